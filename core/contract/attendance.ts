@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox';
+import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
+import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
+import { ClassroomStudent, Student } from './students.ts';
+
+export const AttendanceStatus = Type.Union(ATTENDANCE_STATUSES.map(status => Type.Literal(status)));
+
+/** A teacher's attendance list; `dates` are date-times at 00:00Z, in order. */
+export const Schedule = Type.Object({
+  _id: Id,
+  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  dates: ListOf(Type.String()),
+});
+export type Schedule = Static<typeof Schedule>;
+
+/** GET /api/lists/attendance-list-for-teachers: newest first. */
+export const SchedulePage = Type.Object({ list: ListOf(Schedule), pagesCount: Type.Integer() });
+export type SchedulePage = Static<typeof SchedulePage>;
+export const SchedulePageQuery = Type.Object({ page: Type.Optional(Type.String()) });
+
+/** One student on one date of a list. */
+export const AttendanceRecord = Type.Object({
+  _id: Id,
+  student: Type.Object({ _id: Id }),
+  date: DayText,
+  status: AttendanceStatus,
+});
+export type AttendanceRecord = Static<typeof AttendanceRecord>;
+
+/** GET /api/lists/attendance-list-for-teacher/{id}. */
+export const TeacherList = Type.Object({
+  students: ListOf(ClassroomStudent),
+  schedule: Schedule,
+  studentsAttendance: ListOf(AttendanceRecord),
+});
+export type TeacherList = Static<typeof TeacherList>;
+
+/** PUT /api/lists/attendance-list-for-teacher/{scheduleId}: the records to change, no others. */
+export const TeacherListUpdate = Type.Object({
+  studentsAttendance: Type.Array(Type.Object({ _id: Id, status: AttendanceStatus }), { maxItems: 50_000 }),
+  schedule: Type.Optional(Type.Unknown()),
+});
+export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
+
+/** POST /api/lists/attendance-list-for-teacher/new. */
+export const NewTeacherList = Type.Object({
+  selectedDates: Type.Array(DayOrDateTime, { maxItems: 400 }),
+  selectedClassroom: Type.Union([Reference, Type.Literal(''), Type.Null()]),
+  studentsAttendance: Type.Optional(
+    Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, status: AttendanceStatus }), {
+      maxItems: 50_000,
+    }),
+  ),
+});
+export type NewTeacherList = Static<typeof NewTeacherList>;
+
+export const CreatedTeacherList = Type.Object({ message: Type.String(), _id: Id });
+
+/** 409 of the creation: the dates that the class has already. */
+export const ClashingDates = Type.Object({ message: Type.String(), dates: ListOf(DayText) });
+export type ClashingDates = Static<typeof ClashingDates>;
+
+/** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
+export const OrganizationReportQuery = Type.Object({ startDate: DayText, endDate: DayText });
+
+/** Attendance of an organization's students over a period: all dates, and per student what was recorded. */
+export const OrganizationReport = Type.Object({
+  dates: ListOf(DayText),
+  studentsAttendance: ListOf(
+    Type.Object({
+      student: Type.Object({
+        _id: Id,
+        firstName: Type.String(),
+        lastName: Type.String(),
+        country: Type.String(),
+        sex: Student.properties.sex,
+        birthDate: OptionalDay,
+      }),
+      attendance: ListOf(Type.Object({ date: DayText, status: AttendanceStatus })),
+    }),
+  ),
+});
+export type OrganizationReport = Static<typeof OrganizationReport>;

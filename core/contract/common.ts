@@ -1,0 +1,60 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { EMAIL_MAX, NAME_MAX } from '../rules/limits.ts';
+
+/** Shape of a calendar day, 'yyyy-mm-dd'; whether the day exists is checked by `isDay` (core/rules/days.ts). */
+const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
+
+/** An `_id`: a UUIDv7 going out, any short text coming in (an unknown one is a 404 or a 400, not a shape). */
+export const Id = Type.String({ minLength: 1, maxLength: 100 });
+
+/** A calendar day, 'yyyy-mm-dd'. */
+export const DayText = Type.String({ pattern: DAY_PATTERN });
+
+/** A calendar day that may be missing: null going out. */
+export const OptionalDay = Type.Union([DayText, Type.Null()]);
+
+/** A calendar day that may be missing: null or '' coming in. */
+export const OptionalDayInput = Type.Union([DayText, Type.Literal(''), Type.Null()]);
+
+/** A day or the date-time of a schedule, whose first ten characters are the day. */
+export const DayOrDateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T.*)?$', maxLength: 40 });
+
+/** A name that must be given. */
+export const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
+
+/** An e-mail address that may be left empty. */
+export const OptionalEmail = Type.Union([
+  Type.String({ format: 'email', maxLength: EMAIL_MAX }),
+  Type.Literal(''),
+]);
+
+/** What a save, a delete or a pre-check answers when it has nothing else to say. */
+export const Message = Type.Object({ message: Type.String() });
+export type Message = Static<typeof Message>;
+
+/** What every refusal answers: a Dutch sentence, with one per field where a field is to blame. */
+export const ErrorBody = Type.Object({
+  message: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type ErrorBody = Static<typeof ErrorBody>;
+
+/** The refusals that every call can answer, for the `response` of a route's schema. */
+export const refusals = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
+
+/** The path parameters of a call on one record. */
+export const IdParameters = Type.Object({ id: Id });
+
+/** A reference in a body: an `_id`, or an object with one (DESIGN.md §4). */
+export const Reference = Type.Union([Id, Type.Object({ _id: Id })]);
+export type Reference = Static<typeof Reference>;
+
+/** The `_id` that a reference stands for. */
+export const referencedId = (reference: Reference): string =>
+  typeof reference === 'string' ? reference : reference._id;
+
+/** The query of the lists that can be narrowed to active records. */
+export const ActiveOnlyQuery = Type.Object({ status: Type.Optional(Type.String()) });
+
+/** A list of `item`s as one JSON array. */
+export const ListOf = <Item extends TSchema>(item: Item) => Type.Array(item);

@@ -1,0 +1,64 @@
+/** Every address of the API (SPEC.md §7), named once: `:name` marks a parameter. */
+export const API = {
+  health: '/health',
+  docs: '/docs',
+
+  auth: '/auth',
+  refresh: '/refresh',
+  logout: '/logout',
+  passwordLink: '/password-reset/create-link',
+  passwordReset: '/password-reset/:id/:token',
+
+  users: '/api/users',
+  newUser: '/api/users/user',
+  user: '/api/users/user/:id',
+
+  organizations: '/api/organizations',
+  newOrganization: '/api/organizations/organization',
+  organization: '/api/organizations/organization/:id',
+
+  classrooms: '/api/classrooms',
+  newClassroom: '/api/classrooms/classroom',
+  classroom: '/api/classrooms/classroom/:id',
+
+  students: '/api/students',
+  newStudent: '/api/students/student',
+  student: '/api/students/student/:id',
+  studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
+
+  teacherLists: '/api/lists/attendance-list-for-teachers',
+  newTeacherList: '/api/lists/attendance-list-for-teacher/new',
+  teacherList: '/api/lists/attendance-list-for-teacher/:id',
+  organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
+
+  evaluations: '/api/evaluations',
+  evaluation: '/api/evaluations/evaluation/:id',
+
+  statisticsBySex: '/api/statistics/by-sex',
+  statisticsByAge: '/api/statistics/by-age',
+  statisticsByCountry: '/api/statistics/by-country',
+  statisticsByOrganization: '/api/statistics/by-organization',
+
+  studentAttachmentFile: '/uploads/studentAttachments/:fileName',
+  userImageFile: '/uploads/userImages/:fileName',
+} as const;
+
+type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters that a path names, each a string: `{ id: string }` for '/students/student/:id'. */
+export type PathParameters<Path extends string> = Record<ParameterNames<Path>, string>;
+
+/**
+ * The address that `path` stands for once its parameters are filled in, each URL-encoded.
+ * @throws Error when a parameter is missing
+ */
+export const pathTo = <Path extends string>(path: Path, parameters: PathParameters<Path>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = (parameters as Record<string, string | undefined>)[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for ${name}`);
+    return encodeURIComponent(value);
+  });

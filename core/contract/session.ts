@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { EMAIL_MAX } from '../rules/limits.ts';
+import { Id } from './common.ts';
+
+/** POST /auth: lengths are bounded so that no password of a megabyte is hashed. */
+export const Credentials = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type Credentials = Static<typeof Credentials>;
+
+/** The answer of POST /auth and GET /refresh; `roles` is a list of role codes. */
+export const Session = Type.Object({
+  accessToken: Type.String(),
+  roles: Type.Array(Type.Integer()),
+  userId: Id,
+  userName: Type.String(),
+  email: Type.String(),
+});
+export type Session = Static<typeof Session>;
+
+/** POST /password-reset/create-link. */
+export const PasswordLinkRequest = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),
+});
+
+/** The parameters of a password link: the user's `_id` and the secret that was mailed. */
+export const PasswordLinkParameters = Type.Object({
+  id: Id,
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+/** POST /password-reset/{id}/{token}; the rule for the password is `isValidPassword`. */
+export const NewPassword = Type.Object({ password: Type.String({ maxLength: 200 }) });
+
+/** The messages of SPEC.md §7 that a client compares. */
+export const SUCCESS = 'Success';
+export const VALID_LINK = 'Valid Url';
+export const CAN_BE_DELETED = 'Can be deleted';

@@ -1,0 +1,212 @@
+import Type, { type Static } from 'typebox';
+import { NAME_MAX, NOTE_MAX, TELEPHONE_MAX } from '../rules/limits.ts';
+import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
+import { SEXES } from '../rules/sex.ts';
+import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, OptionalEmail, Reference } from './common.ts';
+
+/** 'true' is Actief (or Ja), 'false' is Inactief (or Nee). */
+const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
+const Sex = Type.Union([...SEXES.map(sex => Type.Literal(sex)), Type.Literal('')]);
+const NoteCategory = Type.Union(NOTE_CATEGORIES.map(category => Type.Literal(category)));
+const Line = Type.String({ maxLength: NAME_MAX });
+
+/** A student's profile. `status` and `statusDate` follow from the statuses; `image` is a data URL or ''. */
+export const Student = Type.Object({
+  _id: Id,
+  image: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  birthDate: OptionalDay,
+  sex: Sex,
+  country: Type.String(),
+  telephone: Type.String(),
+  email: Type.String(),
+  arrivalDate: OptionalDay,
+  registrationDate: OptionalDay,
+  status: YesNo,
+  statusDate: OptionalDay,
+  organization: Type.Union([Id, Type.Null()]),
+  permitHolder: Type.Union([YesNo, Type.Literal('')]),
+  contactPersonName: Type.String(),
+  contactPersonJobDescription: Type.String(),
+  contactPersonTelephone: Type.String(),
+  contactPersonEmail: Type.String(),
+});
+export type Student = Static<typeof Student>;
+
+/** An enrolment of a student in a classroom, both days included; no `endDate` means until further notice. */
+export const StudentClassroom = Type.Object({
+  _id: Id,
+  classroom: Id,
+  startDate: DayText,
+  endDate: OptionalDay,
+});
+export type StudentClassroom = Static<typeof StudentClassroom>;
+
+/** A status from a day on. */
+export const StudentStatus = Type.Object({ _id: Id, status: YesNo, date: DayText });
+export type StudentStatus = Static<typeof StudentStatus>;
+
+/** A note; `author` is a user's `_id`, or null once that user is deleted (the name stays). */
+export const StudentNote = Type.Object({
+  _id: Id,
+  date: DayText,
+  author: Type.Union([Id, Type.Null()]),
+  authorName: Type.String(),
+  category: NoteCategory,
+  description: Type.String(),
+});
+export type StudentNote = Static<typeof StudentNote>;
+
+/** A stored attachment, at /uploads/studentAttachments/<file.fileName>. */
+export const StudentAttachment = Type.Object({
+  _id: Id,
+  createdAt: Type.String(),
+  file: Type.Object({ fileName: Type.String(), originalName: Type.String() }),
+});
+export type StudentAttachment = Static<typeof StudentAttachment>;
+
+/** A student's whole file: GET and PUT /api/students/student/{id} answer it. All lists are newest first. */
+export const StudentFile = Type.Object({
+  student: Student,
+  studentClassrooms: ListOf(StudentClassroom),
+  studentStatuses: ListOf(StudentStatus),
+  studentNotes: ListOf(StudentNote),
+  studentAttachments: ListOf(StudentAttachment),
+});
+export type StudentFile = Static<typeof StudentFile>;
+
+/** The JSON of the multipart field `student`. Fields left out of a PUT keep their value. */
+export const StudentInput = Type.Object({
+  image: Type.Optional(Type.Union([Type.String({ maxLength: 15_000_000 }), Type.Null()])),
+  firstName: Type.Optional(Line),
+  lastName: Type.Optional(Line),
+  birthDate: Type.Optional(OptionalDayInput),
+  sex: Type.Optional(Type.Union([Sex, Type.Null()])),
+  country: Type.Optional(Type.Union([Line, Type.Null()])),
+  telephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
+  email: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
+  arrivalDate: Type.Optional(OptionalDayInput),
+  registrationDate: Type.Optional(OptionalDayInput),
+  organization: Type.Optional(Type.Union([Reference, Type.Literal(''), Type.Null()])),
+  permitHolder: Type.Optional(Type.Union([YesNo, Type.Literal(''), Type.Boolean(), Type.Null()])),
+  contactPersonName: Type.Optional(Type.Union([Line, Type.Null()])),
+  contactPersonJobDescription: Type.Optional(Type.Union([Line, Type.Null()])),
+  contactPersonTelephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
+  contactPersonEmail: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
+});
+export type StudentInput = Static<typeof StudentInput>;
+
+/** A row of the multipart field `studentClassrooms`: new without `_id`. */
+export const StudentClassroomInput = Type.Object({
+  _id: Type.Optional(Id),
+  uniqueId: Type.Optional(Type.Unknown()),
+  classroom: Type.Optional(Type.Union([Reference, Type.Literal(''), Type.Null()])),
+  startDate: Type.Optional(OptionalDayInput),
+  endDate: Type.Optional(OptionalDayInput),
+});
+export type StudentClassroomInput = Static<typeof StudentClassroomInput>;
+
+/** A row of the multipart field `studentStatuses`: new without `_id`; the list is newest first. */
+export const StudentStatusInput = Type.Object({
+  _id: Type.Optional(Id),
+  uniqueId: Type.Optional(Type.Unknown()),
+  status: Type.Optional(Type.Union([YesNo, Type.Literal(''), Type.Boolean(), Type.Null()])),
+  date: Type.Optional(OptionalDayInput),
+});
+export type StudentStatusInput = Static<typeof StudentStatusInput>;
+
+/** A row of the multipart field `studentNotes`: new without `_id`. A new note's author is whoever saves it. */
+export const StudentNoteInput = Type.Object({
+  _id: Type.Optional(Id),
+  uniqueId: Type.Optional(Type.Unknown()),
+  date: Type.Optional(OptionalDayInput),
+  author: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  authorName: Type.Optional(Type.Union([Type.String({ maxLength: NAME_MAX }), Type.Null()])),
+  category: Type.Optional(Type.Union([NoteCategory, Type.Literal(''), Type.Null()])),
+  description: Type.String({ maxLength: NOTE_MAX }),
+});
+export type StudentNoteInput = Static<typeof StudentNoteInput>;
+
+/** The JSON fields of the multipart body of POST and PUT, parsed; the files come in the field `attachments`. */
+export const StudentFileInput = Type.Object({
+  student: StudentInput,
+  studentClassrooms: Type.Optional(Type.Array(StudentClassroomInput, { maxItems: 500 })),
+  deletedStudentClassrooms: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+  studentStatuses: Type.Optional(Type.Array(StudentStatusInput, { maxItems: 500 })),
+  deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+  studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: 2000 })),
+  deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: 2000 })),
+  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+});
+export type StudentFileInput = Static<typeof StudentFileInput>;
+
+/** POST /api/students/student answers the new record's `_id`. */
+export const CreatedStudent = Type.Object({ _id: Id });
+
+/** A row of the students list (SPEC.md §3); `classrooms` are the current ones. */
+export const StudentRow = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  sex: Sex,
+  birthDate: OptionalDay,
+  country: Type.String(),
+  registrationDate: OptionalDay,
+  status: YesNo,
+  organization: Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()]),
+  contactPersonName: Type.String(),
+  classrooms: ListOf(Type.Object({ _id: Id, name: Type.String() })),
+});
+export type StudentRow = Static<typeof StudentRow>;
+
+/** GET /api/students. */
+export const StudentPage = Type.Object({
+  list: ListOf(StudentRow),
+  pagination: Type.Object({ pagesCount: Type.Integer(), studentsCount: Type.Integer() }),
+});
+export type StudentPage = Static<typeof StudentPage>;
+
+/** The columns that the students list can be ordered by. */
+export const STUDENT_SORT_FIELDS = [
+  'lastName',
+  'firstName',
+  'sex',
+  'birthDate',
+  'country',
+  'registrationDate',
+] as const;
+export type StudentSortField = (typeof STUDENT_SORT_FIELDS)[number];
+
+/** One value or, where the parameter is repeated, several. */
+const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
+
+/** The query of GET /api/students; `studentsOnOnePage=true` gives all of them as one page. */
+export const StudentQuery = Type.Object({
+  page: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  organization: Type.Optional(Repeated),
+  classroom: Type.Optional(Repeated),
+  inactive: Type.Optional(Type.String()),
+  studentsOnOnePage: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.String()),
+  order: Type.Optional(Type.String()),
+});
+export type StudentQuery = Static<typeof StudentQuery>;
+
+/** A student of a class, with the spans of days for which the student is enrolled in it. */
+export const ClassroomStudent = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  country: Type.String(),
+  sex: Sex,
+  birthDate: OptionalDay,
+  enrolments: ListOf(Type.Object({ startDate: DayText, endDate: OptionalDay })),
+});
+export type ClassroomStudent = Static<typeof ClassroomStudent>;
+
+export const ClassroomStudentList = ListOf(ClassroomStudent);
+
+/** The query of GET /api/students/student-list-by-classroom/{classroomId}. */
+export const ClassroomStudentsQuery = Type.Object({ earliestDate: DayText, furthestDate: DayText });

@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { EMAIL_MAX } from '../rules/limits.ts';
+import { Id, ListOf, Name } from './common.ts';
+
+/** A user's roles, keyed by name with the numeric code (SPEC.md §3). */
+export const UserRoles = Type.Object({
+  Admin: Type.Optional(Type.Literal(1991)),
+  Staff: Type.Optional(Type.Literal(4859)),
+  Other: Type.Optional(Type.Literal(8619)),
+});
+
+/** A stored image, served at /uploads/userImages/<fileName>. */
+const UserImage = Type.Object({ fileName: Type.String() });
+
+/** A user as the lists give it. */
+export const User = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  status: Type.Boolean(),
+  roles: UserRoles,
+  image: Type.Union([UserImage, Type.Null()]),
+});
+export type User = Static<typeof User>;
+
+export const UserList = ListOf(User);
+
+/**
+ * The JSON of the multipart field `user`. An `image` of null takes the stored image away; a file in the
+ * multipart field `image` replaces it; anything else leaves it.
+ */
+export const UserInput = Type.Object({
+  name: Name,
+  email: Type.String({ format: 'email', maxLength: EMAIL_MAX }),
+  status: Type.Optional(Type.Boolean()),
+  roles: Type.Optional(Type.Union([UserRoles, Type.Array(Type.Integer())])),
+  image: Type.Optional(Type.Unknown()),
+});
+export type UserInput = Static<typeof UserInput>;
