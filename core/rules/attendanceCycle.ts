@@ -1,0 +1,15 @@
+/** What an attendance record may say, in the order in which a cell cycles (SPEC.md §4). */
+export const ATTENDANCE_STATUSES = ['Aanwezig', 'Afwezig', 'Afgemeld', ''] as const;
+
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+
+/** The status that a cell takes when it is pressed; after the empty one the cycle starts again. */
+export function nextAttendanceStatus(status: AttendanceStatus): AttendanceStatus {
+  const next = (ATTENDANCE_STATUSES.indexOf(status) + 1) % ATTENDANCE_STATUSES.length;
+  return ATTENDANCE_STATUSES[next] ?? '';
+}
+
+/** Whether the value is one of the four. */
+export function isAttendanceStatus(value: unknown): value is AttendanceStatus {
+  return ATTENDANCE_STATUSES.some(status => status === value);
+}

@@ -1,0 +1,106 @@
+/**
+ * A calendar day, 'yyyy-mm-dd'. Never an instant: arithmetic on days knows no clock, no time zone
+ * and no summer time (SPEC.md §9).
+ */
+export type Day = string;
+
+const MS_PER_DAY = 86_400_000;
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+const ZONE_AT_END = /(?:[zZ]|[+-]\d{2}:?\d{2})$/;
+
+/** Whether the value is a day of the calendar, in the years 1900 to 2200. '2026-02-30' is not. */
+export function isDay(value: string): boolean {
+  return value >= '1900-01-01' && value <= '2200-12-31' && !Number.isNaN(parsed(value));
+}
+
+/** The number of days since 1970-01-01. Throws a RangeError when the value is no calendar day. */
+export function dayNumber(day: Day): number {
+  const milliseconds = parsed(day);
+  if (Number.isNaN(milliseconds)) throw new RangeError(`Not a day: ${day}`);
+  return milliseconds / MS_PER_DAY;
+}
+
+/** The day that lies a whole number of days after 1970-01-01. */
+export function dayFromNumber(number: number): Day {
+  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** The day that lies n days later, or earlier when n is negative. */
+export function addDays(day: Day, n: number): Day {
+  return dayFromNumber(dayNumber(day) + n);
+}
+
+/** The same day n years later; 29 February becomes 28 February in a year without one. */
+export function addYears(day: Day, n: number): Day {
+  const year = String(Number(day.slice(0, 4)) + n).padStart(4, '0');
+  const sameDay = `${year}${day.slice(4)}`;
+  return Number.isNaN(parsed(sameDay)) ? `${year}-02-28` : sameDay;
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The day as people read it, dd/mm/yyyy; empty when there is none (SPEC.md §2, Students list). */
+export function formatDay(day: Day | null | undefined): string {
+  return day ? `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
+}
+
+/**
+ * The day it is in a time zone, such as 'Europe/Amsterdam', at an instant (now, when none is given).
+ * Throws a RangeError when the time zone is unknown.
+ */
+export function todayIn(timeZone: string, now: Date = new Date()): Day {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(now).map(part => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** Whether the day is a Saturday or a Sunday. */
+export function isWeekend(day: Day): boolean {
+  const weekday = new Date(dayNumber(day) * MS_PER_DAY).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}
+
+/**
+ * The age in whole years on a day; negative before birth. Somebody born on 29 February is a year older
+ * on 1 March, and in a leap year on 29 February.
+ */
+export function ageOn(birthDate: Day, day: Day): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/**
+ * The day of a schedule's date-time ('2026-03-02T00:00:00.000Z') or of a plain day, in UTC; a date-time
+ * without a zone is read as UTC. Throws a RangeError when the value is neither.
+ */
+export function dayFromDateTime(value: string): Day {
+  if (DAY_SHAPE.test(value)) return dayFromNumber(dayNumber(value));
+  const instant = new Date(ZONE_AT_END.test(value) ? value : `${value}Z`);
+  if (!isDay(value.slice(0, 10)) || Number.isNaN(instant.getTime())) {
+    throw new RangeError(`Not a date-time: ${value}`);
+  }
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The date-time by which a schedule names a day: that day at 00:00 UTC. */
+export function dateTimeOfDay(day: Day): string {
+  return `${day}T00:00:00.000Z`;
+}
+
+function parsed(value: string): number {
+  if (!DAY_SHAPE.test(value)) return Number.NaN;
+  const date = new Date(`${value}T00:00:00.000Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value
+    ? Number.NaN
+    : date.getTime();
+}

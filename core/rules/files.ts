@@ -1,0 +1,91 @@
+/** The largest file taken, in bytes: 10 MiB. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** The largest image taken, in pixels: more would fill the memory when it is unpacked. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** The longest file name kept, in characters, its extension included. */
+export const FILE_NAME_MAX = 120;
+
+const EXTENSION_MAX = 12;
+const SHEET_NAME_MAX = 31;
+
+export type FileType = { extension: string; mime: string };
+
+/** What a student's attachment may be: pdf, excel, png and word (SPEC.md §5, Files). */
+export const ATTACHMENT_TYPES: readonly FileType[] = [
+  { extension: 'pdf', mime: 'application/pdf' },
+  { extension: 'xls', mime: 'application/vnd.ms-excel' },
+  { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  { extension: 'png', mime: 'image/png' },
+  { extension: 'docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+];
+
+/** What the image of a user or a student may be. */
+export const IMAGE_TYPES: readonly FileType[] = [
+  { extension: 'jpg', mime: 'image/jpeg' },
+  { extension: 'png', mime: 'image/png' },
+  { extension: 'webp', mime: 'image/webp' },
+  { extension: 'gif', mime: 'image/gif' },
+];
+
+/** The `accept` attribute of the input for attachments. */
+export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.flatMap(({ extension, mime }) => [
+  `.${extension}`,
+  mime,
+]).join(',');
+
+/** The `accept` attribute of the input for images (SPEC.md §5, Files). */
+export const IMAGE_ACCEPT = 'image/*';
+
+/**
+ * A name by which a file may be saved on any system, close to the one given: without folders, control
+ * characters, marks that turn the direction of writing, and characters or names that Windows reserves; at
+ * most 120 characters with its extension; never empty.
+ */
+export function safeFileName(name: string): string {
+  const last = name.split(/[/\\]/u).findLast(part => part.trim() !== '') ?? '';
+  const clean = withoutHidden(last).replace(/[<>:"|?*]/gu, '_');
+  const dot = clean.lastIndexOf('.');
+  const hasExtension = dot >= 0 && /^\.[\p{L}\p{N}]+$/u.test(clean.slice(dot).trimEnd());
+  const extension = hasExtension ? clean.slice(dot).trimEnd().slice(0, EXTENSION_MAX) : '';
+  const base = trimmed(hasExtension ? clean.slice(0, dot) : clean);
+  const room = FILE_NAME_MAX - extension.length - 1;
+  const short = trimmed([...base].slice(0, room).join('')) || 'document';
+  return `${RESERVED_ON_WINDOWS.test(short) ? '_' : ''}${short}${extension}`;
+}
+
+/**
+ * The name of a spreadsheet to download, '.xlsx' included: its parts joined by '_', such as a class and its
+ * dates. A slash in a part becomes a hyphen (SPEC.md §9).
+ */
+export function spreadsheetFileName(...parts: string[]): string {
+  return safeFileName(`${parts.map(part => part.replace(/[/\\]/gu, '-')).join('_')}.xlsx`);
+}
+
+/** A name that Excel takes for a sheet, close to the one given: at most 31 characters, never empty. */
+export function safeSheetName(name: string): string {
+  const clean = withoutHidden(name)
+    .replace(/[[\]:*?/\\]/gu, '-')
+    .replace(/^['\s]+/u, '');
+  const short = clean
+    .slice(0, SHEET_NAME_MAX)
+    .toWellFormed()
+    .replace(/['\s\uFFFD]+$/u, '');
+  if (short === '') return 'Blad1';
+  return short.toLowerCase() === 'history' ? `${short}_` : short;
+}
+
+const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
+
+/** White space made plain, without control characters, direction marks and halves of characters. */
+function withoutHidden(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '');
+}
+
+function trimmed(value: string): string {
+  return value.replace(/^[\s.]+|[\s.]+$/gu, '');
+}

@@ -1,0 +1,28 @@
+/** The longest texts taken, in characters. */
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 254;
+export const TELEPHONE_MAX = 40;
+export const JOB_DESCRIPTION_MAX = 200;
+export const CLASSROOM_TYPE_MAX = 100;
+export const COUNTRY_MAX = 100;
+export const NOTE_MAX = 10_000;
+export const SEARCH_MAX = 100;
+
+/** The most rows and files that one save takes. */
+export const CLASSROOMS_PER_STUDENT_MAX = 200;
+export const STATUSES_PER_STUDENT_MAX = 200;
+export const NOTES_PER_STUDENT_MAX = 2_000;
+export const ATTACHMENTS_PER_SAVE_MAX = 20;
+export const DATES_PER_SCHEDULE_MAX = 366;
+
+/** Records on a page of a list (SPEC.md §9). */
+export const PAGE_SIZE = 20;
+
+/** The longest span, in years, that an organization report covers. */
+export const REPORT_MAX_YEARS = 2;
+
+/** How long things are shown, in milliseconds (SPEC.md §9). */
+export const SUCCESS_MESSAGE_MS = 1_800;
+export const STATUS_REMINDER_MS = 2_000;
+export const SAVE_TICK_MS = 1_000;
+export const CYCLE_ANIMATION_MS = 300;

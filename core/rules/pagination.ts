@@ -1,0 +1,19 @@
+/** How many pages a number of records fills; 0 when there are none. */
+export function pagesCount(total: number, pageSize: number): number {
+  return Math.ceil(total / pageSize);
+}
+
+/**
+ * What a pagination bar shows: the first two pages, the last two and the neighbours of the current one,
+ * with an ellipsis where pages are left out (SPEC.md §2, Students list). Where a single page would be
+ * left out, that page is shown. Pages count from 1.
+ */
+export function paginationWindow(current: number, pagesCount: number): (number | 'ellipsis')[] {
+  const shown = [1, 2, current - 1, current, current + 1, pagesCount - 1, pagesCount];
+  const pages = [...new Set(shown)].filter(page => page >= 1 && page <= pagesCount).sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const hidden = page - (pages[index - 1] ?? 0) - 1;
+    if (hidden === 0) return [page];
+    return [hidden === 1 ? page - 1 : ('ellipsis' as const), page];
+  });
+}

@@ -1,0 +1,51 @@
+import { ROLES, type RoleCode } from './roles.ts';
+
+const ADMIN = [ROLES.Admin] as const;
+const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
+
+/** Who may do what: the role codes allowed per action (SPEC.md §2, Route table, and §6). */
+export const PERMISSIONS = {
+  'app.open': EVERYONE,
+  'students.read': EVERYONE,
+  'students.write': EVERYONE,
+  'students.delete': ADMIN,
+  'attachments.read': EVERYONE,
+  'attachments.delete': ADMIN,
+  'notes.deleteAny': ADMIN,
+  'schedules.read': EVERYONE,
+  'schedules.write': EVERYONE,
+  'schedules.delete': ADMIN,
+  'reports.read': EVERYONE,
+  'statistics.read': EVERYONE,
+  'evaluations.read': ADMIN,
+  'evaluations.finish': ADMIN,
+  'administration.open': ADMIN,
+  'users.manage': ADMIN,
+  'organizations.read': EVERYONE,
+  'organizations.manage': ADMIN,
+  'classrooms.read': EVERYONE,
+  'classrooms.manage': ADMIN,
+} as const satisfies Record<string, readonly RoleCode[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+type NoteAndUser = { authorId: string | null | undefined; userId: string | null | undefined };
+
+/** Whether somebody who holds these role codes may do this. */
+export function can(roles: readonly number[], permission: Permission): boolean {
+  return PERMISSIONS[permission].some(role => roles.includes(role));
+}
+
+/** Whether the user may edit a note: its author only. */
+export function mayEditNote({ authorId, userId }: NoteAndUser): boolean {
+  return Boolean(authorId) && authorId === userId;
+}
+
+/** Whether the user may delete a note: its author, or who may delete any note. */
+export function mayDeleteNote({
+  authorId,
+  userId,
+  roles,
+}: NoteAndUser & { roles: readonly number[] }): boolean {
+  return mayEditNote({ authorId, userId }) || can(roles, 'notes.deleteAny');
+}

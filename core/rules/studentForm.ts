@@ -1,0 +1,60 @@
+import { isDay } from './days.ts';
+
+/** What is wrong: each problem has one message in SPEC.md §5, Student save. */
+export type StudentFormProblem = 'name' | 'classrooms' | 'statuses';
+
+type Text = string | null | undefined;
+
+export type StudentForm = {
+  student: { firstName?: Text; lastName?: Text };
+  studentClassrooms: readonly { classroom?: Text; startDate?: Text; endDate?: Text }[];
+  studentStatuses: readonly { status?: Text; date?: Text }[];
+};
+
+export type StudentFormFault = { field: string; problem: StudentFormProblem };
+
+/**
+ * What keeps a student from being saved, empty when nothing does: a blank first or last name; a classroom
+ * row without classroom or start date, or with an end before its start; no status, or one without status
+ * or date (SPEC.md §5, Student save). A field is a path such as 'studentClassrooms.0.startDate'.
+ */
+export function studentProblems(form: StudentForm): StudentFormFault[] {
+  return [
+    ...nameFields(form.student).map(field => fault(field, 'name')),
+    ...form.studentClassrooms.flatMap((row, index) =>
+      classroomFields(row).map(field => fault(`studentClassrooms.${index}.${field}`, 'classrooms')),
+    ),
+    ...(form.studentStatuses.length === 0 ? [fault('studentStatuses', 'statuses')] : []),
+    ...form.studentStatuses.flatMap((row, index) =>
+      statusFields(row).map(field => fault(`studentStatuses.${index}.${field}`, 'statuses')),
+    ),
+  ];
+}
+
+function nameFields(student: StudentForm['student']): string[] {
+  return (['firstName', 'lastName'] as const).filter(field => isBlank(student[field]));
+}
+
+function classroomFields(row: StudentForm['studentClassrooms'][number]): string[] {
+  const startDate = row.startDate ?? '';
+  const faults = [];
+  if (isBlank(row.classroom)) faults.push('classroom');
+  if (!isDay(startDate)) faults.push('startDate');
+  if (row.endDate && (!isDay(row.endDate) || row.endDate < startDate)) faults.push('endDate');
+  return faults;
+}
+
+function statusFields(row: StudentForm['studentStatuses'][number]): string[] {
+  const faults = [];
+  if (row.status !== 'true' && row.status !== 'false') faults.push('status');
+  if (!isDay(row.date ?? '')) faults.push('date');
+  return faults;
+}
+
+function fault(field: string, problem: StudentFormProblem): StudentFormFault {
+  return { field, problem };
+}
+
+function isBlank(value: Text): boolean {
+  return !value?.trim();
+}
