@@ -1,0 +1,225 @@
+import type { Generated } from 'kysely';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
+import type { SEXES } from '../../core/rules/sex.ts';
+
+/** A boolean as SQLite keeps it. */
+export type Bit = 0 | 1;
+/** An instant, ISO 8601 in UTC. */
+type Instant = string;
+/** Days since 1970-01-01 (`dayNumber` in core/rules/days.ts). */
+type DayNumber = number;
+
+/** Staff who sign in. `passwordHash` is null until the invitation is answered. */
+interface UsersTable {
+  id: string;
+  name: string;
+  email: string;
+  /** `nameKey(email)`: unique. */
+  emailKey: string;
+  active: Bit;
+  isAdmin: Bit;
+  isStaff: Bit;
+  passwordHash: string | null;
+  imageFileName: string | null;
+  createdAt: Instant;
+}
+
+/** One sign-in on one device; every refresh of it rotates a token of `refreshTokens`. */
+interface SessionsTable {
+  id: string;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  endedAt: Instant | null;
+}
+
+/** A refresh token, kept as its SHA-256; `usedAt` is when it was exchanged for the next. */
+interface RefreshTokensTable {
+  tokenHash: string;
+  sessionId: string;
+  createdAt: Instant;
+  usedAt: Instant | null;
+}
+
+/** A mailed link to set a password, kept as its token's SHA-256. */
+interface PasswordLinksTable {
+  tokenHash: string;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  usedAt: Instant | null;
+}
+
+interface OrganizationsTable {
+  id: string;
+  name: string;
+  /** `nameKey(name)`: unique. */
+  nameKey: string;
+  email: string;
+  active: Bit;
+}
+
+interface ClassroomsTable {
+  id: string;
+  name: string;
+  /** `nameKey(name)`: unique. */
+  nameKey: string;
+  type: string;
+  active: Bit;
+}
+
+interface StudentsTable {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** `sortKey(lastName, firstName)`: its binary order is the order of the list. */
+  sortKey: string;
+  /** `foldText` of the full name, searched by any part. */
+  searchName: string;
+  birthDate: Day | null;
+  sex: (typeof SEXES)[number] | '';
+  country: string;
+  telephone: string;
+  email: string;
+  arrivalDate: Day | null;
+  registrationDate: Day | null;
+  organizationId: string | null;
+  permitHolder: 'true' | 'false' | '';
+  contactPersonName: string;
+  contactPersonJobDescription: string;
+  contactPersonTelephone: string;
+  contactPersonEmail: string;
+  /** The status as of the day in `statusClock`: a copy of what `studentSpans` says, so that the list has an index. */
+  active: Bit;
+  /** The date of that status. */
+  statusDate: Day | null;
+  /** Counts the saves of this file, from 1. */
+  version: Generated<number>;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+/** The profile images, apart from `students` so that lists never read past them. */
+interface StudentImagesTable {
+  studentId: string;
+  /** A data URL. */
+  image: string;
+}
+
+interface StudentStatusesTable {
+  id: string;
+  studentId: string;
+  active: Bit;
+  date: Day;
+  /** Order of addition among the student's statuses, from 1. */
+  position: number;
+}
+
+/**
+ * The statuses of a student as spans of days that follow each other without a gap: for any day exactly one row
+ * of each student covers it. Derived from `studentStatuses` and `evaluationsDone` at every write of either.
+ */
+interface StudentSpansTable {
+  studentId: string;
+  /** First day of the span; a very small number for the span before the first status. */
+  startDay: DayNumber;
+  /** First day after the span; a very large number for the last. */
+  endDay: DayNumber;
+  active: Bit;
+  /** 0 for the span before the first status, which only borrows the newest status (DESIGN.md §4). */
+  begun: Bit;
+  /** In an active span: `today - anchorDay` is the number of active days since the last evaluation. */
+  anchorDay: DayNumber;
+  /** The date of the status that the span shows. */
+  statusDate: Day;
+}
+
+/** One row: the day as of which `students.active` and `students.statusDate` were brought up to date. */
+interface StatusClockTable {
+  id: number;
+  day: Day;
+}
+
+interface StudentClassroomsTable {
+  id: string;
+  studentId: string;
+  classroomId: string;
+  startDate: Day;
+  endDate: Day | null;
+}
+
+interface StudentNotesTable {
+  id: string;
+  studentId: string;
+  date: Day;
+  /** Null once the author's account is deleted; `authorName` stays. */
+  authorId: string | null;
+  authorName: string;
+  category: (typeof NOTE_CATEGORIES)[number];
+  description: string;
+  createdAt: Instant;
+}
+
+interface StudentAttachmentsTable {
+  id: string;
+  studentId: string;
+  /** Random name under DATA_DIR/uploads/studentAttachments. */
+  fileName: string;
+  originalName: string;
+  mimeType: string;
+  bytes: number;
+  createdAt: Instant;
+}
+
+interface SchedulesTable {
+  id: string;
+  classroomId: string;
+  createdAt: Instant;
+}
+
+/** A class has a date once, in whichever of its lists. */
+interface ScheduleDatesTable {
+  scheduleId: string;
+  classroomId: string;
+  date: Day;
+}
+
+interface AttendanceRecordsTable {
+  id: string;
+  scheduleId: string;
+  studentId: string;
+  date: Day;
+  status: AttendanceStatus;
+}
+
+interface EvaluationsDoneTable {
+  id: string;
+  studentId: string;
+  date: Day;
+  userId: string | null;
+  createdAt: Instant;
+}
+
+/** The whole database. Tables and columns bear these very names (quoted), so that rows need no renaming. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refreshTokens: RefreshTokensTable;
+  passwordLinks: PasswordLinksTable;
+  organizations: OrganizationsTable;
+  classrooms: ClassroomsTable;
+  students: StudentsTable;
+  studentImages: StudentImagesTable;
+  studentStatuses: StudentStatusesTable;
+  studentSpans: StudentSpansTable;
+  statusClock: StatusClockTable;
+  studentClassrooms: StudentClassroomsTable;
+  studentNotes: StudentNotesTable;
+  studentAttachments: StudentAttachmentsTable;
+  schedules: SchedulesTable;
+  scheduleDates: ScheduleDatesTable;
+  attendanceRecords: AttendanceRecordsTable;
+  evaluationsDone: EvaluationsDoneTable;
+}
