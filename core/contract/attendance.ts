@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
+import { DATES_PER_SCHEDULE_MAX } from '../rules/limits.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
@@ -44,7 +45,7 @@ export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({
-  selectedDates: Type.Array(DayOrDateTime, { maxItems: 400 }),
+  selectedDates: Type.Array(DayOrDateTime, { maxItems: DATES_PER_SCHEDULE_MAX }),
   selectedClassroom: Type.Union([Reference, Type.Literal(''), Type.Null()]),
   studentsAttendance: Type.Optional(
     Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, status: AttendanceStatus }), {

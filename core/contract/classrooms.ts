@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { NAME_MAX } from '../rules/limits.ts';
+import { CLASSROOM_TYPE_MAX } from '../rules/limits.ts';
 import { Id, ListOf, Name } from './common.ts';
 
 /** A classroom (Klas); `type` is its 'Soort', free text. */
@@ -16,7 +16,7 @@ export const ClassroomList = ListOf(Classroom);
 /** What POST and PUT take; a missing `status` is active. */
 export const ClassroomInput = Type.Object({
   name: Name,
-  type: Type.Optional(Type.String({ maxLength: NAME_MAX })),
+  type: Type.Optional(Type.String({ maxLength: CLASSROOM_TYPE_MAX })),
   status: Type.Optional(Type.Boolean()),
 });
 export type ClassroomInput = Static<typeof ClassroomInput>;

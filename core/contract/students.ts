@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { NAME_MAX, NOTE_MAX, TELEPHONE_MAX } from '../rules/limits.ts';
+import {
+  CLASSROOMS_PER_STUDENT_MAX,
+  COUNTRY_MAX,
+  JOB_DESCRIPTION_MAX,
+  NAME_MAX,
+  NOTE_MAX,
+  NOTES_PER_STUDENT_MAX,
+  SEARCH_MAX,
+  STATUSES_PER_STUDENT_MAX,
+  TELEPHONE_MAX,
+} from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { SEXES } from '../rules/sex.ts';
 import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, OptionalEmail, Reference } from './common.ts';
@@ -83,7 +93,7 @@ export const StudentInput = Type.Object({
   lastName: Type.Optional(Line),
   birthDate: Type.Optional(OptionalDayInput),
   sex: Type.Optional(Type.Union([Sex, Type.Null()])),
-  country: Type.Optional(Type.Union([Line, Type.Null()])),
+  country: Type.Optional(Type.Union([Type.String({ maxLength: COUNTRY_MAX }), Type.Null()])),
   telephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
   email: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
   arrivalDate: Type.Optional(OptionalDayInput),
@@ -91,7 +101,9 @@ export const StudentInput = Type.Object({
   organization: Type.Optional(Type.Union([Reference, Type.Literal(''), Type.Null()])),
   permitHolder: Type.Optional(Type.Union([YesNo, Type.Literal(''), Type.Boolean(), Type.Null()])),
   contactPersonName: Type.Optional(Type.Union([Line, Type.Null()])),
-  contactPersonJobDescription: Type.Optional(Type.Union([Line, Type.Null()])),
+  contactPersonJobDescription: Type.Optional(
+    Type.Union([Type.String({ maxLength: JOB_DESCRIPTION_MAX }), Type.Null()]),
+  ),
   contactPersonTelephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
   contactPersonEmail: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
 });
@@ -131,12 +143,14 @@ export type StudentNoteInput = Static<typeof StudentNoteInput>;
 /** The JSON fields of the multipart body of POST and PUT, parsed; the files come in the field `attachments`. */
 export const StudentFileInput = Type.Object({
   student: StudentInput,
-  studentClassrooms: Type.Optional(Type.Array(StudentClassroomInput, { maxItems: 500 })),
-  deletedStudentClassrooms: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
-  studentStatuses: Type.Optional(Type.Array(StudentStatusInput, { maxItems: 500 })),
-  deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
-  studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: 2000 })),
-  deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: 2000 })),
+  studentClassrooms: Type.Optional(
+    Type.Array(StudentClassroomInput, { maxItems: CLASSROOMS_PER_STUDENT_MAX }),
+  ),
+  deletedStudentClassrooms: Type.Optional(Type.Array(Reference, { maxItems: CLASSROOMS_PER_STUDENT_MAX })),
+  studentStatuses: Type.Optional(Type.Array(StudentStatusInput, { maxItems: STATUSES_PER_STUDENT_MAX })),
+  deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: STATUSES_PER_STUDENT_MAX })),
+  studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: NOTES_PER_STUDENT_MAX })),
+  deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: NOTES_PER_STUDENT_MAX })),
   deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
 });
 export type StudentFileInput = Static<typeof StudentFileInput>;
@@ -184,7 +198,7 @@ const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems
 /** The query of GET /api/students; `studentsOnOnePage=true` gives all of them as one page. */
 export const StudentQuery = Type.Object({
   page: Type.Optional(Type.String()),
-  name: Type.Optional(Type.String({ maxLength: 200 })),
+  name: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
   organization: Type.Optional(Repeated),
   classroom: Type.Optional(Repeated),
   inactive: Type.Optional(Type.String()),
