@@ -4,7 +4,7 @@ import { DATES_PER_SCHEDULE_MAX } from '../rules/limits.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
-export const AttendanceStatus = Type.Union(ATTENDANCE_STATUSES.map(status => Type.Literal(status)));
+export const AttendanceStatus = Type.Enum([...ATTENDANCE_STATUSES], { type: 'string' });
 
 /** A teacher's attendance list; `dates` are date-times at 00:00Z, in order. */
 export const Schedule = Type.Object({

@@ -16,8 +16,8 @@ import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, OptionalEmail, Refe
 
 /** 'true' is Actief (or Ja), 'false' is Inactief (or Nee). */
 const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
-const Sex = Type.Union([...SEXES.map(sex => Type.Literal(sex)), Type.Literal('')]);
-const NoteCategory = Type.Union(NOTE_CATEGORIES.map(category => Type.Literal(category)));
+const Sex = Type.Enum([...SEXES, ''], { type: 'string' });
+const NoteCategory = Type.Enum([...NOTE_CATEGORIES], { type: 'string' });
 const Line = Type.String({ maxLength: NAME_MAX });
 
 /** A student's profile. `status` and `statusDate` follow from the statuses; `image` is a data URL or ''. */
