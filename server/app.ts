@@ -1,0 +1,77 @@
+import fastifyCookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyInstance } from 'fastify';
+import { type Clock, createClock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Settings } from './env.ts';
+import { type LogStream, loggingOptions } from './logging.ts';
+import { OWASP_COST, type PasswordCost } from './passwords.ts';
+import { auth } from './plugins/auth.ts';
+import { documentation } from './plugins/documentation.ts';
+import { errors } from './plugins/errors.ts';
+import { securityHeaders } from './plugins/securityHeaders.ts';
+import { webApp } from './plugins/webApp.ts';
+import { routes } from './routes.ts';
+import { validatorCompiler } from './validation.ts';
+
+export interface AppOptions {
+  settings: Settings;
+  /** Migrated; whoever opened it closes it. */
+  database: Database;
+  /** Signs the access tokens. */
+  secret: string;
+  /** Folder of the built web app; without it the API alone. */
+  webAppDir?: string;
+  now?: () => Date;
+  logStream?: LogStream;
+  /** Lower in tests, so that they are quick. */
+  passwordCost?: PasswordCost;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    database: Database;
+    clock: Clock;
+    passwordCost: PasswordCost;
+  }
+}
+
+/** The largest JSON body, in bytes: a year of attendance of a large class fits. Files have limits of their own. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** A slow upload may take this long, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
+/** The whole server, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, database, secret, webAppDir, now = () => new Date() } = options;
+  const app = fastify({
+    ...loggingOptions(options.logStream),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: trusted(settings.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+
+  app.decorate('settings', settings);
+  app.decorate('database', database);
+  app.decorate('clock', createClock(now, settings.timeZone));
+  app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
+
+  await app.register(errors);
+  await app.register(securityHeaders);
+  await app.register(fastifyCookie);
+  await app.register(auth, { secret });
+  await app.register(documentation);
+  await app.register(webApp, { folder: webAppDir });
+  await app.register(routes);
+  return app;
+}
+
+/** A number means that many proxies, counted from this server. */
+function trusted(setting: Settings['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

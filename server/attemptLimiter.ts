@@ -1,0 +1,52 @@
+/** How many attempts a key (an account, an address) has in a span of time. */
+export interface AttemptLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** The most keys remembered; beyond it the oldest are forgotten. */
+const KEYS_MAX = 50_000;
+
+/**
+ * Counts attempts per key in memory. Whoever succeeds takes the attempt back, so that only failures count;
+ * counting before the outcome is known keeps parallel guesses from slipping through.
+ */
+export class AttemptLimiter {
+  readonly #limit: AttemptLimit;
+  readonly #now: () => Date;
+  readonly #attempts = new Map<string, { count: number; until: number }>();
+
+  constructor(limit: AttemptLimit, now: () => Date) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  /** Counts one attempt. Gives the milliseconds to wait when there were too many, else 0. */
+  attempt(key: string): number {
+    const now = this.#now().getTime();
+    const known = this.#attempts.get(key);
+    const entry = known && known.until > now ? known : { count: 0, until: now + this.#limit.windowMs };
+    if (entry.count >= this.#limit.max) return entry.until - now;
+    this.#attempts.delete(key);
+    this.#attempts.set(key, { ...entry, count: entry.count + 1 });
+    this.#forgetOldest();
+    return 0;
+  }
+
+  /** Takes one attempt back. */
+  takeBack(key: string): void {
+    const entry = this.#attempts.get(key);
+    if (entry) this.#attempts.set(key, { ...entry, count: Math.max(0, entry.count - 1) });
+  }
+
+  /** Forgets all attempts of a key. */
+  forget(key: string): void {
+    this.#attempts.delete(key);
+  }
+
+  #forgetOldest(): void {
+    if (this.#attempts.size <= KEYS_MAX) return;
+    const { value: oldest } = this.#attempts.keys().next();
+    if (oldest !== undefined) this.#attempts.delete(oldest);
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, type Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { Dialect } from './dialect.ts';
+import type { Schema } from './schema.ts';
+
+/** The database or a transaction on it: what repositories take. */
+export type Database = Kysely<Schema>;
+
+/** How long, in milliseconds, a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the file, or makes it, without migrating it (see `migrate`).
+ * @param path of the file, or ':memory:'
+ */
+export function openDatabase(path: string): { database: Database; connection: BetterSqlite3.Database } {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const connection = new BetterSqlite3(path, { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  return { database: new Kysely<Schema>({ dialect: new Dialect(connection) }), connection };
+}
+
+/**
+ * Runs `work` in a transaction: all of it is kept or, when it throws, nothing. Await nothing slow in it but
+ * the database: every other call waits meanwhile.
+ * @throws Error when `database` is a transaction already: the outermost caller decides what is one save
+ */
+export function transaction<Result>(
+  database: Database,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  if (database.isTransaction) throw new Error('A transaction inside a transaction');
+  return database.transaction().execute(work);
+}
+
+/** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
+export const newId = (): string => uuidv7();

@@ -1,0 +1,137 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { isValidPassword } from '../core/rules/password.ts';
+
+/** Every setting of the server (DESIGN.md §1), checked. Frozen; made once, at start. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the folder that holds the database, the uploads, the keys and the outbox. */
+  readonly dataDir: string;
+  /** The address that people open, without a slash at the end; links in mails start with it. */
+  readonly publicUrl: string;
+  /** Undefined: mails become files in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  /** Other origins whose pages may call the API; none by default. */
+  readonly corsOrigins: readonly string[];
+  /** What Fastify takes as `trustProxy`. */
+  readonly trustProxy: boolean | number | string[];
+  /** IANA name of the zone in which a day begins and ends. */
+  readonly timeZone: string;
+  readonly foundationName: string;
+  readonly foundationUrl: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+$/;
+
+/** A setting that cannot be used; the message is one sentence that names the variable. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as missing.
+ * @throws SettingsError at the first value that cannot be used
+ */
+export function readSettings(environment: Environment): Settings {
+  const read = <Value>(name: string, parse: (text: string) => Value | undefined, expected: string) => {
+    const text = environment[name]?.trim();
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined)
+      throw new SettingsError(`${name} must be ${expected}, but is '${shown(name, text)}'.`);
+    return value;
+  };
+
+  const port = read('PORT', portNumber, 'a port number from 0 to 65535') ?? 5500;
+  return Object.freeze({
+    port,
+    host: read('HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1',
+    dataDir: resolve(environment.DATA_DIR?.trim() || 'data'),
+    publicUrl:
+      read(
+        'PUBLIC_URL',
+        text => webAddress(text, ['http:', 'https:']),
+        'an http(s) address such as https://example.org',
+      ) ?? `http://localhost:${port}`,
+    smtpUrl: read('SMTP_URL', smtpAddress, 'an address such as smtp://user:password@mail.example.org:587'),
+    mailFrom:
+      read('MAIL_FROM', sender, "an e-mail address, or a name with one: 'Samenklas <post@example.org>'") ??
+      'Samenklas <samenklas@localhost>',
+    adminEmail: read('ADMIN_EMAIL', email, 'an e-mail address'),
+    adminPassword: read(
+      'ADMIN_PASSWORD',
+      text => (isValidPassword(text) ? text : undefined),
+      '6 to 24 characters long with a lower-case letter, an upper-case letter and a digit',
+    ),
+    corsOrigins:
+      read('CORS_ORIGIN', origins, 'one or more origins such as https://example.org, with commas between') ??
+      [],
+    trustProxy:
+      read(
+        'TRUST_PROXY',
+        proxies,
+        "'true', 'false', a number of proxies, or their IP addresses with commas between",
+      ) ?? false,
+    timeZone:
+      read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
+    foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
+    foundationUrl:
+      read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
+      'https://example.org',
+  });
+}
+
+const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD']);
+const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' : text);
+
+function portNumber(text: string): number | undefined {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
+}
+
+function hostName(text: string): string | undefined {
+  return isIP(text) || /^[a-z0-9.-]+$/i.test(text) ? text : undefined;
+}
+
+function webAddress(text: string, protocols: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return protocols.includes(url.protocol) && url.hostname ? url.href.replace(/\/+$/, '') : undefined;
+}
+
+function smtpAddress(text: string): string | undefined {
+  return webAddress(text, ['smtp:', 'smtps:']) && text;
+}
+
+function email(text: string): string | undefined {
+  return EMAIL.test(text) ? text : undefined;
+}
+
+function sender(text: string): string | undefined {
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return EMAIL.test(address) ? text : undefined;
+}
+
+function origins(text: string): string[] | undefined {
+  const list = text.split(',').map(item => item.trim());
+  return list.every(item => URL.canParse(item) && new URL(item).origin === item) ? list : undefined;
+}
+
+function proxies(text: string): boolean | number | string[] | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const list = text.split(',').map(item => item.trim());
+  return list.every(item => isIP(item.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
+}
+
+function timeZone(text: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

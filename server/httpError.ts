@@ -1,0 +1,19 @@
+interface Details {
+  /** A sentence per field that is to blame. */
+  errors?: Record<string, string>;
+  /** What the answer holds beside `message` and `errors`, such as clashing dates. */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A refusal to answer the client with: a status and a Dutch sentence from `messages.ts`. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly details: Details;
+
+  constructor(statusCode: number, message: string, details: Details = {}) {
+    super(message);
+    this.statusCode = statusCode;
+    this.details = details;
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { MigrationError } from './database/migrate.ts';
+import { readSettings, SettingsError } from './env.ts';
+import { startServer } from './startServer.ts';
+
+/** Errors whose sentence says all that is needed. */
+function isPlain(error: unknown): error is Error {
+  if (error instanceof SettingsError || error instanceof MigrationError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile();
+  const server = await startServer({ settings: readSettings(process.env), say: console.log });
+  console.log(`Samenklas runs at ${server.address}`);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      await server.close();
+      process.exit();
+    });
+  }
+} catch (error) {
+  console.error(isPlain(error) ? error.message : error);
+  process.exitCode = 1;
+}

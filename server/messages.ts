@@ -1,0 +1,92 @@
+/** Every Dutch sentence of the server. Those of SPEC.md stand here to the letter. */
+export const messages = {
+  session: {
+    emailMissing: 'Vul uw e-mailadres in',
+    passwordMissing: 'U kunt het wachtwoordveld niet leeg laten',
+    wrongCredentials: 'Het e-mailadres of het wachtwoord is onjuist',
+    inactive: 'Uw account is niet actief. Neem contact op met een beheerder',
+    tooManyAttempts: (minutes: number) =>
+      `Te veel mislukte pogingen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw`,
+    notSignedIn: 'U bent niet aangemeld',
+    ended: 'Uw sessie is beëindigd. Meld u opnieuw aan',
+    expired: 'Uw aanmelding is verlopen',
+    notAllowed: 'U bent niet geautoriseerd om dit te doen',
+    signedOut: 'U bent afgemeld',
+  },
+  password: {
+    invalid:
+      'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten',
+    linkInvalid: 'Aangegeven link werkt niet',
+    tooManyLinks: 'Er zijn te veel links aangevraagd. Probeer het later opnieuw',
+  },
+  users: {
+    duplicateEmail: 'Er is al een gebruiker met dit e-mailadres',
+    confirmDelete: (name: string) => `Weet u zeker dat u ${name} wilt verwijderen?`,
+    notOneself: 'U kunt uzelf niet verwijderen',
+    lastAdministrator: 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder',
+    unknown: 'Deze gebruiker bestaat niet (meer)',
+  },
+  organizations: {
+    duplicateName: 'Er is al een instantie met deze naam',
+    cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
+    unknown: 'Deze instantie bestaat niet (meer)',
+  },
+  classrooms: {
+    duplicateName: 'Er is al een klas met deze naam',
+    cannotBeDeleted: 'Deze klas kan niet worden verwijderd',
+    unknown: 'Deze klas bestaat niet (meer)',
+  },
+  files: {
+    tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
+    empty: (name: string) => `Het bestand ‘${name}’ is leeg`,
+    wrongType: (name: string) => `Het bestand ‘${name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)`,
+    noImage: (name: string) => `Het bestand ‘${name}’ is geen afbeelding (jpg, png, webp of gif)`,
+    imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,
+    unnamed: 'zonder naam',
+    tooMany: (max: number) => `U kunt hoogstens ${max} bestanden tegelijk opslaan`,
+    unknown: 'Dit bestand bestaat niet (meer)',
+  },
+  validation: {
+    required: (field: string) => `Vul ${field} in`,
+    tooLong: (field: string, max: number) => `Voor ${field} zijn hoogstens ${max} tekens toegestaan`,
+    tooMany: (field: string, max: number) => `Voor ${field} zijn hoogstens ${max} regels toegestaan`,
+    email: 'Vul een geldig e-mailadres in',
+    wrong: (field: string) => `Controleer ${field}: de waarde is niet juist`,
+    malformedJson: 'De gegevens zijn onleesbaar. Probeer het opnieuw',
+    malformedField: (field: string) => `De gegevens van ${field} zijn onleesbaar`,
+    notMultipart: 'De gegevens zijn niet als formulier verstuurd',
+  },
+  /** How sentences call the fields of the contract; a field that is not here goes by its own name. */
+  fields: {
+    input: 'de invoer',
+    name: 'de naam',
+    email: 'het e-mailadres',
+    password: 'het wachtwoord',
+    status: 'de status',
+    roles: 'de rollen',
+    type: 'de soort',
+    user: 'de gebruiker',
+    image: 'de afbeelding',
+  } as Readonly<Record<string, string>>,
+  server: {
+    unknownAddress: 'Dit adres bestaat niet',
+    badRequest: 'De aanvraag is niet juist',
+    tooLarge: 'De verstuurde gegevens zijn te groot',
+    wrongMediaType: 'Deze soort gegevens wordt niet ondersteund',
+    busy: 'De server is even bezet. Probeer het zo opnieuw',
+    full: 'De opslag van de server is vol. Er is niets opgeslagen',
+    failed: 'Er ging iets mis op de server. Probeer het opnieuw',
+  },
+  mail: {
+    invitationSubject: 'Uw account bij Samenklas',
+    resetSubject: 'Nieuw wachtwoord voor Samenklas',
+    greeting: (name: string) => `Beste ${name},`,
+    invitationText:
+      'Er is een account voor u gemaakt bij Samenklas. Kies via deze link een wachtwoord. De link werkt één keer en is 7 dagen geldig.',
+    resetText:
+      'U hebt gevraagd om een nieuw wachtwoord voor Samenklas. Kies het via deze link. De link werkt één keer en is 1 uur geldig.',
+    invitationButton: 'Wachtwoord kiezen',
+    resetButton: 'Nieuw wachtwoord kiezen',
+    ignore: 'Hebt u hier niet om gevraagd? Dan kunt u deze e-mail negeren; er verandert niets.',
+  },
+} as const;

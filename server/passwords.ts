@@ -1,0 +1,55 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** The cost of one hash: memory in KiB, and the number of passes over it. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+
+/** OWASP's first choice for argon2id. */
+export const OWASP_COST: PasswordCost = { memory: 19_456, passes: 2 };
+
+const PARALLELISM = 1;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+const hashOf = promisify(argon2);
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const message = (password: string) => password.normalize('NFC');
+
+/** Hashes a password with argon2id; gives it as a PHC string, its parameters and salt included. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const { memory, passes } = cost;
+  const tag = await hashOf('argon2id', {
+    message: message(password),
+    nonce,
+    memory,
+    passes,
+    parallelism: PARALLELISM,
+    tagLength: TAG_BYTES,
+  });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${encode(nonce)}$${encode(tag)}`;
+}
+
+/**
+ * Whether the password is the one that was hashed.
+ * @param phc what `hashPassword` gave
+ * @throws Error when it is no argon2id PHC string
+ */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(phc) ?? [];
+  if (!expected) throw new Error('Not an argon2id hash');
+  const tag = Buffer.from(expected, 'base64');
+  const actual = await hashOf('argon2id', {
+    message: message(password),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: tag.length,
+  });
+  return timingSafeEqual(actual, tag);
+}

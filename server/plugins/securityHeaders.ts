@@ -1,0 +1,48 @@
+import fastifyCors from '@fastify/cors';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyPlugin from 'fastify-plugin';
+
+/** Headers of every answer: what a browser may do with it, and that nothing keeps a copy (docs/decisions/0006). */
+export const securityHeaders = fastifyPlugin(async app => {
+  const { publicUrl, corsOrigins } = app.settings;
+  const https = publicUrl.startsWith('https:');
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  });
+
+  if (corsOrigins.length > 0) {
+    app.addHook('onRoute', route => {
+      if (route.method === 'OPTIONS') route.config = { ...route.config, public: true };
+    });
+    await app.register(fastifyCors, {
+      origin: [...corsOrigins],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    });
+  }
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+});

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+
+const Health = Type.Object({ status: Type.Literal('ok') });
+
+/** GET /health: 'ok' as long as the database answers. */
+export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.health,
+    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...refusals } } },
+    async () => {
+      await sql`select 1`.execute(app.database);
+      return { status: 'ok' as const };
+    },
+  );
+};

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { Credentials, Session } from '../../core/contract/session.ts';
+import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
+import { type Account, findAccount } from '../database/repositories/users.ts';
+import { HttpError } from '../httpError.ts';
+import { messages } from '../messages.ts';
+import {
+  beginSession,
+  endSessionOfToken,
+  type RefreshedSession,
+  refreshSession,
+  SESSION_IDLE_MS,
+} from '../sessions.ts';
+import { createSignIn } from '../signIn.ts';
+
+/** The HttpOnly cookie that holds the refresh token. */
+export const REFRESH_COOKIE = 'refreshToken';
+
+/** Sign in, refresh, sign out (SPEC.md §7, Session). */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
+  const signIn = createSignIn(app);
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: app.settings.publicUrl.startsWith('https:'),
+  } as const;
+
+  const answer = (reply: FastifyReply, account: Account, session: RefreshedSession): Session => {
+    reply.setCookie(REFRESH_COOKIE, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
+    const { id, name, email, isAdmin, isStaff } = account;
+    return {
+      accessToken: app.signAccessToken(session),
+      roles: roleCodes(rolesByName({ admin: isAdmin, staff: isStaff })),
+      userId: id,
+      userName: name,
+      email,
+    };
+  };
+
+  app.post(
+    API.auth,
+    {
+      config: {
+        public: true,
+        fieldMessages: {
+          email: messages.session.emailMissing,
+          password: messages.session.passwordMissing,
+        },
+      },
+      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...refusals } },
+    },
+    async (request, reply) => {
+      const account = await signIn(request.body, request.ip);
+      return answer(reply, account, await beginSession(app, account.id));
+    },
+  );
+
+  app.get(
+    API.refresh,
+    {
+      config: { public: true },
+      schema: { tags: ['session'], response: { 200: Session, ...refusals } },
+    },
+    async (request, reply) => {
+      const presented = request.cookies[REFRESH_COOKIE];
+      const session = presented === undefined ? undefined : await refreshSession(app, presented);
+      const account = session && (await findAccount(app.database, session.userId));
+      if (session && account?.active) return answer(reply, account, session);
+      reply.clearCookie(REFRESH_COOKIE, cookie);
+      throw new HttpError(401, presented ? messages.session.ended : messages.session.notSignedIn);
+    },
+  );
+
+  app.get(
+    API.logout,
+    {
+      config: { public: true },
+      schema: { tags: ['session'], response: { 200: Message, ...refusals } },
+    },
+    async (request, reply) => {
+      const presented = request.cookies[REFRESH_COOKIE];
+      if (presented) await endSessionOfToken(app, presented);
+      reply.clearCookie(REFRESH_COOKIE, cookie);
+      return { message: messages.session.signedOut };
+    },
+  );
+};

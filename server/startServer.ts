@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import type { Settings } from './env.ts';
+import { createFirstAdministrator } from './firstAdministrator.ts';
+import { accessTokenSecret } from './keys.ts';
+import type { LogStream } from './logging.ts';
+import { OWASP_COST } from './passwords.ts';
+
+interface Options {
+  settings: Settings;
+  /** Tells whoever started the server what they need to know. */
+  say: (sentence: string) => void;
+  logStream?: LogStream;
+}
+
+/** Folder of the built web app. */
+const WEB_APP = join(import.meta.dirname, '..', 'dist');
+
+/**
+ * Opens and migrates the database in the data folder, makes the first administrator and listens.
+ * @returns `address`, where it listens, and `close`, which lets running requests finish
+ */
+export async function startServer({ settings, say, logStream }: Options) {
+  const { dataDir } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { database, connection } = openDatabase(join(dataDir, 'samenklas.sqlite'));
+  try {
+    const now = () => new Date();
+    await migrate({ database, connection, backupsDir: join(dataDir, 'backups'), now, log: say });
+    const app = await buildApp({
+      settings,
+      database,
+      secret: accessTokenSecret(dataDir),
+      webAppDir: WEB_APP,
+      now,
+      logStream,
+    });
+    app.addHook('onClose', () => database.destroy());
+    await app.ready();
+
+    const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
+    if (administrator) say(welcome(administrator));
+
+    await app.listen({ port: settings.port, host: settings.host });
+    return { address: settings.publicUrl, close: () => app.close() };
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
+
+function welcome({ email, password }: { email: string; password: string | undefined }): string {
+  const secret = password === undefined ? 'the password of ADMIN_PASSWORD' : `the password ${password}`;
+  return `An administrator was made: sign in as ${email} with ${secret}${password === undefined ? '' : ' (shown this once)'}.`;
+}

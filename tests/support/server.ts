@@ -1,0 +1,148 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { API } from '../../core/contract/paths.ts';
+import { buildApp } from '../../server/app.ts';
+import { type Database, newId, openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { insertAccount } from '../../server/database/repositories/users.ts';
+import { readSettings } from '../../server/env.ts';
+import { hashPassword } from '../../server/passwords.ts';
+
+/** As cheap as argon2 can be: the tests are not about its cost. */
+export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
+
+/** The password of every user that tests make. */
+export const TEST_PASSWORD = 'Geheim123';
+const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
+
+/** When tests begin: a Monday, noon in Amsterdam. */
+export const START = '2026-03-02T11:00:00.000Z';
+
+export type TestRole = 'admin' | 'staff' | 'other';
+
+/** A server in process, on a database of its own in memory, with a clock that only `moveClock` moves. */
+export interface TestServer {
+  app: FastifyInstance;
+  database: Database;
+  /** Lines that were logged. */
+  log: string[];
+  /** Moves the clock on by milliseconds. */
+  moveClock: (ms: number) => void;
+  /** Sets the clock to an instant, ISO 8601. */
+  setClock: (instant: string) => void;
+  /** Makes a user with `TEST_PASSWORD`, active unless said otherwise. */
+  createUser: (user?: {
+    name?: string;
+    email?: string;
+    role?: TestRole;
+    active?: boolean;
+  }) => Promise<TestUser>;
+  /** Makes a user of a role and signs in. */
+  loginAs: (role: TestRole) => Promise<TestClient>;
+  /** Signs a user in. */
+  login: (email: string, password?: string) => Promise<TestClient>;
+  close: () => Promise<void>;
+}
+
+export interface TestUser {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Sends requests as a signed-in user. */
+export interface TestClient {
+  userId: string;
+  userName: string;
+  accessToken: string;
+  /** The cookie header value with the refresh token. */
+  cookie: string;
+  request: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>;
+  get: (url: string) => Promise<LightMyRequestResponse>;
+  post: (url: string, payload?: InjectOptions['payload']) => Promise<LightMyRequestResponse>;
+  put: (url: string, payload?: InjectOptions['payload']) => Promise<LightMyRequestResponse>;
+  delete: (url: string) => Promise<LightMyRequestResponse>;
+}
+
+/** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
+export async function startTestServer({
+  environment = {},
+}: {
+  environment?: Record<string, string>;
+} = {}): Promise<TestServer> {
+  let time = new Date(START);
+  const now = () => time;
+  const log: string[] = [];
+  const { database, connection } = openDatabase(':memory:');
+  await migrate({ database, connection, backupsDir: '', now, log: () => {} });
+  const app = await buildApp({
+    settings: readSettings(environment),
+    database,
+    secret: 'a secret for tests, long enough for HS256',
+    now,
+    logStream: { write: line => log.push(line) },
+    passwordCost: TEST_PASSWORD_COST,
+  });
+  await app.ready();
+
+  const createUser: TestServer['createUser'] = async (user = {}) => {
+    const { role = 'staff', active = true } = user;
+    const id = newId();
+    const name = user.name ?? `Gebruiker ${id.slice(-4)}`;
+    const email = user.email ?? `${id}@example.org`;
+    const account = {
+      id,
+      name,
+      email,
+      active,
+      isAdmin: role === 'admin',
+      isStaff: role === 'staff',
+      passwordHash: await passwordHash,
+      imageFileName: null,
+    };
+    await insertAccount(database, account, now().toISOString());
+    return { id, name, email };
+  };
+
+  const login: TestServer['login'] = async (email, password = TEST_PASSWORD) => {
+    const response = await app.inject({ method: 'POST', url: API.auth, payload: { email, password } });
+    if (response.statusCode !== 200) throw new Error(`Sign-in failed: ${response.body}`);
+    const { accessToken, userId, userName } = response.json<{
+      accessToken: string;
+      userId: string;
+      userName: string;
+    }>();
+    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    return { userId, userName, accessToken, cookie, ...requests(app, accessToken) };
+  };
+
+  return {
+    app,
+    database,
+    log,
+    moveClock: ms => {
+      time = new Date(time.getTime() + ms);
+    },
+    setClock: instant => {
+      time = new Date(instant);
+    },
+    createUser,
+    login,
+    loginAs: async role => login((await createUser({ role })).email),
+    close: async () => {
+      await app.close();
+      await database.destroy();
+    },
+  };
+}
+
+function requests(app: FastifyInstance, accessToken: string) {
+  const request: TestClient['request'] = options =>
+    app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
+  return {
+    request,
+    get: (url: string) => request({ method: 'GET', url }),
+    post: (url: string, payload?: InjectOptions['payload']) => request({ method: 'POST', url, payload }),
+    put: (url: string, payload?: InjectOptions['payload']) => request({ method: 'PUT', url, payload }),
+    delete: (url: string) => request({ method: 'DELETE', url }),
+  };
+}
