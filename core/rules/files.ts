@@ -7,8 +7,9 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 /** The longest file name kept, in characters, its extension included. */
 export const FILE_NAME_MAX = 120;
 
-const EXTENSION_MAX = 12;
 const SHEET_NAME_MAX = 31;
+const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 export type FileType = { extension: string; mime: string };
 
@@ -45,12 +46,12 @@ export const IMAGE_ACCEPT = 'image/*';
  */
 export function safeFileName(name: string): string {
   const last = name.split(/[/\\]/u).findLast(part => part.trim() !== '') ?? '';
-  const clean = withoutHidden(last).replace(/[<>:"|?*]/gu, '_');
-  const dot = clean.lastIndexOf('.');
-  const hasExtension = dot >= 0 && /^\.[\p{L}\p{N}]+$/u.test(clean.slice(dot).trimEnd());
-  const extension = hasExtension ? clean.slice(dot).trimEnd().slice(0, EXTENSION_MAX) : '';
-  const base = trimmed(hasExtension ? clean.slice(0, dot) : clean);
-  const room = FILE_NAME_MAX - extension.length - 1;
+  const clean = withoutHidden(last)
+    .replace(/[<>:"|?*]/gu, '_')
+    .replace(/[\s.]+$/u, '');
+  const extension = EXTENSION.exec(clean)?.[0] ?? '';
+  const base = trimmed(clean.slice(0, clean.length - extension.length));
+  const room = FILE_NAME_MAX - [...extension].length - 1;
   const short = trimmed([...base].slice(0, room).join('')) || 'document';
   return `${RESERVED_ON_WINDOWS.test(short) ? '_' : ''}${short}${extension}`;
 }
@@ -76,14 +77,12 @@ export function safeSheetName(name: string): string {
   return short.toLowerCase() === 'history' ? `${short}_` : short;
 }
 
-const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
-
 /** White space made plain, without control characters, direction marks and halves of characters. */
 function withoutHidden(value: string): string {
   return value
+    .replace(/(?!\s)\p{Cc}|[\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '')
     .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu, '');
+    .replace(/\s+/gu, ' ');
 }
 
 function trimmed(value: string): string {

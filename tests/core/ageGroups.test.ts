@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AGE_GROUPS, ageGroup, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
+import { dayFromNumber, dayNumber } from '../../core/rules/days.ts';
+
+const DAY = '2026-03-02';
+
+test('the groups come in the order of the specification', () => {
+  const ids = ['0-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65+', 'Onbekend'];
+  expect(AGE_GROUPS.map(({ id }) => id)).toEqual(ids);
+});
+
+describe('ageGroup', () => {
+  test.each([
+    ['2026-03-02', '0-17'],
+    ['2008-03-03', '0-17'],
+    ['2008-03-02', '18-24'],
+    ['2001-03-03', '18-24'],
+    ['2001-03-02', '25-34'],
+    ['1991-03-03', '25-34'],
+    ['1991-03-02', '35-44'],
+    ['1981-03-02', '45-54'],
+    ['1971-03-02', '55-64'],
+    ['1961-03-03', '55-64'],
+    ['1961-03-02', '65+'],
+    ['1900-01-01', '65+'],
+    ['2026-03-03', 'Onbekend'],
+    ['', 'Onbekend'],
+    [null, 'Onbekend'],
+  ])('born %s: %s', (birthDate, expected) => {
+    expect(ageGroup(birthDate, DAY)).toBe(expected);
+  });
+
+  test.each([
+    ['2022-02-28', '0-17'],
+    ['2022-03-01', '18-24'],
+    ['2028-02-29', '18-24'],
+    ['2029-02-28', '18-24'],
+    ['2029-03-01', '25-34'],
+  ])('born on 29 February 2004, on %s: %s', (day, expected) => {
+    expect(ageGroup('2004-02-29', day)).toBe(expected);
+  });
+});
+
+describe('ageGroupBirthRange', () => {
+  test.each([
+    ['0-17', DAY, { from: '2008-03-03', to: DAY }],
+    ['18-24', DAY, { from: '2001-03-03', to: '2008-03-02' }],
+    ['65+', DAY, { from: null, to: '1961-03-02' }],
+    ['18-24', '2022-02-28', { from: '1997-03-01', to: '2004-02-28' }],
+    ['18-24', '2024-02-29', { from: '1999-03-01', to: '2006-02-28' }],
+    ['Onbekend', DAY, { from: null, to: null }],
+  ] as const)('%s on %s', (id, day, expected) => {
+    expect(ageGroupBirthRange(id, day)).toEqual(expected);
+  });
+
+  test('holds exactly the birth dates of its group', () => {
+    const first = dayNumber('1940-01-01');
+    const last = dayNumber('2030-12-31');
+    const anyDay = fc.integer({ min: first, max: last }).map(dayFromNumber);
+    const nearBirthday = fc
+      .tuple(
+        fc.integer({ min: 1930, max: 2024 }),
+        fc.constantFrom('02-28', '02-29', '03-01', '12-31', '01-01'),
+      )
+      .map(([year, monthDay]) => `${year}-${monthDay}`)
+      .filter(day => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day));
+    const birth = fc.oneof(anyDay, nearBirthday);
+    fc.assert(
+      fc.property(birth, fc.oneof(anyDay, nearBirthday), (birthDate, day) => {
+        const holding = AGE_GROUPS.filter(({ id }) => id !== 'Onbekend')
+          .filter(({ id }) => {
+            const { from, to } = ageGroupBirthRange(id, day);
+            return (from === null || from <= birthDate) && to !== null && birthDate <= to;
+          })
+          .map(({ id }) => id);
+        const group = ageGroup(birthDate, day);
+        expect(holding).toEqual(group === 'Onbekend' ? [] : [group]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
+import * as limits from '../../core/rules/limits.ts';
+import { DEFAULT_NOTE_CATEGORY, NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
+import { SEXES } from '../../core/rules/sex.ts';
+
+test('times are those of the specification', () => {
+  expect(limits).toMatchObject({
+    SUCCESS_MESSAGE_MS: 1800,
+    STATUS_REMINDER_MS: 2000,
+    SAVE_TICK_MS: 1000,
+    CYCLE_ANIMATION_MS: 300,
+  });
+});
+
+test('a page has 20 records', () => {
+  expect(limits.PAGE_SIZE).toBe(20);
+});
+
+test('an image is at most 800 by 600, as JPEG of quality 0.6', () => {
+  expect([IMAGE_MAX_WIDTH, IMAGE_MAX_HEIGHT, JPEG_QUALITY]).toEqual([800, 600, 0.6]);
+});
+
+test('a note is about an evaluation, a status, a class or, to begin with, something else', () => {
+  expect(NOTE_CATEGORIES).toEqual(['Evaluatie', 'Status', 'Klas', 'Andere']);
+  expect(DEFAULT_NOTE_CATEGORY).toBe('Andere');
+});
+
+test('sexes are those of the specification', () => {
+  expect(SEXES).toEqual(['Man', 'Vrouw', 'X']);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isEnrolledOn } from '../../core/rules/enrolment.ts';
+
+const SPRING = { startDate: '2026-02-28', endDate: '2026-03-29' };
+
+test.each([
+  ['the day before the first', SPRING, '2026-02-27', false],
+  ['the first day', SPRING, '2026-02-28', true],
+  ['a day between', SPRING, '2026-03-01', true],
+  ['the last day', SPRING, '2026-03-29', true],
+  ['the day after the last', SPRING, '2026-03-30', false],
+  ['an only day', { startDate: '2024-02-29', endDate: '2024-02-29' }, '2024-02-29', true],
+  ['long after, without an end', { startDate: '2020-01-01', endDate: null }, '2026-03-02', true],
+  ['long after, with an empty end', { startDate: '2020-01-01', endDate: '' }, '2026-03-02', true],
+  ['before the start, without an end', { startDate: '2026-01-01' }, '2025-12-31', false],
+  ['any day, without a start', { startDate: null, endDate: null }, '2026-03-02', false],
+])('%s', (_, enrolment, day, expected) => {
+  expect(isEnrolledOn(enrolment, day)).toBe(expected);
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  ATTACHMENT_ACCEPT,
+  ATTACHMENT_TYPES,
+  IMAGE_TYPES,
+  MAX_FILE_BYTES,
+  safeFileName,
+  safeSheetName,
+  spreadsheetFileName,
+} from '../../core/rules/files.ts';
+
+test('attachments are pdf, excel, png and word', () => {
+  expect(ATTACHMENT_TYPES.map(({ extension }) => extension)).toEqual(['pdf', 'xls', 'xlsx', 'png', 'docx']);
+  expect(ATTACHMENT_ACCEPT.split(',')).toEqual(expect.arrayContaining(['.pdf', '.docx', 'image/png']));
+});
+
+test('images are jpeg, png, webp and gif', () => {
+  expect(IMAGE_TYPES.map(({ mime }) => mime)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+});
+
+test('a file may have 10 MiB', () => {
+  expect(MAX_FILE_BYTES).toBe(10_485_760);
+});
+
+describe('safeFileName', () => {
+  test.each([
+    ['an ordinary name', 'Brief van school.pdf', 'Brief van school.pdf'],
+    ['accents', 'Café déjà.docx', 'Café déjà.docx'],
+    ['another script', 'رسالة.pdf', 'رسالة.pdf'],
+    ['folders', '../../etc/passwd', 'passwd'],
+    ['folders on Windows', 'C:\\fakepath\\brief.pdf', 'brief.pdf'],
+    ['a folder only', 'map/', 'map'],
+    ['reserved characters', 'a<b>c:d"e|f?g*.pdf', 'a_b_c_d_e_f_g_.pdf'],
+    ['control characters', 'a\u0000b\u001b\u007f.pdf', 'ab.pdf'],
+    ['line breaks', 'a\r\nb.pdf', 'a b.pdf'],
+    ['marks that turn the direction of writing', 'brief\u202Efdp.exe', 'brieffdp.exe'],
+    ['half a character', 'a\ud800b.pdf', 'ab.pdf'],
+    ['a hidden file', '.htaccess', 'document.htaccess'],
+    ['dots only', '...', 'document'],
+    ['nothing', '', 'document'],
+    ['white space', '  \t ', 'document'],
+    ['an extension only', '.pdf', 'document.pdf'],
+    ['dots and spaces at the end', 'brief.pdf. . ', 'brief.pdf'],
+    ['a name that Windows keeps', 'con.pdf', '_con.pdf'],
+    ['a name that Windows keeps, in capitals', 'LPT1', '_LPT1'],
+    ['a name that only begins like one', 'contract.pdf', 'contract.pdf'],
+    ['what only looks like an extension', 'Brief van 3.september2026', 'Brief van 3.september2026'],
+    ['two extensions', 'archief.tar.gz', 'archief.tar.gz'],
+    ['a dot within', 'Brief nr. 3', 'Brief nr. 3'],
+  ])('%s', (_, name, expected) => {
+    expect(safeFileName(name)).toBe(expected);
+  });
+
+  test('a long name is cut before its extension', () => {
+    const name = safeFileName(`${'x'.repeat(300)}.xlsx`);
+    expect(name).toHaveLength(119);
+    expect(name.endsWith('x.xlsx')).toBe(true);
+  });
+
+  test('whatever it takes, it gives a name that any system takes, and leaves that alone', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 1 }),
+      fc.constantFrom(...'./\\:*?"<>|\r \u202e'),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 200 }), characters => {
+        const name = safeFileName(characters.join(''));
+        expect(name).toMatch(/^[^\p{Cc}\p{Cs}<>:"/\\|?*\u202A-\u202E\u2066-\u2069]+$/u);
+        expect(name).not.toMatch(/^[. ]|[. ]$/);
+        expect([...name].length).toBeLessThanOrEqual(120);
+        expect(safeFileName(name)).toBe(name);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+test.each([
+  [['studenten_lijst'], 'studenten_lijst.xlsx'],
+  [['Klas A1/A2', '02-03-2026'], 'Klas A1-A2_02-03-2026.xlsx'],
+  [['Gemeente Utrecht', '01/01/2026', '31/12/2026'], 'Gemeente Utrecht_01-01-2026_31-12-2026.xlsx'],
+])('a spreadsheet of %j is named %s', (parts, expected) => {
+  expect(spreadsheetFileName(...parts)).toBe(expected);
+});
+
+describe('safeSheetName', () => {
+  test.each([
+    ['an ordinary name', 'Klas A', 'Klas A'],
+    ['characters that Excel refuses', 'A1/A2 [nieuw]: *wat?\\', 'A1-A2 -nieuw-- -wat--'],
+    ['apostrophes at the ends', "'t Hart'", 't Hart'],
+    ['an apostrophe within', "Klas 's ochtends", "Klas 's ochtends"],
+    ['thirty-two characters', 'x'.repeat(32), 'x'.repeat(31)],
+    ['a character across the end', `${'x'.repeat(30)}😀`, 'x'.repeat(30)],
+    ['a name that Excel keeps', 'History', 'History_'],
+    ['nothing', '', 'Blad1'],
+    ['apostrophes only', "'''", 'Blad1'],
+  ])('%s', (_, name, expected) => {
+    expect(safeSheetName(name)).toBe(expected);
+  });
+
+  test('whatever it takes, Excel takes what it gives', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), value => {
+        expect(safeSheetName(value)).toMatch(/^(?!')[^[\]:*?/\\\p{Cc}]{1,31}(?<!')$/u);
+        expect(safeSheetName(value).length).toBeLessThanOrEqual(31);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  mayDeleteNote,
+  mayEditNote,
+  PERMISSIONS,
+  type Permission,
+} from '../../core/rules/permissions.ts';
+
+const ADMIN = [1991];
+const STAFF = [4859];
+const OTHER = [8619];
+
+const FOR_BOTH: Permission[] = [
+  'app.open',
+  'students.read',
+  'students.write',
+  'attachments.read',
+  'schedules.read',
+  'schedules.write',
+  'reports.read',
+  'statistics.read',
+  'organizations.read',
+  'classrooms.read',
+];
+
+const FOR_ADMIN: Permission[] = [
+  'students.delete',
+  'attachments.delete',
+  'notes.deleteAny',
+  'schedules.delete',
+  'evaluations.read',
+  'evaluations.finish',
+  'administration.open',
+  'users.manage',
+  'organizations.manage',
+  'classrooms.manage',
+];
+
+describe('can', () => {
+  test.each(FOR_BOTH)('%s is for administrators and staff', permission => {
+    expect([ADMIN, STAFF, OTHER, []].map(roles => can(roles, permission))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(FOR_ADMIN)('%s is for administrators only', permission => {
+    expect([ADMIN, STAFF, OTHER, []].map(roles => can(roles, permission))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('one allowed role is enough', () => {
+    expect(can([4859, 1991], 'users.manage')).toBe(true);
+  });
+
+  test('every permission is in one of the two tables', () => {
+    expect([...FOR_BOTH, ...FOR_ADMIN].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
+  });
+});
+
+describe('notes', () => {
+  test.each([
+    ['its author', { authorId: 'a', userId: 'a', roles: STAFF }, true, true],
+    ['another member of staff', { authorId: 'a', userId: 'b', roles: STAFF }, false, false],
+    ['an administrator who is not its author', { authorId: 'a', userId: 'b', roles: ADMIN }, false, true],
+    ['staff, when its author was deleted', { authorId: null, userId: 'b', roles: STAFF }, false, false],
+    [
+      'an administrator, when its author was deleted',
+      { authorId: null, userId: 'b', roles: ADMIN },
+      false,
+      true,
+    ],
+    ['nobody, when there is no author', { authorId: '', userId: '', roles: [] }, false, false],
+    ['nobody, when neither is known', { authorId: undefined, userId: undefined, roles: [] }, false, false],
+  ])('%s', (_, note, edits, deletes) => {
+    expect(mayEditNote(note)).toBe(edits);
+    expect(mayDeleteNote(note)).toBe(deletes);
+  });
+});

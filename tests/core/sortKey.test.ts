@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sortKey } from '../../core/rules/sortKey.ts';
+
+const dutch = new Intl.Collator('nl');
+
+/** The order of two texts, or of two keys as a database compares them: by code point. */
+function byDutch(a: string, b: string): number {
+  return Math.sign(dutch.compare(a, b));
+}
+
+function byBytes(a: string, b: string): number {
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+/** The letters that occur in names in Latin script, upper and lower case. */
+const LETTERS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'áàăâåäãąāảạấầẫẩậắằẵẳặæçćčĉċďđðéèĕêëẽėęēẻẹếềễểệěȩğģĝġǧǵħĥḥḫíìîïĩįīỉịıĵķǩĺľļłḷńňñņṅṇŋ',
+  'óòôöőõøōỏọốồỗổộơớờỡởợœǫŕřŗṛśşšșŝṣßťţțṭŧþúùûüűũůųūủụưứừữửựŭẃŵẅýỳŷÿỹỷỵȳźžżẓẕƀɓɗəǝɛɔɲƙƴʋɣ',
+]
+  .join('')
+  .split('');
+const NAME_CHARACTERS = [
+  ...LETTERS,
+  ...LETTERS.map(letter => letter.toUpperCase()).filter(letter => letter.length === 1),
+  ...' -\'’‘.,()/&0123456789"“”_–:;!?@#%+',
+  '\u00a0',
+];
+
+const name = fc.string({ unit: fc.constantFrom(...NAME_CHARACTERS), maxLength: 8 });
+/** Names of few letters, so that two of them often differ in accents or case only. */
+const closeName = fc.string({ unit: fc.constantFrom(..."aAáÁäÄeEéëoOøöÖ -'’æÆsSßnñ"), maxLength: 5 });
+
+describe('sortKey', () => {
+  test('sorts names as Dutch does', () => {
+    const names = ['Zwart', 'de Vries', 'Öztürk', 'van Dijk', "'t Hart", 'Łukasz', 'Łucja', 'El-Amin'];
+    names.push('El Amin', 'ElAmin', 'élan', 'Élan', 'elan', 'Çelik', 'Ceylan', 'Østergård', 'İpek', 'ıpek');
+    expect(names.toSorted((a, b) => byBytes(sortKey(a), sortKey(b)))).toEqual(names.toSorted(byDutch));
+  });
+
+  test.each([
+    ['a space comes before a hyphen, and both before letters', ['El Amin', 'El-Amin', 'Elamin']],
+    ['digits come before letters', ['Klas', 'Klas 1', 'Klas 10', 'Klas 2', 'Klas A']],
+    ['accents count only when the letters are the same', ['Ela', 'Éla', 'Elan', 'Élan', 'Elb']],
+    ['lower case comes first when all else is the same', ['de boer', 'De boer', 'De Boer']],
+    ['accents weigh more than case', ['rene', 'Rene', 'RENE', 'rené', 'René']],
+    ['ø sorts with o, æ with ae and ß with ss', ['Aeb', 'Æb', 'Aec', 'Ob', 'Øb', 'Oc', 'Ssb', 'ßb', 'Ssc']],
+    ['þ, Greek, Cyrillic and Arabic come after z', ['Zz', 'Þór', 'Ωμέγα', 'Яна', 'علي']],
+    ['an empty name comes first', ['', ' ', 'a']],
+  ])('%s', (_, sorted) => {
+    const shuffled = sorted.toReversed();
+    expect(shuffled.toSorted((a, b) => byBytes(sortKey(a), sortKey(b)))).toEqual(sorted);
+    expect(shuffled.toSorted(byDutch)).toEqual(sorted);
+  });
+
+  test('compares the first part wholly before the second', () => {
+    const people: [string, string][] = [
+      ['Bos', 'Zoë'],
+      ['Bós', 'Anna'],
+      ['Bos A', 'Anna'],
+      ['Bosch', 'Anna'],
+    ];
+    const sorted = people.toReversed().toSorted((a, b) => byBytes(sortKey(...a), sortKey(...b)));
+    expect(sorted).toEqual(people);
+  });
+
+  test('ignores what cannot be seen, and how a letter is encoded', () => {
+    expect(sortKey('Jo\u00adhan\u200b')).toBe(sortKey('Johan'));
+    expect(sortKey('Zoe\u0308')).toBe(sortKey('Zoë'));
+  });
+
+  test('orders any two names in Latin script as the collator does', () => {
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        expect(byBytes(sortKey(a), sortKey(b))).toBe(byDutch(a, b));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('orders names that are nearly the same as the collator does', () => {
+    fc.assert(
+      fc.property(closeName, closeName, (a, b) => {
+        expect(byBytes(sortKey(a), sortKey(b))).toBe(byDutch(a, b));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('orders people by last name, then by first name, as the collator does', () => {
+    fc.assert(
+      fc.property(closeName, closeName, closeName, closeName, (lastA, firstA, lastB, firstB) => {
+        const expected = byDutch(lastA, lastB) || byDutch(firstA, firstB);
+        expect(byBytes(sortKey(lastA, firstA), sortKey(lastB, firstB))).toBe(expected);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
