@@ -10,6 +10,7 @@ import { auth } from './plugins/auth.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errors } from './plugins/errors.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
+import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/webApp.ts';
 import { routes } from './routes.ts';
 import { validatorCompiler } from './validation.ts';
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
+  await app.register(uploads);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { sessionRoutes } from './routes/session.ts';
 
@@ -6,4 +7,5 @@ import { sessionRoutes } from './routes/session.ts';
 export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(healthRoutes);
   await app.register(sessionRoutes);
+  await app.register(fileRoutes);
 };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 import { type FieldMessages, refusalOf, ValidationError } from '../validation.ts';
@@ -14,10 +15,15 @@ declare module 'fastify' {
 /** Fastify's own refusals, by status. */
 const SENTENCES: Readonly<Record<number, string>> = {
   404: messages.server.unknownAddress,
-  406: messages.validation.notMultipart,
   413: messages.server.tooLarge,
   415: messages.server.wrongMediaType,
 };
+
+const MALFORMED = new Set([
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_INVALID_JSON_FIELD_ERROR',
+]);
 
 /** The one error handler: every refusal is JSON with a Dutch sentence, and no answer tells how the server works. */
 export const errors = fastifyPlugin(async app => {
@@ -44,9 +50,10 @@ function toRefusal(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return new HttpError(507, messages.server.full);
   }
-  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
+  if (MALFORMED.has(code) || error instanceof SyntaxError) {
     return new HttpError(400, messages.validation.malformedJson);
   }
+  if (code === 'FST_FILES_LIMIT') return new HttpError(400, messages.files.tooMany(ATTACHMENTS_PER_SAVE_MAX));
   if (statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, SENTENCES[statusCode] ?? messages.server.badRequest);
   }

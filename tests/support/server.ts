@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API } from '../../core/contract/paths.ts';
 import { buildApp } from '../../server/app.ts';
@@ -23,6 +26,8 @@ export type TestRole = 'admin' | 'staff' | 'other';
 export interface TestServer {
   app: FastifyInstance;
   database: Database;
+  /** The folder of its uploads and mails. */
+  dataDir: string;
   /** Lines that were logged. */
   log: string[];
   /** Moves the clock on by milliseconds. */
@@ -72,10 +77,11 @@ export async function startTestServer({
   let time = new Date(START);
   const now = () => time;
   const log: string[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
   const { database, connection } = openDatabase(':memory:');
   await migrate({ database, connection, backupsDir: '', now, log: () => {} });
   const app = await buildApp({
-    settings: readSettings(environment),
+    settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database,
     secret: 'a secret for tests, long enough for HS256',
     now,
@@ -118,6 +124,7 @@ export async function startTestServer({
   return {
     app,
     database,
+    dataDir,
     log,
     moveClock: ms => {
       time = new Date(time.getTime() + ms);
@@ -131,6 +138,7 @@ export async function startTestServer({
     close: async () => {
       await app.close();
       await database.destroy();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyPlugin from 'fastify-plugin';
+import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
+import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
+import { attachmentFileNames } from '../database/repositories/attachments.ts';
+import { userImageFileNames } from '../database/repositories/users.ts';
+import { FileStore } from '../files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    files: FileStore;
+  }
+}
+
+/** The longest text of a form's field, in bytes: a profile image as a data URL fits. */
+const FIELD_MAX = 20 * 1024 * 1024;
+const FIELDS_MAX = 30;
+
+/** Multipart bodies (`withForm` in forms.ts) and the store of their files under DATA_DIR/uploads. */
+export const uploads = fastifyPlugin(async app => {
+  const files = new FileStore(join(app.settings.dataDir, 'uploads'));
+  await files.prepare();
+  app.decorate('files', files);
+
+  app.addHook('onReady', async () => {
+    const removed = await files.sweep({
+      userImages: await userImageFileNames(app.database),
+      studentAttachments: await attachmentFileNames(app.database),
+    });
+    if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
+  });
+
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fieldSize: FIELD_MAX,
+      fields: FIELDS_MAX,
+      fileSize: MAX_FILE_BYTES,
+      files: ATTACHMENTS_PER_SAVE_MAX + 1,
+      headerPairs: 20,
+    },
+  });
+});
