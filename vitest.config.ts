@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
-          include: ['tests/{providers,resources,customRoutes}/**/*.test.{ts,tsx}'],
+          include: ['tests/{providers,resources,customRoutes,layout,components,i18n}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  /** The question, in Dutch as shown. */
+  question: string;
+  /** More about it, below the question. */
+  children?: ReactNode;
+  /** 'Jazeker' when left out. */
+  confirmLabel?: string;
+  /** 'Annuleren' when left out. */
+  cancelLabel?: string;
+  /** Paints the confirming button red: what it does cannot be undone. */
+  destructive?: boolean;
+  /** Shows that the confirmed action is under way. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something is done; Escape and a click beside it cancel. */
+export const ConfirmDialog = ({
+  open,
+  question,
+  children,
+  confirmLabel,
+  cancelLabel,
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{question}</DialogTitle>
+      {children && (
+        <DialogContent>
+          <DialogContentText component="div">{children}</DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={onCancel}>{cancelLabel ?? translate('common.action.cancel')}</Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          loading={busy}
+          onClick={onConfirm}
+          autoFocus
+        >
+          {confirmLabel ?? translate('common.action.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+type EmptyStateProps = {
+  title: string;
+  text?: string;
+  /** A picture or icon of about 40 pixels above the title; decorative. */
+  icon?: ReactNode;
+  /** What to do about it: a button or link. */
+  action?: ReactNode;
+};
+
+/** What stands where nothing is yet, or nothing was found. */
+export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
+  <Box sx={{ px: 3, py: 7, textAlign: 'center' }}>
+    {icon && (
+      <Box aria-hidden sx={{ mb: 1.5, color: 'text.disabled', '& svg': { fontSize: 40 } }}>
+        {icon}
+      </Box>
+    )}
+    <Typography variant="h3" component="p">
+      {title}
+    </Typography>
+    {text && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography>}
+    {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
+  </Box>
+);

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
+import { can, type Permission } from '../../core/rules/permissions.ts';
+import { refreshSession } from '../providers/httpClient.ts';
+import { getPersist, useSession } from '../providers/session.ts';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+type GuardedProps = { screen: ScreenName; children: ReactNode };
+
+/**
+ * Lets in whoever may open the screen (SPEC.md §2, Route guard): somebody without an allowed role goes to
+ * /unauthorized, an anonymous visitor to /login, which remembers the address. Where the device is trusted,
+ * the session is renewed first.
+ */
+export const Guarded = ({ screen, children }: GuardedProps) => {
+  const { access } = SCREENS[screen];
+  return access === 'public' ? children : <Entrance permission={access}>{children}</Entrance>;
+};
+
+const Entrance = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
+  const session = useSession();
+  const restoring = useRestoredSession();
+  const { pathname, search } = useLocation();
+
+  if (session) {
+    return can(session.roles, permission) ? children : <Navigate to={SCREENS.unauthorized.path} replace />;
+  }
+  if (restoring) return <PageSkeleton />;
+  const state = { nextPathname: pathname, nextSearch: search };
+  return <Navigate to={SCREENS.login.path} state={state} replace />;
+};
+
+/** Renews a session that this tab does not hold, once, where the device is trusted; whether that is under way. */
+const useRestoredSession = (): boolean => {
+  const missing = useSession() === null;
+  const [tried, setTried] = useState(false);
+  const wanted = missing && !tried && getPersist();
+
+  useEffect(() => {
+    if (!wanted) return;
+    let mounted = true;
+    refreshSession()
+      .catch(() => undefined)
+      .finally(() => mounted && setTried(true));
+    return () => {
+      mounted = false;
+    };
+  }, [wanted]);
+
+  return wanted;
+};

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+
+type MessageDialogProps = {
+  open: boolean;
+  /** The message, in Dutch as shown. */
+  message: string;
+  /** More about it, below the message. */
+  children?: ReactNode;
+  /** 'Oké' when left out. */
+  label?: string;
+  onClose: () => void;
+};
+
+/** Says something that has to be read before going on. */
+export const MessageDialog = ({ open, message, children, label, onClose }: MessageDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{message}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {label ?? translate('common.action.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

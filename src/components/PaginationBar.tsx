@@ -1,0 +1,95 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeftRounded';
+import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { paginationWindow } from '../../core/rules/pagination.ts';
+
+type PaginationBarProps = {
+  /** The page shown, from 1. */
+  page: number;
+  pagesCount: number;
+  onChange: (page: number) => void;
+};
+
+/** The pages of a list: the first two, the last two and the neighbours of this one (SPEC.md §2). */
+export const PaginationBar = ({ page, pagesCount, onChange }: PaginationBarProps) => {
+  const translate = useTranslate();
+  if (pagesCount < 2) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('common.pagination.label')}
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}
+    >
+      <PageButton
+        label={translate('common.pagination.previous')}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      >
+        <ChevronLeftIcon fontSize="small" />
+      </PageButton>
+      {paginationWindow(page, pagesCount).map((entry, index, entries) =>
+        entry === 'ellipsis' ? (
+          <Box
+            key={`after ${entries[index - 1]}`}
+            component="span"
+            sx={{ width: 24, textAlign: 'center', color: 'text.secondary' }}
+          >
+            …
+          </Box>
+        ) : (
+          <PageButton
+            key={entry}
+            label={translate('common.pagination.page', { page: entry })}
+            current={entry === page}
+            onClick={() => onChange(entry)}
+          >
+            {entry}
+          </PageButton>
+        ),
+      )}
+      <PageButton
+        label={translate('common.pagination.next')}
+        disabled={page >= pagesCount}
+        onClick={() => onChange(page + 1)}
+      >
+        <ChevronRightIcon fontSize="small" />
+      </PageButton>
+    </Box>
+  );
+};
+
+type PageButtonProps = {
+  label: string;
+  current?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+const PageButton = ({ label, current = false, disabled, onClick, children }: PageButtonProps) => (
+  <ButtonBase
+    aria-label={label}
+    aria-current={current ? 'page' : undefined}
+    disabled={disabled}
+    onClick={onClick}
+    sx={{
+      minWidth: 36,
+      height: 36,
+      px: 1,
+      borderRadius: 0.67,
+      fontSize: '0.875rem',
+      fontWeight: 550,
+      fontVariantNumeric: 'tabular-nums',
+      color: 'text.primary',
+      '&:hover': { bgcolor: 'surface.hover' },
+      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main', fontWeight: 700 },
+      '&.Mui-disabled': { color: 'text.disabled' },
+    }}
+  >
+    {children}
+  </ButtonBase>
+);

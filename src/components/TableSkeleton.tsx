@@ -1,0 +1,30 @@
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+
+type TableSkeletonProps = { rows?: number; columns: number };
+
+/** The shape of a table whose rows are on their way, at the height that they will have. */
+export const TableSkeleton = ({ rows = 8, columns }: TableSkeletonProps) => {
+  const translate = useTranslate();
+  return (
+    <Table role="status" aria-label={translate('common.loading')}>
+      <TableBody aria-hidden>
+        {numbers(rows).map(row => (
+          <TableRow key={row}>
+            {numbers(columns).map(column => (
+              <TableCell key={column}>
+                <Skeleton width={`${55 + ((row * 7 + column * 13) % 35)}%`} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Logo } from '../../components/Logo.tsx';
+import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+
+type AuthLayoutProps = { title: string; intro?: string; children: ReactNode };
+
+/** The frame of the pages without navigation: the logo above one card with a heading. */
+export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
+  useDocumentTitle(title);
+  return (
+    <Box
+      component="main"
+      sx={{
+        minHeight: '100vh',
+        display: 'grid',
+        alignContent: 'center',
+        justifyItems: 'center',
+        gap: 4,
+        p: 2,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          fontSize: '1.5rem',
+          fontWeight: 700,
+          letterSpacing: '-0.025em',
+        }}
+      >
+        <Logo size={40} />
+        Samenklas
+      </Box>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 416,
+          p: { xs: 3, sm: 4 },
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+        }}
+      >
+        <Typography variant="h1" sx={{ fontSize: '1.5rem' }}>
+          {title}
+        </Typography>
+        {intro && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{intro}</Typography>}
+        <Box sx={{ mt: 3 }}>{children}</Box>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+/** Texts that more than one screen shows. */
+export const common = {
+  action: {
+    back: 'Ga terug',
+    cancel: 'Annuleren',
+    confirm: 'Jazeker',
+    yes: 'Ja',
+    no: 'Nee',
+    ok: 'Oké',
+    close: 'Sluit',
+    retry: 'Probeer opnieuw',
+    home: 'Naar de startpagina',
+  },
+  status: {
+    active: 'Actief',
+    inactive: 'Inactief',
+    present: 'Aanwezig',
+    absent: 'Afwezig',
+    excused: 'Afgemeld',
+  },
+  date: {
+    placeholder: 'dd/mm/jjjj',
+    invalid: 'Vul een bestaande datum in, zoals 31/12/2025',
+    tooEarly: 'Kies een datum vanaf %{min}',
+    tooLate: 'Kies een datum tot en met %{max}',
+    choose: 'Kies een datum',
+    chosen: 'Kies een datum, gekozen is %{date}',
+    clear: 'Datum wissen',
+    previousMonth: 'Vorige maand',
+    nextMonth: 'Volgende maand',
+    chooseYear: 'Kies een jaar',
+    backToDays: 'Terug naar de dagen',
+    day: 'Dag',
+    month: 'Maand',
+    year: 'Jaar',
+  },
+  pagination: {
+    label: 'Pagina’s',
+    previous: 'Vorige pagina',
+    next: 'Volgende pagina',
+    page: 'Pagina %{page}',
+  },
+  loading: 'Bezig met laden',
+  error: {
+    noResponse: 'Geen serverreactie',
+    unexpected: 'Er ging iets mis. Probeer het later opnieuw.',
+    notFound: 'Deze gegevens bestaan niet meer',
+    title: 'Er ging iets mis',
+    explanation:
+      'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
+  },
+  offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+} as const;

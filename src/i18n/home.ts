@@ -1,0 +1,61 @@
+/** Texts of the home page (SPEC.md §1). */
+export const home = {
+  title: 'Start',
+  greeting: 'Welkom, %{name}',
+  intro:
+    'Samenklas is de schooladministratie van het integratieprogramma. U legt er de voortgang van studenten vast, deelt nieuws met collega’s en stemt uw lessen af op ieders profiel.',
+  tasks: {
+    title: 'Wat wilt u doen?',
+    students: 'Zoek een student, open het dossier of voeg een nieuwe student toe.',
+    lists: 'Houd bij wie er in de les is, of maak een overzicht voor een instantie.',
+    evaluations: 'Zie wie er toe is aan een evaluatie en rond die af.',
+    statistics: 'Bekijk de aantallen naar geslacht, leeftijd, land en instantie.',
+    administration: 'Beheer gebruikers, instanties en klassen.',
+  },
+  features: {
+    title: 'Wat Samenklas u biedt',
+    easy: {
+      title: 'Eenvoudig in gebruik',
+      text: 'Alles heeft een vaste plek en zegt in gewone taal wat het doet. U vindt een student door een paar letters te typen.',
+    },
+    records: {
+      title: 'Volledige dossiers',
+      text: 'Aantekeningen, beoordelingen en feedback staan bij elkaar, naast het profiel, de lessen en de bijlagen van elke student.',
+    },
+    together: {
+      title: 'Hulpmiddelen om samen te werken',
+      text: 'Docenten, begeleiders en beheerders werken in hetzelfde dossier. U ziet wie wat schreef, en wanneer.',
+    },
+  },
+  about: {
+    title: 'Over Samenklas',
+    first:
+      'Samenklas is gemaakt voor programma’s die asielzoekers en vluchtelingen helpen om hun weg te vinden in Nederland. Docenten, medewerkers en beheerders houden er samen het verhaal van elke student bij.',
+    second:
+      'Van de eerste inschrijving tot de laatste evaluatie: klassen, statussen, aanwezigheid en aantekeningen vormen één doorlopend dossier.',
+  },
+  why: {
+    title: 'Waarom Samenklas',
+    oneFile: {
+      title: 'Eén dossier per student',
+      text: 'Geen losse lijsten en geen dubbele gegevens. Wat een collega vastlegt, ziet u meteen.',
+    },
+    tailored: {
+      title: 'Lessen op maat',
+      text: 'Wie een student kent, geeft beter les. Het profiel laat zien waar iemand vandaan komt en waar hij of zij staat.',
+    },
+    overview: {
+      title: 'Overzicht zonder rekenwerk',
+      text: 'Aanwezigheid, evaluaties en aantallen worden voor u bijgehouden en zijn klaar om te delen.',
+    },
+    careful: {
+      title: 'Zorgvuldig met gegevens',
+      text: 'Iedereen ziet alleen wat bij zijn of haar rol hoort, en niets verdwijnt zonder dat u het bevestigt.',
+    },
+  },
+  footer: {
+    foundation: 'Naar de website van %{name}',
+    newTab: 'opent in een nieuw tabblad',
+    line: 'Samenklas, voor een goede start in Nederland.',
+  },
+} as const;

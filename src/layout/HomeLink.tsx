@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { SCREENS } from '../../core/contract/screens.ts';
+import { Logo } from '../components/Logo.tsx';
+
+/** The logo with the product's name; it goes to the home page. */
+export const HomeLink = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component={Link}
+      to={SCREENS.home.path}
+      aria-label={translate('navigation.logo')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 700,
+        fontSize: '1.125rem',
+        letterSpacing: '-0.02em',
+        borderRadius: 1,
+      }}
+    >
+      <Logo size={30} />
+      Samenklas
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import Button from '@mui/material/Button';
+import { useLogout, useTranslate } from 'ra-core';
+import { SCREENS } from '../../core/contract/screens.ts';
+
+/** Ends the session and shows the sign-in page; whoever signs in next starts at home. */
+export const LogoutButton = () => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  return (
+    <Button variant="outlined" size="small" onClick={() => logout({}, SCREENS.login.path, false)}>
+      {translate('navigation.logout')}
+    </Button>
+  );
+};

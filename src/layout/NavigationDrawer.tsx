@@ -1,0 +1,63 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import { useTranslate } from 'ra-core';
+import { NavLink } from 'react-router';
+import { LogoutButton } from './LogoutButton.tsx';
+import { useNavigationLinks } from './navigation.ts';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { UserBadge } from './UserBadge.tsx';
+
+type NavigationDrawerProps = { open: boolean; onClose: () => void };
+
+/** The bar folded into a drawer, for a narrow window. */
+export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
+  const translate = useTranslate();
+  const links = useNavigationLinks();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': translate('navigation.label'), sx: { width: 300, borderRadius: 0 } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', p: 2, gap: 1 }}>
+        <UserBadge />
+        <IconButton aria-label={translate('navigation.closeMenu')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <List component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1, px: 1 }}>
+        {links.map(({ path, label }) => (
+          <ListItem key={path} disablePadding>
+            <ListItemButton
+              component={NavLink}
+              to={path}
+              onClick={onClose}
+              sx={{
+                minHeight: 48,
+                borderRadius: 1,
+                fontWeight: 550,
+                '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
+              }}
+            >
+              {translate(label)}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', p: 2, borderTop: 1, borderColor: 'divider' }}
+      >
+        <LogoutButton />
+        <SchemeToggle />
+      </Box>
+    </Drawer>
+  );
+};

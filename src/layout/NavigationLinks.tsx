@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { NavLink } from 'react-router';
+import { useNavigationLinks } from './navigation.ts';
+
+/** The links of the bar, the current one underlined. */
+export const NavigationLinks = () => {
+  const translate = useTranslate();
+  const links = useNavigationLinks();
+  return (
+    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.5 }}>
+      {links.map(({ path, label }) => (
+        <Box
+          key={path}
+          component={NavLink}
+          to={path}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            px: 1.5,
+            fontSize: '0.9375rem',
+            fontWeight: 550,
+            color: 'text.secondary',
+            textDecoration: 'none',
+            '&:hover': { color: 'text.primary' },
+            '&[aria-current=page]': { color: 'primary.main' },
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              insetInline: 12,
+              bottom: -1,
+              height: 3,
+              borderRadius: '3px 3px 0 0',
+              bgcolor: 'primary.main',
+              transform: 'scaleX(0)',
+              transition: 'transform 160ms ease-out',
+            },
+            '&[aria-current=page]::after': { transform: 'none' },
+          }}
+        >
+          {translate(label)}
+        </Box>
+      ))}
+    </Box>
+  );
+};

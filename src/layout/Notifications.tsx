@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Snackbar from '@mui/material/Snackbar';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+
+const DEFAULT_MS = 4_000;
+
+/** Shows what `useNotify` and `useFeedback` report, one message at a time. */
+export const Notifications = () => {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<NotificationPayload | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (shown || notifications.length === 0) return;
+    setShown(takeNotification() ?? null);
+    setOpen(true);
+  }, [notifications, shown, takeNotification]);
+
+  if (!shown) return null;
+  const { message, type, notificationOptions: { autoHideDuration = DEFAULT_MS, messageArgs } = {} } = shown;
+
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={autoHideDuration}
+      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
+      slotProps={{ transition: { onExited: () => setShown(null) } }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      className="no-print"
+    >
+      <Alert
+        severity={type}
+        variant="outlined"
+        onClose={() => setOpen(false)}
+        slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
+        sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
+      >
+        {typeof message === 'string' ? translate(message, messageArgs) : message}
+      </Alert>
+    </Snackbar>
+  );
+};

@@ -1,0 +1,20 @@
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { useScheme } from './theme/useScheme.ts';
+
+/** Switches between light and dark; the choice is remembered on this device. */
+export const SchemeToggle = () => {
+  const translate = useTranslate();
+  const [scheme, toggle] = useScheme();
+  const label = translate(scheme === 'dark' ? 'navigation.toLight' : 'navigation.toDark');
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={toggle}>
+        {scheme === 'dark' ? <LightModeIcon fontSize="small" /> : <DarkModeIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,73 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { PAGE_WIDTH } from '../components/Page.tsx';
+import { useSession } from '../providers/session.ts';
+import { HomeLink } from './HomeLink.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { NavigationLinks } from './NavigationLinks.tsx';
+import { SchemeToggle } from './SchemeToggle.tsx';
+import { UserBadge } from './UserBadge.tsx';
+
+const HEIGHT = 64;
+
+/** The bar above every page: logo, the links that the role may open, who is signed in (SPEC.md §2). */
+export const TopBar = () => {
+  const translate = useTranslate();
+  const signedIn = useSession() !== null;
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+      }}
+    >
+      <Box
+        sx={{
+          maxWidth: PAGE_WIDTH,
+          mx: 'auto',
+          px: { xs: 2, sm: 3 },
+          height: HEIGHT,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 4,
+        }}
+      >
+        <HomeLink />
+        {signedIn && (
+          <>
+            <Box sx={{ ...wideOnly, flex: 1, alignSelf: 'stretch' }}>
+              <NavigationLinks />
+            </Box>
+            <Box sx={{ ...wideOnly, alignItems: 'center', gap: 1.5 }}>
+              <UserBadge />
+              <SchemeToggle />
+              <LogoutButton />
+            </Box>
+            <IconButton
+              aria-label={translate('navigation.openMenu')}
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+              sx={{ display: { md: 'none' }, ml: 'auto' }}
+            >
+              <MenuIcon />
+            </IconButton>
+            <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const wideOnly = { display: { xs: 'none', md: 'flex' } };

@@ -1,0 +1,121 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { Scheme } from './palette.ts';
+import { PALETTES } from './palette.ts';
+
+const ROW_HEIGHT = 44;
+
+/** How MUI's parts look here: hairlines instead of shadows, calm weights, one roundness (DESIGN.md §5). */
+export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
+  const { divider, surface } = PALETTES[scheme];
+  const hairline = `1px solid ${divider}`;
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontFeatureSettings: '"cv05", "ss03"' },
+        'h1, h2, h3': { textWrap: 'balance' },
+        p: { textWrap: 'pretty' },
+        'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+        '@media print': {
+          '@page': { size: 'A4', margin: '16mm' },
+          body: { background: '#fff', color: '#000' },
+          '.no-print': { display: 'none !important' },
+        },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 12 } },
+    },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiPopover: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
+    MuiMenu: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
+    MuiAutocomplete: { styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme) } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { textTransform: 'none', fontWeight: 600, borderRadius: 8, minHeight: 40, paddingInline: 16 },
+        sizeSmall: { minHeight: 32, paddingInline: 12 },
+        sizeLarge: { minHeight: 48, paddingInline: 24 },
+        outlined: { borderColor: divider },
+        text: { paddingInline: 12 },
+      },
+    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiDialog: {
+      styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 16 } },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBlock: 20 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: '#10201f66' } } },
+    },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          minHeight: ROW_HEIGHT,
+          background: scheme === 'light' ? '#ffffff' : surface.sunken,
+          '&:not(.Mui-focused, .Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
+            borderColor: scheme === 'light' ? '#cdc7bb' : '#4b5451',
+          },
+        },
+      },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+    MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
+    MuiTableRow: {
+      styleOverrides: {
+        root: {
+          height: ROW_HEIGHT,
+          '&.MuiTableRow-hover:hover': { backgroundColor: surface.hover },
+          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: surface.selected },
+        },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottom: hairline, padding: '8px 16px', fontSize: '0.875rem' },
+        head: {
+          fontWeight: 600,
+          fontSize: '0.8125rem',
+          color: PALETTES[scheme].text?.secondary,
+          backgroundColor: PALETTES[scheme].background?.default,
+          whiteSpace: 'nowrap',
+        },
+        stickyHeader: { backgroundColor: PALETTES[scheme].background?.default },
+      },
+    },
+    MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },
+    MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: 3 } } },
+    MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: {
+          borderRadius: 6,
+          fontSize: '0.8125rem',
+          padding: '6px 10px',
+          background: scheme === 'light' ? '#1d2422' : '#edebe6',
+          color: scheme === 'light' ? '#ffffff' : '#1d2422',
+        },
+      },
+    },
+    MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
+    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 6 } } },
+  };
+};
+
+/** The one shadow there is: under what floats above the page. */
+const floating = (scheme: Scheme) =>
+  scheme === 'light' ? '0 12px 32px -8px rgb(29 36 34 / 18%)' : '0 12px 32px -8px rgb(0 0 0 / 60%)';

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import './layout/fonts.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const router = createBrowserRouter([{ path: '*', element: <App /> }]);
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,28 @@
+import type {
+  CreateParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetOneParams,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core';
+
+/** The answer of a delete's pre-check (SPEC.md §4, Delete flow): `message` is a question or a refusal. */
+export type DeleteCheck = { allowed: boolean; message: string };
+
+/** How one resource speaks to the API: react-admin's calls without the resource's name. */
+export type ResourceAdapter<T extends RaRecord = RaRecord> = {
+  getList: (
+    params: GetListParams & { signal?: AbortSignal },
+  ) => Promise<{ data: T[]; total: number; meta?: unknown }>;
+  getOne: (params: GetOneParams & { signal?: AbortSignal }) => Promise<{ data: T }>;
+  getMany: (params: GetManyParams & { signal?: AbortSignal }) => Promise<{ data: T[] }>;
+  create?: (params: CreateParams) => Promise<{ data: T }>;
+  update?: (params: UpdateParams) => Promise<{ data: T }>;
+  delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;
+  /** Asks the server whether a record may be deleted. */
+  preCheckDelete?: (id: string) => Promise<DeleteCheck>;
+  /** Deletes a record and gives the list that the server answers. */
+  removeFromList?: (id: string) => Promise<T[]>;
+};

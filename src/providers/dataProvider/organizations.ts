@@ -1,0 +1,10 @@
+import type { Organization } from '../../../core/contract/organizations.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { bareListAdapter } from './bareListAdapter.ts';
+
+/** Organizations (Instanties). */
+export const organizations = bareListAdapter<Organization>({
+  listPath: API.organizations,
+  itemPath: API.newOrganization,
+  uniqueField: 'name',
+});

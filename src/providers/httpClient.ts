@@ -1,0 +1,153 @@
+import { HttpError } from 'ra-core';
+import { API } from '../../core/contract/paths.ts';
+import { common } from '../i18n/common.ts';
+import { endSession, getSession, type SessionReply, startSession } from './session.ts';
+
+/** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** Parameters of the address; a list repeats its name, undefined and '' are left out. */
+  query?: Query;
+  headers?: HeadersInit;
+  signal?: AbortSignal;
+};
+
+export type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
+
+/** A call's answer: its JSON body (null when it has none), status and headers. */
+export type Reply<Body> = { status: number; headers: Headers; json: Body };
+
+const BASE_URL = import.meta.env.VITE_API_URL ?? '';
+
+/** The status of an HttpError when the server did not answer at all. */
+const NO_RESPONSE = 0;
+
+/** What GET /refresh answers when there is no session left to renew. */
+const SESSION_ENDED = [401, 403];
+
+/**
+ * Calls the API at `path` and gives the JSON that it answers. Sends the session's Bearer token; on a 403
+ * it renews the session once and repeats the request once (SPEC.md §4, Token refresh).
+ * @throws HttpError with the server's message and body; with a status of 0 when there is no response
+ */
+export const httpClient = async <Body = unknown>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Reply<Body>> => {
+  const response = await sendWithRefresh(path, options);
+  return { status: response.status, headers: response.headers, json: (await jsonOf(response)) as Body };
+};
+
+/**
+ * Fetches a protected file.
+ * @throws HttpError as `httpClient` does
+ */
+export const fetchBlob = async (path: string, options: RequestOptions = {}): Promise<Blob> => {
+  const response = await sendWithRefresh(path, options);
+  return response.blob();
+};
+
+/**
+ * Calls one of the session's own addresses, which travel with cookies and never cause a refresh.
+ * @throws HttpError as `httpClient` does
+ */
+export const sessionCall = async <Body>(path: string, options: RequestOptions = {}): Promise<Body> => {
+  const response = await checked(await send(path, options, 'include'));
+  return (await jsonOf(response)) as Body;
+};
+
+/** Whether a call failed because the server could not be reached. */
+export const isNoResponse = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === NO_RESPONSE;
+
+let refreshing: Promise<void> | null = null;
+
+/**
+ * Renews the session by its cookie. Calls made meanwhile share one request.
+ * @throws HttpError 401 when the session has ended; with a status of 0 when there is no response
+ */
+export const refreshSession = (): Promise<void> => {
+  refreshing ??= renew().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+};
+
+const renew = async () => {
+  try {
+    startSession(await sessionCall<SessionReply>(API.refresh));
+  } catch (error) {
+    if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
+    endSession();
+    throw new HttpError(error.message, 401, error.body);
+  }
+};
+
+const sendWithRefresh = async (path: string, options: RequestOptions): Promise<Response> => {
+  const token = getSession()?.accessToken;
+  const response = await send(path, options);
+  if (response.status !== 403) return checked(response);
+  // Another request may have renewed the session while this one was on its way.
+  if (token === getSession()?.accessToken) await refreshSession();
+  return checked(await send(path, options));
+};
+
+const send = async (
+  path: string,
+  { method = 'GET', body, query, headers, signal }: RequestOptions,
+  credentials: RequestCredentials = 'same-origin',
+): Promise<Response> => {
+  try {
+    return await fetch(`${BASE_URL}${path}${queryString(query)}`, {
+      method,
+      headers: headersFor(headers, body),
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      credentials,
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new HttpError(common.error.noResponse, NO_RESPONSE);
+  }
+};
+
+const headersFor = (given: HeadersInit | undefined, body: unknown): Headers => {
+  const headers = new Headers(given);
+  const token = getSession()?.accessToken;
+  headers.set('Accept', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  return headers;
+};
+
+const queryString = (query: Query = {}): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values = Array.isArray(value) ? value : [value];
+    for (const each of values) if (each !== undefined && each !== '') parameters.append(name, String(each));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+};
+
+const checked = async (response: Response): Promise<Response> => {
+  if (response.ok) return response;
+  if (response.status === 401) endSession();
+  const body = await jsonOf(response);
+  throw new HttpError(messageIn(body) ?? common.error.unexpected, response.status, body);
+};
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+const messageIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : undefined;

@@ -1,0 +1,22 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { messages } from '../i18n/messages.ts';
+
+const LOCALE = 'nl';
+
+/** A message key, such as 'signIn.email', as opposed to a sentence that is shown as it is. */
+const KEY = /^[a-z]\w*(\.\w+)+$/;
+
+/** Reports a key without Dutch and shows it; a sentence (a server's message) is shown as it is. */
+const onMissingKey = (key: string, _options: unknown, _locale: string): string => {
+  // biome-ignore lint/suspicious/noConsole: a missing text is a mistake of ours, and fails the test that meets it
+  if (KEY.test(key)) console.error(`No Dutch text for '${key}'`);
+  return key;
+};
+
+/** All texts of the web app, in Dutch. */
+export const i18nProvider = polyglotI18nProvider(
+  () => messages,
+  LOCALE,
+  [{ locale: LOCALE, name: 'Nederlands' }],
+  { onMissingKey },
+);

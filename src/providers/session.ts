@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import type { Session as SessionAnswer } from '../../core/contract/session.ts';
+import { roleCodes } from '../../core/rules/roles.ts';
+
+/** Who is signed in, with the access token; it lives in memory only (DESIGN.md §3). */
+export type Session = Omit<SessionAnswer, 'roles'> & { roles: readonly number[] };
+
+/** What a server answers to POST /auth or GET /refresh: roles as codes or by name, the e-mail not always. */
+export type SessionReply = Omit<SessionAnswer, 'roles' | 'email'> & { roles: unknown; email?: string };
+
+const PERSIST_KEY = 'persist';
+
+let current: Session | null = null;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const replaceBy = (next: Session | null) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** The session of this tab, or null when nobody is signed in. */
+export const getSession = (): Session | null => current;
+
+/** Begins or renews the session. `email` fills in for servers that leave it out of the answer. */
+export const startSession = (reply: SessionReply, email = current?.email ?? ''): Session => {
+  const session = { ...reply, roles: roleCodes(reply.roles), email: reply.email ?? email };
+  replaceBy(session);
+  return session;
+};
+
+/** Forgets the session of this tab. */
+export const endSession = (): void => replaceBy(null);
+
+/** The session, as a value that renders anew when it changes. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+
+/** Whether this device may be trusted to stay signed in over a reload: the persist flag of SPEC.md §2, Login. */
+export const getPersist = (): boolean => {
+  try {
+    return localStorage.getItem(PERSIST_KEY) === 'true';
+  } catch {
+    return false;
+  }
+};
+
+/** Keeps the persist flag on this device. */
+export const setPersist = (persist: boolean): void => {
+  try {
+    localStorage.setItem(PERSIST_KEY, JSON.stringify(persist));
+  } catch {
+    // A browser that refuses storage simply does not remember the choice.
+  }
+};
