@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import { newId } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { enrolmentCovers } from './enrolments.ts';
+
+/**
+ * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
+ * appears for every date of a list that an enrolment in its class covers; a row that none covers any more
+ * goes, unless something was recorded in it (DESIGN.md §4, attendance rows).
+ */
+export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  await removeUncoveredRows(trx, studentId);
+  const missing = await missingCells(trx, studentId);
+  const rows = missing.map(cell => ({ ...cell, id: newId(), studentId, status: '' as const }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await trx
+      .insertInto('attendanceRecords')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+/** Keeps a statement's parameters well below what databases take. */
+const ROWS_PER_INSERT = 1_000;
+
+function missingCells(trx: Transaction<Schema>, studentId: string) {
+  return trx
+    .selectFrom('studentClassrooms')
+    .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
+    .select(['scheduleDates.scheduleId', 'scheduleDates.date'])
+    .distinct()
+    .where('studentClassrooms.studentId', '=', studentId)
+    .where(enrolmentCovers(sql.ref('scheduleDates.date')))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attendanceRecords')
+            .select('attendanceRecords.id')
+            .where('attendanceRecords.studentId', '=', studentId)
+            .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+            .whereRef('attendanceRecords.date', '=', 'scheduleDates.date'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  await trx
+    .deleteFrom('attendanceRecords')
+    .where('studentId', '=', studentId)
+    .where('status', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('studentClassrooms')
+            .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
+            .select('studentClassrooms.id')
+            .where('studentClassrooms.studentId', '=', studentId)
+            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+        ),
+      ),
+    )
+    .execute();
+}
