@@ -1,3 +1,5 @@
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
 /** Every Dutch sentence of the server. Those of SPEC.md stand here to the letter. */
 export const messages = {
   session: {
@@ -28,12 +30,17 @@ export const messages = {
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
-    cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
+    cannotBeDeleted: (students: number) =>
+      `Deze instantie kan niet worden verwijderd: ${counted(students, 'student hoort', 'studenten horen')} erbij`,
     unknown: 'Deze instantie bestaat niet (meer)',
   },
   classrooms: {
     duplicateName: 'Er is al een klas met deze naam',
-    cannotBeDeleted: 'Deze klas kan niet worden verwijderd',
+    cannotBeDeleted: (enrolments: number, lists: number) =>
+      `Deze klas kan niet worden verwijderd: er ${enrolments + lists === 1 ? 'is' : 'zijn'} nog ${[
+        ...(enrolments > 0 ? [counted(enrolments, 'inschrijving', 'inschrijvingen')] : []),
+        ...(lists > 0 ? [counted(lists, 'presentielijst', 'presentielijsten')] : []),
+      ].join(' en ')}`,
     unknown: 'Deze klas bestaat niet (meer)',
   },
   files: {

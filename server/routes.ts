@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { classroomRoutes } from './routes/classrooms.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { organizationRoutes } from './routes/organizations.ts';
 import { sessionRoutes } from './routes/session.ts';
 
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(healthRoutes);
   await app.register(sessionRoutes);
+  await app.register(organizationRoutes);
+  await app.register(classroomRoutes);
   await app.register(fileRoutes);
 };

@@ -1,6 +1,7 @@
 import type { User } from '../../../core/contract/users.ts';
 import { rolesByName } from '../../../core/rules/roles.ts';
 import { nameKey } from '../../../core/rules/text.ts';
+import { compareNames } from '../../text.ts';
 import type { Database } from '../database.ts';
 import type { Bit } from '../schema.ts';
 
@@ -63,10 +64,8 @@ const toUser = ({ id, name, email, active, isAdmin, isStaff, imageFileName }: Ac
 export async function listUsers(database: Database): Promise<User[]> {
   const rows = await database.selectFrom('users').select(COLUMNS).execute();
   const users = rows.map(row => toUser(toAccount(row)));
-  return users.sort((a, b) => collator.compare(a.name, b.name) || collator.compare(a.email, b.email));
+  return users.sort(compareNames);
 }
-
-const collator = new Intl.Collator('nl', { numeric: true });
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
   const row = await database.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();

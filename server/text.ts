@@ -1,0 +1,18 @@
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A line of text as it is kept: without white space around it, line breaks, control characters and half characters. */
+export const tidyLine = (value: string): string => value.toWellFormed().replace(CONTROLS, ' ').trim();
+
+/** The object with every text in it tidied as a line; anything else as it is. */
+export function tidyFields(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, typeof field === 'string' ? tidyLine(field) : field]),
+  );
+}
+
+const collator = new Intl.Collator('nl', { numeric: true });
+
+/** Compares two names as Dutch sorts, numbers in them by value: 'Groep 2' before 'Groep 10'. */
+export const compareNames = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name);
