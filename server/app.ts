@@ -9,6 +9,7 @@ import { OWASP_COST, type PasswordCost } from './passwords.ts';
 import { auth } from './plugins/auth.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errors } from './plugins/errors.ts';
+import { mail } from './plugins/mail.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/webApp.ts';
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
+  await app.register(mail);
   await app.register(uploads);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });

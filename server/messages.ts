@@ -86,15 +86,17 @@ export const messages = {
     failed: 'Er ging iets mis op de server. Probeer het opnieuw',
   },
   mail: {
-    invitationSubject: 'Uw account bij Samenklas',
-    resetSubject: 'Nieuw wachtwoord voor Samenklas',
     greeting: (name: string) => `Beste ${name},`,
-    invitationText:
-      'Er is een account voor u gemaakt bij Samenklas. Kies via deze link een wachtwoord. De link werkt één keer en is 7 dagen geldig.',
-    resetText:
-      'U hebt gevraagd om een nieuw wachtwoord voor Samenklas. Kies het via deze link. De link werkt één keer en is 1 uur geldig.',
-    invitationButton: 'Wachtwoord kiezen',
-    resetButton: 'Nieuw wachtwoord kiezen',
-    ignore: 'Hebt u hier niet om gevraagd? Dan kunt u deze e-mail negeren; er verandert niets.',
+    invitation: {
+      subject: 'Uw account bij Samenklas',
+      text: 'Er is een account voor u gemaakt bij Samenklas. Kies via deze link een wachtwoord. De link werkt één keer en is 7 dagen geldig.',
+      button: 'Wachtwoord kiezen',
+    },
+    reset: {
+      subject: 'Nieuw wachtwoord voor Samenklas',
+      text: 'U hebt gevraagd om een nieuw wachtwoord voor Samenklas. Kies het via deze link. De link werkt één keer en is 1 uur geldig.',
+      button: 'Nieuw wachtwoord kiezen',
+    },
+    ignore: 'Is deze e-mail niet voor u bedoeld? Dan kunt u hem negeren; er verandert niets.',
   },
 } as const;

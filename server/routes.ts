@@ -3,12 +3,16 @@ import { classroomRoutes } from './routes/classrooms.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { organizationRoutes } from './routes/organizations.ts';
+import { passwordResetRoutes } from './routes/passwordReset.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { userRoutes } from './routes/users.ts';
 
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(healthRoutes);
   await app.register(sessionRoutes);
+  await app.register(passwordResetRoutes);
+  await app.register(userRoutes);
   await app.register(organizationRoutes);
   await app.register(classroomRoutes);
   await app.register(fileRoutes);

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Classroom } from '../../core/contract/classrooms.ts';
+import type { Organization } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId, openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { insertClassroom } from '../../server/database/repositories/classrooms.ts';
+import { insertOrganization } from '../../server/database/repositories/organizations.ts';
 import { insertAccount } from '../../server/database/repositories/users.ts';
 import { readSettings } from '../../server/env.ts';
 import { hashPassword } from '../../server/passwords.ts';
@@ -41,6 +45,10 @@ export interface TestServer {
     role?: TestRole;
     active?: boolean;
   }) => Promise<TestUser>;
+  /** Makes an active organization. */
+  createOrganization: (organization?: { name?: string; email?: string; status?: boolean }) => Promise<Organization>;
+  /** Makes an active classroom. */
+  createClassroom: (classroom?: { name?: string; type?: string; status?: boolean }) => Promise<Classroom>;
   /** Makes a user of a role and signs in. */
   loginAs: (role: TestRole) => Promise<TestClient>;
   /** Signs a user in. */
@@ -90,6 +98,12 @@ export async function startTestServer({
   });
   await app.ready();
 
+  let made = 0;
+  const counter = () => {
+    made += 1;
+    return made;
+  };
+
   const createUser: TestServer['createUser'] = async (user = {}) => {
     const { role = 'staff', active = true } = user;
     const id = newId();
@@ -133,6 +147,16 @@ export async function startTestServer({
       time = new Date(instant);
     },
     createUser,
+    createOrganization: async ({ name = `Instantie ${counter()}`, email = '', status = true } = {}) => {
+      const organization = { _id: newId(), name, email, status };
+      await insertOrganization(database, organization);
+      return organization;
+    },
+    createClassroom: async ({ name = `Klas ${counter()}`, type = '', status = true } = {}) => {
+      const classroom = { _id: newId(), name, type, status };
+      await insertClassroom(database, classroom);
+      return classroom;
+    },
     login,
     loginAs: async role => login((await createUser({ role })).email),
     close: async () => {
