@@ -46,7 +46,11 @@ export interface TestServer {
     active?: boolean;
   }) => Promise<TestUser>;
   /** Makes an active organization. */
-  createOrganization: (organization?: { name?: string; email?: string; status?: boolean }) => Promise<Organization>;
+  createOrganization: (organization?: {
+    name?: string;
+    email?: string;
+    status?: boolean;
+  }) => Promise<Organization>;
   /** Makes an active classroom. */
   createClassroom: (classroom?: { name?: string; type?: string; status?: boolean }) => Promise<Classroom>;
   /** Makes a user of a role and signs in. */
