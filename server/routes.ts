@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { classroomRoutes } from './routes/classrooms.ts';
+import { configRoutes } from './routes/config.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { organizationRoutes } from './routes/organizations.ts';
@@ -10,6 +11,7 @@ import { userRoutes } from './routes/users.ts';
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(healthRoutes);
+  await app.register(configRoutes);
   await app.register(sessionRoutes);
   await app.register(passwordResetRoutes);
   await app.register(userRoutes);

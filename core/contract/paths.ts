@@ -2,6 +2,7 @@
 export const API = {
   health: '/health',
   docs: '/docs',
+  config: '/config.json',
 
   auth: '/auth',
   refresh: '/refresh',

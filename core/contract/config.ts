@@ -1,0 +1,8 @@
+import Type, { type Static } from 'typebox';
+
+/** GET /config.json: what everybody may know of the installation, as its settings name it (DESIGN.md §1). */
+export const AppConfig = Type.Object({
+  foundationName: Type.String(),
+  foundationUrl: Type.String(),
+});
+export type AppConfig = Static<typeof AppConfig>;
