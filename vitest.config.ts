@@ -13,6 +13,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // One copy of react-router: the one that Node finds for react-admin.
+        resolve: { conditions: ['module-sync'] },
         test: {
           name: 'jsdom',
           environment: 'jsdom',

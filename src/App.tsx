@@ -1,5 +1,5 @@
 import { CustomRoutes } from 'ra-core';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Route } from 'react-router';
 import { SCREENS } from '../core/contract/screens.ts';
 import { Guarded } from './components/Guarded.tsx';
@@ -20,33 +20,34 @@ const UnauthorizedPage = lazy(async () => ({
   default: (await import('./customRoutes/signIn/UnauthorizedPage.tsx')).UnauthorizedPage,
 }));
 
-const queryClient = createQueryClient();
-const store = createStore();
-
 /** The web app's table of contents: a line per resource and custom route (SPEC.md §2, Route table). */
-export const App = () => (
-  <AppAdmin
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
-    store={store}
-    layout={AppLayout}
-    loginPage={LoginPage}
-    catchAll={NotFoundPage}
-  >
-    <CustomRoutes noLayout>
-      <Route path={SCREENS.unauthorized.path} element={<UnauthorizedPage />} />
-    </CustomRoutes>
-    <CustomRoutes>
-      <Route
-        path={SCREENS.home.path}
-        element={
-          <Guarded screen="home">
-            <HomePage />
-          </Guarded>
-        }
-      />
-    </CustomRoutes>
-  </AppAdmin>
-);
+export const App = () => {
+  const [queryClient] = useState(createQueryClient);
+  const [store] = useState(createStore);
+  return (
+    <AppAdmin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      layout={AppLayout}
+      loginPage={LoginPage}
+      catchAll={NotFoundPage}
+    >
+      <CustomRoutes noLayout>
+        <Route path={SCREENS.unauthorized.path} element={<UnauthorizedPage />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route
+          path={SCREENS.home.path}
+          element={
+            <Guarded screen="home">
+              <HomePage />
+            </Guarded>
+          }
+        />
+      </CustomRoutes>
+    </AppAdmin>
+  );
+};

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+import type { TestServer } from './server.ts';
+
+/** A browser's way to a server in process: `fetch` answered by `app.inject`, with a cookie jar. */
+export interface Network {
+  /** Every request made, oldest first, as 'GET /api/students?page=1'. */
+  requests: string[];
+  /** While true nothing reaches the server, as with a cable pulled out. */
+  cut: boolean;
+  /** Sets the cookies of an answer, such as those of a session that another tab began. */
+  cookies: Map<string, string>;
+}
+
+/** Replaces the global `fetch` until the end of the test. */
+export const fetchFrom = (server: TestServer): Network => {
+  const network: Network = { requests: [], cut: false, cookies: new Map() };
+
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input, window.location.href);
+    const address = `${url.pathname}${url.search}`;
+    const request = new Request(url, { ...init, signal: undefined });
+    network.requests.push(`${request.method} ${address}`);
+    init.signal?.throwIfAborted();
+    if (network.cut) throw new TypeError('Failed to fetch');
+
+    const headers = Object.fromEntries(request.headers);
+    if (init.credentials === 'include') headers.cookie = cookieHeader(network.cookies);
+    const payload = Buffer.from(await request.arrayBuffer());
+    const answer = await server.app.inject({
+      method: request.method as 'GET',
+      url: address,
+      headers,
+      ...(payload.length > 0 && { payload }),
+    });
+    init.signal?.throwIfAborted();
+    for (const { name, value } of answer.cookies) network.cookies.set(name, value);
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+    });
+  });
+  return network;
+};
+
+const cookieHeader = (cookies: Map<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,0 +1,36 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { App } from '../../src/App.tsx';
+import { startSession } from '../../src/providers/session.ts';
+import { fetchFrom } from './fetchFrom.ts';
+import type { TestRole, TestServer } from './server.ts';
+
+type Options = {
+  server: TestServer;
+  /** The address that is opened; home when left out. */
+  path?: string;
+  /** Signs in a new user of this role first; nobody when left out. */
+  as?: TestRole;
+};
+
+/**
+ * Opens the real web app at `path` against a real server in process. Gives a user who clicks and types, the
+ * network, the router and whoever is signed in.
+ */
+export const renderApp = async ({ server, path = '/', as }: Options) => {
+  const network = fetchFrom(server);
+  const client = as && (await server.loginAs(as));
+  if (client) {
+    const { userId, userName, accessToken, cookie } = client;
+    const [name = '', value = ''] = cookie.split('=');
+    network.cookies.set(name, value);
+    startSession({ userId, userName, accessToken, roles: ROLES_OF[as], email: `${userId}@example.org` });
+  }
+  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  const address = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...view, user: userEvent.setup(), network, router, address, client };
+};
+
+const ROLES_OF: Record<TestRole, number[]> = { admin: [1991], staff: [4859], other: [8619] };
