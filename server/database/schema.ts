@@ -119,7 +119,8 @@ interface StudentStatusesTable {
 
 /**
  * The statuses of a student as spans of days that follow each other without a gap: for any day exactly one row
- * of each student covers it. Derived from `studentStatuses` and `evaluationsDone` at every write of either.
+ * of each student covers it. Derived from `studentStatuses`, `evaluationsDone` and the student at every write of
+ * any of them (`rewriteSpans`).
  */
 interface StudentSpansTable {
   studentId: string;
@@ -134,6 +135,11 @@ interface StudentSpansTable {
   anchorDay: DayNumber;
   /** The date of the status that the span shows. */
   statusDate: Day;
+  /** Copies of the student's columns, for the statistics: the spans are derived anew when one of them changes. */
+  sex: StudentsTable['sex'];
+  country: string;
+  organizationId: string | null;
+  birthDate: Day | null;
 }
 
 /** One row: the day as of which `students.active` and `students.statusDate` were brought up to date. */

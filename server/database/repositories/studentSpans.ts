@@ -10,11 +10,22 @@ interface StoredStatus {
   date: Day;
 }
 
+/** What the spans copy of their student, for the statistics. */
+const COPIED = ['sex', 'country', 'organizationId', 'birthDate'] as const;
+
+/** A student as far as the spans go. */
+type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
+
 /**
  * Derives a student's spans anew, and with them the status that the list shows. To be called in the same
- * transaction after every write of the student's statuses or evaluations.
+ * transaction after every write of the student, or of their statuses or evaluations.
  */
 export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  const student = await trx
+    .selectFrom('students')
+    .select(['id', ...COPIED])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
   const statuses = await trx
     .selectFrom('studentStatuses')
     .select(['active', 'date'])
@@ -28,21 +39,25 @@ export async function rewriteSpans(trx: Transaction<Schema>, studentId: string):
     .executeTakeFirstOrThrow();
 
   await trx.deleteFrom('studentSpans').where('studentId', '=', studentId).execute();
-  const rows = spanRows(studentId, statuses, lastEvaluation);
+  const rows = spanRows(student, statuses, lastEvaluation);
   if (rows.length > 0) await trx.insertInto('studentSpans').values(rows).execute();
   await showStatusOfClock(trx, studentId);
 }
 
 /** The rows of `studentSpans` for a student with these statuses, in the order in which they were added. */
 export function spanRows(
-  studentId: string,
+  student: SpannedStudent,
   statuses: readonly StoredStatus[],
   lastEvaluation: Day | null,
 ): Insertable<Schema['studentSpans']>[] {
   const dated = statuses.map(({ active, date }) => ({ status: active ? 'true' : 'false', date }) as const);
-  return statusSpans(dated, lastEvaluation).map(span => spanRow(studentId, span));
+  return statusSpans(dated, lastEvaluation).map(span => spanRow(student, span));
 }
 
-function spanRow(studentId: string, span: StatusSpan): Insertable<Schema['studentSpans']> {
-  return { ...span, studentId, active: span.active ? 1 : 0, begun: span.begun ? 1 : 0 };
+function spanRow(
+  { id, sex, country, organizationId, birthDate }: SpannedStudent,
+  span: StatusSpan,
+): Insertable<Schema['studentSpans']> {
+  const copied = { sex, country, organizationId, birthDate };
+  return { ...span, ...copied, studentId: id, active: span.active ? 1 : 0, begun: span.begun ? 1 : 0 };
 }
