@@ -43,6 +43,23 @@ export const messages = {
       ].join(' en ')}`,
     unknown: 'Deze klas bestaat niet (meer)',
   },
+  lists: {
+    chooseClassroomAndDates: 'Please choose a class and date(s)',
+    chooseDates: 'Please choose a date(s)',
+    chooseClassroom: 'Please choose a class',
+    wrongDate: (date: string) => `${date} is geen datum`,
+    datesTaken: 'De geselecteerde data bestaan al voor deze les',
+    notInClassroom:
+      'De lijst bevat een leerling die op die datum niet in deze klas zit. Open de lijst opnieuw',
+    notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
+    inactiveClassroom: 'Deze klas is niet actief',
+    unknown: 'Deze presentielijst bestaat niet (meer)',
+  },
+  reports: {
+    wrongDate: 'Kies een geldige begin- en einddatum',
+    endBeforeStart: 'De einddatum ligt voor de begindatum',
+    tooLong: (years: number) => `Kies een periode van hoogstens ${years} jaar`,
+  },
   files: {
     tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
     empty: (name: string) => `Het bestand ‘${name}’ is leeg`,

@@ -3,9 +3,11 @@ import { classroomRoutes } from './routes/classrooms.ts';
 import { configRoutes } from './routes/config.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { organizationReportRoutes } from './routes/organizationReport.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { passwordResetRoutes } from './routes/passwordReset.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { teacherListRoutes } from './routes/teacherLists.ts';
 import { userRoutes } from './routes/users.ts';
 
 /** The API at a glance: a line per resource. */
@@ -17,5 +19,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(userRoutes);
   await app.register(organizationRoutes);
   await app.register(classroomRoutes);
+  await app.register(teacherListRoutes);
+  await app.register(organizationReportRoutes);
   await app.register(fileRoutes);
 };

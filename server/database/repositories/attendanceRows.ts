@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { newId } from '../database.ts';
 import type { Schema } from '../schema.ts';
+import { insertRecords } from './attendanceRecords.ts';
 import { enrolmentCovers } from './enrolments.ts';
 
 /**
@@ -11,17 +11,11 @@ import { enrolmentCovers } from './enrolments.ts';
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await removeUncoveredRows(trx, studentId);
   const missing = await missingCells(trx, studentId);
-  const rows = missing.map(cell => ({ ...cell, id: newId(), studentId, status: '' as const }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await trx
-      .insertInto('attendanceRecords')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
+  await insertRecords(
+    trx,
+    missing.map(cell => ({ ...cell, studentId, status: '' })),
+  );
 }
-
-/** Keeps a statement's parameters well below what databases take. */
-const ROWS_PER_INSERT = 1_000;
 
 function missingCells(trx: Transaction<Schema>, studentId: string) {
   return trx

@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  ClashingDates,
+  CreatedTeacherList,
+  NewTeacherList,
+  SchedulePage,
+  SchedulePageQuery,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../core/contract/attendance.ts';
+import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pagesCount } from '../../core/rules/pagination.ts';
+import { deleteSchedule, schedulePage } from '../database/repositories/schedules.ts';
+import { HttpError } from '../httpError.ts';
+import { messages } from '../messages.ts';
+import { createTeacherList, readTeacherList, saveTeacherList } from '../teacherLists.ts';
+
+/** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
+export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['attendance'];
+
+  app.get(
+    API.teacherLists,
+    {
+      config: { permission: 'schedules.read' },
+      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
+    },
+    async request => {
+      const page = Math.max(1, Math.trunc(Number(request.query.page)) || 1);
+      const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
+      return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
+    },
+  );
+
+  app.post(
+    API.newTeacherList,
+    {
+      config: {
+        permission: 'schedules.write',
+        fieldMessages: {
+          selectedDates: messages.lists.chooseDates,
+          selectedClassroom: messages.lists.chooseClassroom,
+        },
+      },
+      schema: {
+        tags,
+        body: NewTeacherList,
+        response: { 200: CreatedTeacherList, 409: ClashingDates, ...refusals },
+      },
+    },
+    async request => ({ message: 'Success', _id: await createTeacherList(app, request.body) }),
+  );
+
+  app.get(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.read' },
+      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...refusals } },
+    },
+    async request => readTeacherList(app.database, request.params.id),
+  );
+
+  app.put(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        body: TeacherListUpdate,
+        response: { 200: Message, ...refusals },
+      },
+    },
+    async request => {
+      await saveTeacherList(app, request.params.id, request.body);
+      return { message: 'Success' };
+    },
+  );
+
+  app.delete(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.delete' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+    },
+    async request => {
+      const deleted = await deleteSchedule(app.database, request.params.id);
+      if (!deleted) throw new HttpError(404, messages.lists.unknown);
+      return { message: 'Success' };
+    },
+  );
+};
