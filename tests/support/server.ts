@@ -80,21 +80,34 @@ export interface TestClient {
   delete: (url: string) => Promise<LightMyRequestResponse>;
 }
 
+export interface TestServerOptions {
+  environment?: Record<string, string>;
+  /** Name of a database file in the server's data folder; without it the database is in memory. */
+  databaseFile?: string;
+  /** Folder of the built web app to serve. */
+  webAppDir?: string;
+  /** Whether the clock goes on by itself, from `START`. */
+  flowing?: boolean;
+}
+
 /** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
 export async function startTestServer({
   environment = {},
-}: {
-  environment?: Record<string, string>;
-} = {}): Promise<TestServer> {
+  databaseFile,
+  webAppDir,
+  flowing = false,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const booted = Date.now();
   let time = new Date(START);
-  const now = () => time;
+  const now = () => new Date(time.getTime() + (flowing ? Date.now() - booted : 0));
   const log: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
-  const { database, connection } = openDatabase(':memory:');
+  const { database, connection } = openDatabase(databaseFile ? join(dataDir, databaseFile) : ':memory:');
   await migrate({ database, connection, backupsDir: '', now, log: () => {} });
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database,
+    webAppDir,
     secret: 'a secret for tests, long enough for HS256',
     now,
     logStream: { write: line => log.push(line) },

@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where a Chromium is: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...COMMANDS.flatMap(onPath), chromium.executablePath()].find(
+    path => path && existsSync(path),
+  );
+
+const onPath = (command: string): string[] =>
+  (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, command));
+
+/**
+ * Installs a Chromium where there is none, saying so: by Playwright's installer, else by the package manager.
+ * @throws Error when neither brings one
+ */
+export const ensureChromium = (): string => {
+  const found = findChromium();
+  if (found) return found;
+  console.log('No Chromium found: installing one with Playwright.');
+  spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 300_000,
+  });
+  const own = findChromium();
+  if (own) return own;
+  console.log('Playwright could not bring one: installing Chromium with apt-get.');
+  const root = process.getuid?.() === 0 ? [] : ['sudo'];
+  for (const step of [['update'], ['install', '--yes', 'chromium']]) {
+    const [command = '', ...parameters] = [...root, 'apt-get', ...step];
+    execFileSync(command, parameters, { stdio: 'inherit' });
+  }
+  const systems = findChromium();
+  if (!systems) throw new Error('No Chromium could be installed: set CHROMIUM_PATH to one.');
+  return systems;
+};
+
+if (import.meta.main) console.log(`Browser tests run in ${ensureChromium()}`);

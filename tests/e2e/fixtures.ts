@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  START,
+  startTestServer,
+  TEST_PASSWORD,
+  type TestRole,
+  type TestServer,
+  type TestUser,
+} from '../support/server.ts';
+
+/** The real server on a database file of the test's own, listening at `url` with the built web app. */
+export interface BrowserServer extends TestServer {
+  url: string;
+}
+
+interface Fixtures {
+  server: BrowserServer;
+  /** Makes a user of the role and signs in on the sign-in page; leaves the browser on `path`. */
+  signInAs: (role: TestRole, path?: string) => Promise<TestUser>;
+}
+
+const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
+
+/** Playwright's test with a server of its own per test; server and browser share a clock that starts at `START`. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  server: async ({}, use) => {
+    const server = await startTestServer({
+      databaseFile: 'samenklas.sqlite',
+      webAppDir: WEB_APP,
+      flowing: true,
+    });
+    const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await use({ ...server, url });
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    await page.clock.install({ time: START });
+    await use(page);
+  },
+  signInAs: async ({ page, server }, use) => {
+    await use(async (role, path = '/') => {
+      const user = await server.createUser({ role });
+      await page.goto(path);
+      await signIn(page, user.email);
+      return user;
+    });
+  },
+});
+
+/** Fills in the sign-in page and waits until it has let the user in. */
+export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+};
+
+export { expect };

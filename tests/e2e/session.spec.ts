@@ -1,0 +1,127 @@
+import { TEST_PASSWORD } from '../support/server.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('signs in, greets by name, and signs out to the sign-in page', async ({ page, server }) => {
+  const user = await server.createUser({ name: 'Marieke de Wit', role: 'staff' });
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, user.email);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main')).toContainText('Marieke de Wit');
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/students');
+  await expect(page).toHaveURL('/login');
+});
+
+test('says what is missing before anything is sent', async ({ page, server }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText('Vul uw e-mailadres in')).toBeVisible();
+  await expect(page.getByText('U kunt het wachtwoordveld niet leeg laten')).toBeVisible();
+  expect(server.log.join('')).not.toContain('/auth');
+});
+
+test('shows the sentence of the server for a wrong password and for an account that is off', async ({
+  page,
+  server,
+}) => {
+  const user = await server.createUser({ role: 'staff' });
+  const former = await server.createUser({ role: 'staff', active: false });
+  const attempt = async (email: string, password: string) => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+    const answer = page.waitForResponse('**/auth');
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    const response = await answer;
+    await expect(page.getByRole('alert')).toContainText((await response.json()).message);
+    return response.status();
+  };
+  await page.goto('/login');
+  expect(await attempt(user.email, 'Verkeerd1')).toBe(401);
+  expect(await attempt(former.email, TEST_PASSWORD)).toBe(403);
+});
+
+test("says 'Geen serverreactie' when the server is gone", async ({ page, server }) => {
+  await page.goto('/login');
+  await server.app.close();
+  await page.getByLabel('E-mail').fill('iemand@example.org');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText('Geen serverreactie')).toBeVisible();
+});
+
+test('returns to the page that was asked for, with its query', async ({ page, signInAs }) => {
+  await signInAs('staff', '/students?inactive=true');
+  await expect(page).toHaveURL('/students?inactive=true');
+});
+
+test('keeps a trusted device signed in over a reload, and no other', async ({ page, server }) => {
+  const user = await server.createUser({ role: 'staff' });
+  await page.goto('/login');
+  await signIn(page, user.email);
+  expect(await page.evaluate(() => localStorage.getItem('persist'))).not.toBe('true');
+  await page.goto('/statistics');
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Vertrouw op dit apparaat').check();
+  await signIn(page, user.email);
+  expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('true');
+  await page.goto('/lists');
+  await expect(page).toHaveURL('/lists');
+  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+});
+
+test('renews an expired access token during work, once for all calls', async ({ page, server, signInAs }) => {
+  await signInAs('staff', '/');
+  const renewals: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/refresh')) renewals.push(request.url());
+  });
+  server.moveClock(16 * 60_000);
+  await page.getByRole('link', { name: 'Studenten' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Studenten' })).toBeVisible();
+  await expect.poll(() => renewals.length).toBe(1);
+});
+
+test('asks to sign in again when the session was ended meanwhile', async ({ page, server, signInAs }) => {
+  const user = await signInAs('staff', '/');
+  await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute();
+  await page.getByRole('link', { name: 'Studenten' }).first().click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('lets nobody past the guard without the role', async ({ page, signInAs }) => {
+  await signInAs('staff', '/admin');
+  await expect(page).toHaveURL('/unauthorized');
+  await expect(page.getByText('U bent niet geautoriseerd om deze pagina te bekijken')).toBeVisible();
+  const links = page.getByRole('navigation').first();
+  await expect(links.getByRole('link', { name: 'Studenten' })).toBeVisible();
+  await expect(links.getByRole('link', { name: 'Beheer' })).toHaveCount(0);
+  await expect(links.getByRole('link', { name: 'Evaluaties' })).toHaveCount(0);
+});
+
+test('shows an administrator every link, and somebody without a role none', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('admin', '/');
+  const links = page.getByRole('navigation').first();
+  for (const name of ['Studenten', 'Presentielijst', 'Evaluaties', 'Statistieken', 'Beheer']) {
+    await expect(links.getByRole('link', { name })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  const guest = await server.createUser({ role: 'other' });
+  await signIn(page, guest.email);
+  await expect(page).toHaveURL('/unauthorized');
+});
+
+test('says that a page does not exist and goes back', async ({ page, signInAs }) => {
+  await signInAs('staff', '/');
+  await page.goto('/bestaat-niet');
+  await expect(page.getByText('Pagina niet gevonden')).toBeVisible();
+  await page.getByRole('button', { name: 'Ga terug' }).click();
+  await expect(page).not.toHaveURL('/bestaat-niet');
+});
