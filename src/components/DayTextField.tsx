@@ -1,0 +1,109 @@
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
+import { Spinner } from './Spinner.tsx';
+
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
+
+type DayTextFieldProps = DayLimits &
+  Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {
+    /** A day, 'yyyy-mm-dd', or text that was typed and is no day. */
+    value: Day | string;
+    onChange: (value: Day | string) => void;
+    onBlur?: () => void;
+    /** What a form has against the value, in Dutch; what is no day or outside the limits is said anyway. */
+    error?: ReactNode;
+    helperText?: string;
+  };
+
+/** A day typed as dd/mm/yyyy or picked from a calendar, whose code is fetched when it is opened. */
+export const DayTextField = ({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  error,
+  helperText,
+  ...field
+}: DayTextFieldProps) => {
+  const translate = useTranslate();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(shownDay(value));
+  const [typing, setTyping] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  const complaint = typing ? undefined : dayComplaint(value, { min, max });
+  const wrong = complaint ? translate(complaint.message, complaint.args) : error;
+  const chosen = isDay(value) ? translate('common.date.chosen', { date: formatDay(value) }) : undefined;
+
+  const close = () => setOpen(false);
+  const pick = (day: Day) => {
+    onChange(day);
+    close();
+  };
+
+  return (
+    <>
+      <TextField
+        {...field}
+        ref={anchor}
+        value={typing && dayOrText(typed) === value ? typed : shownDay(value)}
+        onChange={event => {
+          setTyped(event.target.value);
+          onChange(dayOrText(event.target.value));
+        }}
+        onFocus={() => {
+          setTyped(shownDay(value));
+          setTyping(true);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          onBlur?.();
+        }}
+        error={Boolean(wrong)}
+        helperText={wrong ?? helperText}
+        placeholder={translate('common.date.placeholder')}
+        autoComplete="off"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', className: 'tabular' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={chosen ?? translate('common.date.choose')}
+                  aria-haspopup="dialog"
+                  disabled={field.disabled}
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Popover
+        open={open}
+        anchorEl={() => anchor.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: { mt: 0.5 } },
+        }}
+      >
+        <Suspense fallback={<Spinner />}>
+          <DayCalendar value={value} min={min} max={max} onPick={pick} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+};

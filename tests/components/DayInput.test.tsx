@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DayInput } from '../../src/components/DayInput.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
+
+const Probe = ({ initial = '' }: { initial?: string }) => {
+  const [day, setDay] = useState(initial);
+  return (
+    <>
+      <DayInput label="Vanaf" value={day} onChange={setDay} min="2026-01-01" max="2026-12-31" />
+      <output>{day || 'geen'}</output>
+      <button type="button" onClick={() => setDay('2026-05-05')}>
+        Anders
+      </button>
+    </>
+  );
+};
+
+const field = () => screen.getByLabelText('Vanaf');
+const chosen = () => screen.getByRole('status');
+
+test('shows a day as dd/mm/yyyy', () => {
+  renderInApp(<Probe initial="2026-03-02" />);
+  expect(field()).toHaveValue('02/03/2026');
+});
+
+test('takes a day that is typed, and shows it in full afterwards', async () => {
+  const { user } = renderInApp(<Probe />);
+  await user.type(field(), '2-3-2026');
+  expect(field()).toHaveValue('2-3-2026');
+  expect(chosen()).toHaveTextContent('2026-03-02');
+  await user.tab();
+  expect(field()).toHaveValue('02/03/2026');
+});
+
+test('has no day while one is half typed, and says what is wrong when it is left', async () => {
+  const { user } = renderInApp(<Probe initial="2026-03-02" />);
+  await user.clear(field());
+  await user.type(field(), '31/02/2026');
+  expect(chosen()).toHaveTextContent('geen');
+  expect(field()).toBeValid();
+  await user.tab();
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription('Vul een bestaande datum in, zoals 31/12/2025');
+  expect(field()).toHaveValue('31/02/2026');
+});
+
+test('refuses a day outside its limits', async () => {
+  const { user } = renderInApp(<Probe />);
+  await user.type(field(), '31/12/2025');
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription('Kies een datum vanaf 01/01/2026');
+  expect(chosen()).toHaveTextContent('geen');
+});
+
+test('follows a value that changes from outside', async () => {
+  const { user } = renderInApp(<Probe />);
+  await user.type(field(), '1/1/20');
+  await user.click(screen.getByRole('button', { name: 'Anders' }));
+  expect(field()).toHaveValue('05/05/2026');
+});
+
+test('opens a Dutch calendar from Monday, in which a day is picked', async () => {
+  const { user } = renderInApp(<Probe initial="2026-03-02" />);
+  await user.click(screen.getByRole('button', { name: 'Kies een datum, gekozen is 02/03/2026' }));
+  expect(await screen.findByText('maart 2026')).toBeVisible();
+  const weekdays = screen.getAllByRole('columnheader').map(each => each.getAttribute('aria-label'));
+  expect(weekdays[0]).toBe('maandag');
+  await user.click(screen.getByRole('gridcell', { name: '17' }));
+  expect(chosen()).toHaveTextContent('2026-03-17');
+  expect(field()).toHaveValue('17/03/2026');
+});

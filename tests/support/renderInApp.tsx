@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+
+/** Renders one component in the theme and the Dutch of the web app, without its screens. */
+export const renderInApp = (children: ReactNode) => {
+  const element = (
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <AppTheme>{children}</AppTheme>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
+};
