@@ -8,8 +8,12 @@ const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /** Where a Chromium is: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...COMMANDS.flatMap(onPath), chromium.executablePath()].find(
-    path => path && existsSync(path),
+    path => path && runs(path),
   );
+
+/** A file by that name may be a mere pointer to a shop, as Ubuntu's is. */
+const runs = (path: string): boolean =>
+  existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 const onPath = (command: string): string[] =>
   (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, command));

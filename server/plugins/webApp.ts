@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
@@ -35,19 +36,20 @@ export const webApp = fastifyPlugin<{ folder: string | undefined }>(async (app, 
   app.decorate('sendPage', reply => reply.header('vary', 'Accept').sendFile(PAGE));
 
   if (built) {
+    const options = {
+      root: folder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply: FastifyReply, path: string) => {
+        reply.header('cache-control', cacheControl(path));
+      },
+    } as const;
+    await app.register(fastifyStatic, { ...options, serve: false });
     await app.register(async files => {
       files.addHook('onRoute', route => {
         route.config = { ...route.config, public: true };
       });
-      await files.register(fastifyPlugin(fastifyStatic), {
-        root: folder,
-        preCompressed: true,
-        index: false,
-        cacheControl: false,
-        setHeaders: (reply, path) => {
-          reply.header('cache-control', cacheControl(path));
-        },
-      });
+      await files.register(fastifyStatic, { ...options, decorateReply: false });
     });
   }
 

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** The server, restarted at each change, and Vite before it; whichever ends takes the other along. */
+const processes = [['--watch', 'server/main.ts'], [join('node_modules', 'vite', 'bin', 'vite.js')]].map(
+  parameters => spawn(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit' }),
+);
+
+for (const child of processes) {
+  child.once('exit', code => {
+    process.exitCode ??= code ?? 0;
+    for (const other of processes) other.kill();
+  });
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of processes) child.kill(signal);
+  });
+}

@@ -1,0 +1,4 @@
+import { ensureWebApp } from './webAppBuild.ts';
+
+ensureWebApp();
+await import('../server/main.ts');
