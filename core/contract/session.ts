@@ -32,8 +32,3 @@ export const PasswordLinkParameters = Type.Object({
 
 /** POST /password-reset/{id}/{token}; the rule for the password is `isValidPassword`. */
 export const NewPassword = Type.Object({ password: Type.String({ maxLength: 200 }) });
-
-/** The messages of SPEC.md §7 that a client compares. */
-export const SUCCESS = 'Success';
-export const VALID_LINK = 'Valid Url';
-export const CAN_BE_DELETED = 'Can be deleted';

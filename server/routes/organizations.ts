@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import { ActiveOnlyQuery, IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { type Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
-import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/session.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import {
   countOrganizationStudents,

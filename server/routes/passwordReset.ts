@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
 import { Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import {
-  NewPassword,
-  PasswordLinkParameters,
-  PasswordLinkRequest,
-  SUCCESS,
-  VALID_LINK,
-} from '../../core/contract/session.ts';
+import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../core/contract/session.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { AttemptLimiter } from '../attemptLimiter.ts';

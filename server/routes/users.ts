@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { SUCCESS } from '../../core/contract/session.ts';
 import { UserList } from '../../core/contract/users.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import { endPasswordLinksOf } from '../database/repositories/passwordLinks.ts';

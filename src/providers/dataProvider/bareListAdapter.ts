@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'ra-core';
-import { CAN_BE_DELETED } from '../../../core/contract/session.ts';
+import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
 import { nameKey } from '../../../core/rules/text.ts';
 import { common } from '../../i18n/common.ts';
 import { httpClient } from '../httpClient.ts';

@@ -1,0 +1,7 @@
+/**
+ * The messages of SPEC.md §7 that a client compares. They stand apart from the schemas, which a client
+ * imports as types only: it would carry the schema library otherwise.
+ */
+export const SUCCESS = 'Success';
+export const VALID_LINK = 'Valid Url';
+export const CAN_BE_DELETED = 'Can be deleted';
