@@ -68,7 +68,7 @@ export const messages = {
     noImage: (name: string) => `Het bestand ‘${name}’ is geen afbeelding (jpg, png, webp of gif)`,
     imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,
     unnamed: 'zonder naam',
-    tooMany: (max: number) => `U kunt hoogstens ${max} bestanden tegelijk opslaan`,
+    tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     unknown: 'Dit bestand bestaat niet (meer)',
   },
   validation: {
@@ -89,6 +89,9 @@ export const messages = {
     password: 'het wachtwoord',
     status: 'de status',
     roles: 'de rollen',
+    Admin: 'de rollen',
+    Staff: 'de rollen',
+    Other: 'de rollen',
     type: 'de soort',
     user: 'de gebruiker',
     image: 'de afbeelding',
