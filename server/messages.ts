@@ -60,6 +60,26 @@ export const messages = {
     endBeforeStart: 'De einddatum ligt voor de begindatum',
     tooLong: (years: number) => `Kies een periode van hoogstens ${years} jaar`,
   },
+  evaluations: {
+    unknownStudent: 'Deze student bestaat niet (meer)',
+    notDue: 'Voor deze student is nog geen evaluatie nodig',
+  },
+  statistics: {
+    dateInvalid: 'Kies een bestaande datum (jjjj-mm-dd)',
+    unknown: 'Onbekend',
+    noOrganization: 'Geen instantie',
+    /** What each age group of core/rules/ageGroups.ts holds. */
+    ages: {
+      '0-17': 'Minderjarig: jonger dan 18 jaar',
+      '18-24': 'Jongvolwassen: 18 tot en met 24 jaar',
+      '25-34': '25 tot en met 34 jaar',
+      '35-44': '35 tot en met 44 jaar',
+      '45-54': '45 tot en met 54 jaar',
+      '55-64': '55 tot en met 64 jaar',
+      '65+': '65 jaar en ouder',
+      Onbekend: 'Zonder geboortedatum, of op deze datum nog niet geboren',
+    },
+  },
   files: {
     tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
     empty: (name: string) => `Het bestand ‘${name}’ is leeg`,

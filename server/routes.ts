@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { classroomRoutes } from './routes/classrooms.ts';
 import { configRoutes } from './routes/config.ts';
+import { evaluationRoutes } from './routes/evaluations.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { organizationReportRoutes } from './routes/organizationReport.ts';
 import { organizationRoutes } from './routes/organizations.ts';
 import { passwordResetRoutes } from './routes/passwordReset.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { teacherListRoutes } from './routes/teacherLists.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -21,5 +23,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(classroomRoutes);
   await app.register(teacherListRoutes);
   await app.register(organizationReportRoutes);
+  await app.register(evaluationRoutes);
+  await app.register(statisticsRoutes);
   await app.register(fileRoutes);
 };

@@ -1,0 +1,86 @@
+import { sql, type Transaction } from 'kysely';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { type Day, dayNumber } from '../../../core/rules/days.ts';
+import { activeWeeks, EVALUATION_DUE_WEEKS, evaluationColor } from '../../../core/rules/evaluationBands.ts';
+import { type Database, newId } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { rewriteSpans } from './studentSpans.ts';
+
+const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
+
+/** The students who are active today and whose evaluation is due, longest first, then by name. */
+export async function listDueEvaluations(database: Database, today: Day): Promise<EvaluationRow[]> {
+  const number = dayNumber(today);
+  const rows = await spansOfToday(database, today)
+    .innerJoin('students', 'students.id', 'studentSpans.studentId')
+    .leftJoin('organizations', 'organizations.id', 'students.organizationId')
+    .where('anchorDay', '<=', number - DUE_DAYS)
+    .select([
+      'students.id',
+      'students.firstName',
+      'students.lastName',
+      'organizations.name as organization',
+      'anchorDay',
+    ])
+    .orderBy(sql`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`, 'desc')
+    .orderBy('students.sortKey')
+    .orderBy('students.id')
+    .execute();
+  return rows.flatMap(({ id, firstName, lastName, organization, anchorDay }) => {
+    const totalActiveWeeks = activeWeeks(number - anchorDay);
+    const color = evaluationColor(totalActiveWeeks);
+    const row = { _id: id, firstName, lastName, organization: organization ?? '', totalActiveWeeks };
+    return color ? [{ ...row, color }] : [];
+  });
+}
+
+/**
+ * How a student stands today: 'due' is in `listDueEvaluations`; 'done' was evaluated today already;
+ * undefined when there is no such student.
+ */
+export async function readEvaluationState(
+  database: Database,
+  studentId: string,
+  today: Day,
+): Promise<'due' | 'notDue' | 'done' | undefined> {
+  const due = spansOfToday(database, today)
+    .where('studentId', '=', studentId)
+    .where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);
+  const done = database
+    .selectFrom('evaluationsDone')
+    .where('studentId', '=', studentId)
+    .where('date', '=', today);
+  const student = await database
+    .selectFrom('students')
+    .select(({ exists }) => [
+      exists(due.select('studentId')).as('isDue'),
+      exists(done.select('evaluationsDone.id')).as('isDone'),
+    ])
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  if (!student) return undefined;
+  if (student.isDone) return 'done';
+  return student.isDue ? 'due' : 'notDue';
+}
+
+/** Keeps that an evaluation was done, and begins the student's count of active weeks anew. */
+export async function insertEvaluation(
+  trx: Transaction<Schema>,
+  evaluation: { studentId: string; date: Day; userId: string; createdAt: string },
+): Promise<void> {
+  await trx
+    .insertInto('evaluationsDone')
+    .values({ id: newId(), ...evaluation })
+    .execute();
+  await rewriteSpans(trx, evaluation.studentId);
+}
+
+/** The spans that cover today, of active students. */
+function spansOfToday(database: Database, today: Day) {
+  const number = dayNumber(today);
+  return database
+    .selectFrom('studentSpans')
+    .where('studentSpans.active', '=', sql.lit(1))
+    .where('startDay', '<=', number)
+    .where('endDay', '>', number);
+}

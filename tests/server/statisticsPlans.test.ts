@@ -1,0 +1,45 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listDueEvaluations, readEvaluationState } from '../../server/database/repositories/evaluations.ts';
+import {
+  countByAge,
+  countByCountry,
+  countByOrganization,
+  countBySex,
+} from '../../server/database/repositories/statistics.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { queryPlans } from '../support/queryPlans.ts';
+
+const DAY = '2026-03-02';
+
+let connection: BetterSqlite3.Database;
+beforeEach(async () => {
+  connection = (await openTestDatabase()).connection;
+});
+
+describe('at 100,000 students', () => {
+  test.each([
+    { statistic: 'by sex', count: countBySex, index: 'studentSpansBySex' },
+    { statistic: 'by age', count: countByAge, index: 'studentSpansByBirthDate' },
+    { statistic: 'by country', count: countByCountry, index: 'studentSpansByCountry' },
+    { statistic: 'by organization', count: countByOrganization, index: 'studentSpansByOrganization' },
+  ])('the statistic $statistic reads one covering index, already in its order', async ({ count, index }) => {
+    const steps = await queryPlans(connection, database => count(database, DAY));
+    const onSpans = steps.filter(step => step.includes('studentSpans'));
+    expect(onSpans).not.toEqual([]);
+    for (const step of onSpans) expect(step).toContain(`COVERING INDEX ${index}`);
+    expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  test('the evaluation list looks up only the students whose evaluation may be due', async () => {
+    const steps = await queryPlans(connection, database => listDueEvaluations(database, DAY));
+    expect(steps).toContain('SEARCH studentSpans USING COVERING INDEX studentSpansByAnchor (anchorDay<?)');
+    expect(steps.filter(step => step.startsWith('SCAN'))).toEqual([]);
+  });
+
+  test('‘Klaar’ looks up one student', async () => {
+    const steps = await queryPlans(connection, database => readEvaluationState(database, 'somebody', DAY));
+    expect(steps).not.toEqual([]);
+    expect(steps.filter(step => step.startsWith('SCAN') && step !== 'SCAN CONSTANT ROW')).toEqual([]);
+  });
+});
