@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { EvaluationList } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
-import { SUCCESS } from '../../core/contract/session.ts';
 import { transaction } from '../database/database.ts';
 import {
   insertEvaluation,
