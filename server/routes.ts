@@ -9,6 +9,7 @@ import { organizationRoutes } from './routes/organizations.ts';
 import { passwordResetRoutes } from './routes/passwordReset.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
+import { studentRoutes } from './routes/students.ts';
 import { teacherListRoutes } from './routes/teacherLists.ts';
 import { userRoutes } from './routes/users.ts';
 
@@ -25,5 +26,6 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(organizationReportRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
+  await app.register(studentRoutes);
   await app.register(fileRoutes);
 };

@@ -3,6 +3,14 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** A line of text as it is kept: without white space around it, line breaks, control characters and half characters. */
 export const tidyLine = (value: string): string => value.toWellFormed().replace(CONTROLS, ' ').trim();
 
+/** A text of several lines as it is kept: as `tidyLine`, but with its line breaks, as '\n', and tabs. */
+export const tidyText = (value: string): string =>
+  value
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029/gu, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
 /** The object with every text in it tidied as a line; anything else as it is. */
 export function tidyFields(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -86,6 +86,10 @@ export const StudentFile = Type.Object({
 });
 export type StudentFile = Static<typeof StudentFile>;
 
+/** 409 of a PUT whose If-Match names an older version: what somebody else saved meanwhile. */
+export const StudentConflict = Type.Object({ message: Type.String(), current: StudentFile });
+export type StudentConflict = Static<typeof StudentConflict>;
+
 /** The JSON of the multipart field `student`. Fields left out of a PUT keep their value. */
 export const StudentInput = Type.Object({
   image: Type.Optional(Type.Union([Type.String({ maxLength: 15_000_000 }), Type.Null()])),

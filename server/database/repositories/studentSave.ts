@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { sortKey } from '../../../core/rules/sortKey.ts';
+import { foldText } from '../../../core/rules/text.ts';
+import type { Profile } from '../../students/studentProfile.ts';
+import type { Schema } from '../schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Adds a student, without statuses as yet. */
+export async function insertStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
+  const row = { ...toColumns(profile), id, active: 0, createdAt: instant, updatedAt: instant } as const;
+  await trx.insertInto('students').values(row).execute();
+}
+
+/** Writes a student's profile, and counts the save. */
+export async function updateStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set(({ eb }) => ({ ...toColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a student's image, a data URL; '' takes it away. */
+export async function writeStudentImage(trx: Trx, studentId: string, image: string): Promise<void> {
+  await trx.deleteFrom('studentImages').where('studentId', '=', studentId).execute();
+  if (image !== '') await trx.insertInto('studentImages').values({ studentId, image }).execute();
+}
+
+/** Deletes a student with all that belongs to it, but for the files: gives the names of those. */
+export async function deleteStudent(
+  trx: Trx,
+  id: string,
+): Promise<{ deleted: boolean; fileNames: string[] }> {
+  const attachments = await trx
+    .deleteFrom('studentAttachments')
+    .where('studentId', '=', id)
+    .returning('fileName')
+    .execute();
+  const { numDeletedRows } = await trx.deleteFrom('students').where('id', '=', id).executeTakeFirst();
+  return { deleted: numDeletedRows > 0, fileNames: attachments.map(({ fileName }) => fileName) };
+}
+
+/** Which of these `_id`s stand for no record of the table. */
+export async function unknownIds(
+  trx: Trx,
+  table: 'organizations' | 'classrooms',
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  return ids.filter(id => !found.some(row => row.id === id));
+}
+
+function toColumns({ organization, ...profile }: Profile) {
+  const { firstName, lastName } = profile;
+  return {
+    ...profile,
+    organizationId: organization,
+    sortKey: sortKey(lastName, firstName),
+    searchName: foldText(`${firstName} ${lastName}`),
+  };
+}

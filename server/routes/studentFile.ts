@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
+import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
+import { transaction } from '../database/database.ts';
+import { deleteStudent } from '../database/repositories/studentSave.ts';
+import { withForm } from '../forms.ts';
+import { HttpError } from '../httpError.ts';
+import { messages } from '../messages.ts';
+import { entityTag, existingFile, saveStudent } from '../students/saveStudent.ts';
+import { ATTACHMENTS, readAttachments, readStudentForm } from '../students/studentForm.ts';
+
+interface Options {
+  /** Called after students were added, changed or deleted. */
+  onChange: () => void;
+}
+
+/** The calls on one student's file (SPEC.md §7, Students). */
+export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { onChange }) => {
+  const { database } = app;
+  const tags = ['students'];
+
+  app.get(
+    API.student,
+    {
+      config: { permission: 'students.read' },
+      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
+    },
+    async (request, reply) => {
+      const { file, version } = await transaction(database, trx => existingFile(trx, request.params.id));
+      reply.header('etag', entityTag(version));
+      return file;
+    },
+  );
+
+  app.post(
+    API.newStudent,
+    {
+      config: { permission: 'students.write' },
+      schema: { tags, consumes: ['multipart/form-data'], response: { 201: CreatedStudent, ...refusals } },
+    },
+    async (request, reply) => {
+      const { file } = await withForm(request, ATTACHMENTS, async form =>
+        saveStudent(app, {
+          id: undefined,
+          input: readStudentForm(form),
+          attachments: await readAttachments(form),
+          user: request.user,
+          editedVersion: undefined,
+        }),
+      );
+      onChange();
+      return reply.code(201).send({ _id: file.student._id });
+    },
+  );
+
+  app.put(
+    API.student,
+    {
+      config: { permission: 'students.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        consumes: ['multipart/form-data'],
+        response: { 200: StudentFile, 409: StudentConflict, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { file, version } = await withForm(request, ATTACHMENTS, async form =>
+        saveStudent(app, {
+          id: request.params.id,
+          input: readStudentForm(form),
+          attachments: await readAttachments(form),
+          user: request.user,
+          editedVersion: versionOf(request.headers['if-match']),
+        }),
+      );
+      onChange();
+      reply.header('etag', entityTag(version));
+      return file;
+    },
+  );
+
+  app.delete(
+    API.student,
+    {
+      config: { permission: 'students.delete' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+    },
+    async request => {
+      const { deleted, fileNames } = await transaction(database, trx =>
+        deleteStudent(trx, request.params.id),
+      );
+      if (!deleted) throw new HttpError(404, messages.students.unknown);
+      onChange();
+      await app.files.remove('studentAttachments', fileNames);
+      return { message: SUCCESS };
+    },
+  );
+};
+
+/** The version in an If-Match header; undefined without one, or for '*'. An unreadable one matches none. */
+function versionOf(header: string | undefined): number | undefined {
+  const tag = header?.trim();
+  if (tag === undefined || tag === '' || tag === '*') return undefined;
+  return Number(/^(?:W\/)?"(\d+)"$/.exec(tag)?.[1] ?? 0);
+}

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { Id, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import {
+  ClassroomStudentList,
+  ClassroomStudentsQuery,
+  StudentPage,
+  StudentQuery,
+} from '../../core/contract/students.ts';
+import { isDay } from '../../core/rules/days.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pagesCount } from '../../core/rules/pagination.ts';
+import { CountCache } from '../countCache.ts';
+import { studentsOfClassroom } from '../database/repositories/classroomStudents.ts';
+import { findClassroom } from '../database/repositories/classrooms.ts';
+import { countStudents, findStudentIds, readStudentRows } from '../database/repositories/studentList.ts';
+import { HttpError } from '../httpError.ts';
+import { fieldLabel, messages } from '../messages.ts';
+import { createShownStatuses } from '../students/shownStatuses.ts';
+import { streamStudents } from '../students/streamStudents.ts';
+import { readListQuery } from '../students/studentListQuery.ts';
+import { studentFileRoutes } from './studentFile.ts';
+
+/** The calls on students (SPEC.md §7, Students). */
+export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { database, clock } = app;
+  const tags = ['students'];
+  const read = { permission: 'students.read' } as const;
+
+  const counts = new CountCache();
+  const onChange = () => counts.clear();
+  const showStatuses = createShownStatuses(database, onChange);
+  app.addHook('preHandler', async () => showStatuses(clock.today()));
+
+  app.get(
+    API.students,
+    {
+      config: read,
+      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...refusals } },
+    },
+    async (request, reply) => {
+      const { filter, order, page, all } = readListQuery(request.query, clock.today());
+      if (all) {
+        const ids = await findStudentIds(database, filter, order);
+        return sendJson(reply, streamStudents(database, ids, filter.today));
+      }
+      const studentsCount = await counts.get(JSON.stringify(filter), () => countStudents(database, filter));
+      const ids = await findStudentIds(database, filter, order, {
+        limit: PAGE_SIZE,
+        offset: (page - 1) * PAGE_SIZE,
+      });
+      return {
+        list: await readStudentRows(database, ids, filter.today),
+        pagination: { pagesCount: pagesCount(studentsCount, PAGE_SIZE), studentsCount },
+      };
+    },
+  );
+
+  app.get(
+    API.studentsByClassroom,
+    {
+      config: read,
+      schema: {
+        tags,
+        params: Type.Object({ classroomId: Id }),
+        querystring: ClassroomStudentsQuery,
+        response: { 200: ClassroomStudentList, ...refusals },
+      },
+    },
+    async request => {
+      const { classroomId } = request.params;
+      const { earliestDate, furthestDate } = request.query;
+      refuseWrongPeriod({ earliestDate, furthestDate });
+      if (!(await findClassroom(database, classroomId))) {
+        throw new HttpError(404, messages.classrooms.unknown);
+      }
+      return studentsOfClassroom(database, { classroomId, from: earliestDate, to: furthestDate });
+    },
+  );
+
+  await app.register(studentFileRoutes, { onChange });
+};
+
+/** Sends JSON that is being made; the schema of the response has no part in it. */
+function sendJson(reply: FastifyReply, json: Readable): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {
+  for (const field of ['earliestDate', 'furthestDate'] as const) {
+    if (isDay(days[field])) continue;
+    const message = messages.validation.impossibleDay(fieldLabel(field));
+    throw new HttpError(400, message, { errors: { [field]: message } });
+  }
+  if (days.furthestDate < days.earliestDate) {
+    const message = messages.validation.wrongPeriod;
+    throw new HttpError(400, message, { errors: { furthestDate: message } });
+  }
+}

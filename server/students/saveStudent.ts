@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { StudentFileInput } from '../../core/contract/students.ts';
+import { newId, transaction } from '../database/database.ts';
+import { syncAttendanceRows } from '../database/repositories/attendanceRows.ts';
+import {
+  readStudentFile,
+  readStudentImage,
+  type VersionedFile,
+} from '../database/repositories/studentFiles.ts';
+import {
+  writeAttachments,
+  writeEnrolments,
+  writeNotes,
+  writeStatuses,
+} from '../database/repositories/studentRows.ts';
+import {
+  insertStudent,
+  unknownIds,
+  updateStudent,
+  writeStudentImage,
+} from '../database/repositories/studentSave.ts';
+import { rewriteSpans } from '../database/repositories/studentSpans.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../httpError.ts';
+import { messages } from '../messages.ts';
+import type { SignedInUser } from '../plugins/auth.ts';
+import type { RowChanges } from './rowChanges.ts';
+import { type StudentChanges, studentChanges } from './studentChanges.ts';
+import type { NewAttachment } from './studentForm.ts';
+import { studentImage } from './studentImage.ts';
+
+interface Save {
+  /** Undefined for a new student. */
+  id: string | undefined;
+  input: StudentFileInput;
+  attachments: readonly NewAttachment[];
+  user: SignedInUser;
+  /** The version that was edited; undefined to save over whatever there is. */
+  editedVersion: number | undefined;
+}
+
+/**
+ * Saves a student's file in one transaction, new attachments included, and gives it as it is then.
+ * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
+ *   somebody saved after `editedVersion`; then nothing is saved and no file kept
+ */
+export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedFile> {
+  const { database, files } = app;
+  const image = await changedImage(app, save);
+  const { saved, goneFiles } = await files.keep('studentAttachments', save.attachments, fileNames =>
+    transaction(database, async trx => {
+      const known = save.id === undefined ? undefined : await knownFile(trx, save.id, save.editedVersion);
+      const changes = studentChanges({
+        input: save.input,
+        known: known?.file,
+        user: save.user,
+        today: app.clock.today(),
+      });
+      await refuseUnknownReferences(trx, changes);
+
+      const id = save.id ?? newId();
+      const instant = app.clock.instant();
+      await (known ? updateStudent : insertStudent)(trx, id, changes.profile, instant);
+      if (image !== undefined) await writeStudentImage(trx, id, image);
+      await writeEnrolments(trx, id, changes.classrooms);
+      if (isAny(changes.classrooms)) await syncAttendanceRows(trx, id);
+      await writeStatuses(trx, id, changes.statuses);
+      await rewriteSpans(trx, id);
+      await writeNotes(trx, id, changes.notes, instant);
+      const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
+        fileName: fileNames[index] ?? '',
+        originalName,
+        mimeType,
+        bytes,
+      }));
+      const deleted = changes.deletedAttachments;
+      const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
+      return { saved: await existingFile(trx, id), goneFiles };
+    }),
+  );
+  await files.remove('studentAttachments', goneFiles);
+  return saved;
+}
+
+/**
+ * A student's whole file. Inside a transaction.
+ * @throws HttpError 404
+ */
+export async function existingFile(trx: Transaction<Schema>, id: string): Promise<VersionedFile> {
+  const found = await readStudentFile(trx, id);
+  if (!found) throw new HttpError(404, messages.students.unknown);
+  return found;
+}
+
+async function knownFile(
+  trx: Transaction<Schema>,
+  id: string,
+  editedVersion: number | undefined,
+): Promise<VersionedFile> {
+  const known = await existingFile(trx, id);
+  if (editedVersion === undefined || editedVersion === known.version) return known;
+  throw new HttpError(409, messages.students.changedMeanwhile, {
+    body: { current: known.file },
+    headers: { etag: entityTag(known.version) },
+  });
+}
+
+/** The ETag of a version of a student's file. */
+export const entityTag = (version: number) => `"${version}"`;
+
+/** The image to keep, '' to take it away, undefined to leave what is there. */
+async function changedImage({ database }: FastifyInstance, { id, input }: Save): Promise<string | undefined> {
+  const { image } = input.student;
+  if (image === undefined) return undefined;
+  if (image === null || image === '') return '';
+  const stored = id === undefined ? '' : await readStudentImage(database, id);
+  return image === stored ? undefined : studentImage(image);
+}
+
+async function refuseUnknownReferences(
+  trx: Transaction<Schema>,
+  { profile, classrooms }: StudentChanges,
+): Promise<void> {
+  const organizations = profile.organization === null ? [] : [profile.organization];
+  const chosen = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
+  if ((await unknownIds(trx, 'organizations', organizations)).length > 0) {
+    const message = messages.students.unknownOrganization;
+    throw new HttpError(400, message, { errors: { organization: message } });
+  }
+  if ((await unknownIds(trx, 'classrooms', chosen)).length > 0) {
+    const message = messages.students.unknownClassroom;
+    throw new HttpError(400, message, { errors: { studentClassrooms: message } });
+  }
+}
+
+const isAny = ({ added, changed, deleted }: RowChanges<{ _id: string }>) =>
+  added.length + changed.length + deleted.length > 0;

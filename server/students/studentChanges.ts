@@ -1,0 +1,94 @@
+import type {
+  StudentClassroom,
+  StudentFile,
+  StudentFileInput,
+  StudentNote,
+  StudentStatus,
+} from '../../core/contract/students.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { can } from '../../core/rules/permissions.ts';
+import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
+import { HttpError } from '../httpError.ts';
+import { messages } from '../messages.ts';
+import type { SignedInUser } from '../plugins/auth.ts';
+import { enrolmentDrafts } from './enrolmentChanges.ts';
+import { noteDrafts, noteProblems } from './noteChanges.ts';
+import { changesOf, matchDeleted, type RowChanges } from './rowChanges.ts';
+import { isChosen, statusDrafts } from './statusChanges.ts';
+import { EMPTY_PROFILE, impossibleDays, mergeProfile, type Profile } from './studentProfile.ts';
+
+/** What a save does to a student's file; the image and new attachments come apart. */
+export interface StudentChanges {
+  /** As it is after the save. */
+  profile: Profile;
+  classrooms: RowChanges<StudentClassroom>;
+  statuses: RowChanges<StudentStatus>;
+  notes: RowChanges<StudentNote>;
+  deletedAttachments: string[];
+}
+
+interface Save {
+  input: StudentFileInput;
+  /** The file as it is; undefined for a new student. */
+  known: StudentFile | undefined;
+  user: SignedInUser;
+  today: Day;
+}
+
+/**
+ * Works out what a save does, by the rules of SPEC.md §4 to §6; writes nothing.
+ * @throws HttpError 400 with the first problem's sentence and one by field, or 403 for what the user may not
+ *   do; then nothing of the save is done
+ */
+export function studentChanges({ input, known, user, today }: Save): StudentChanges {
+  const { studentClassrooms, studentStatuses, studentNotes, studentAttachments } = known ?? NO_LISTS;
+  const profile = mergeProfile(known?.student ?? EMPTY_PROFILE, input.student);
+  const classrooms = enrolmentDrafts(studentClassrooms, input);
+  const statuses = statusDrafts(studentStatuses, input);
+  const notes = noteDrafts(studentNotes, input, user, today);
+  const deletedAttachments = matchDeleted(studentAttachments, {
+    field: 'Attachments',
+    deleted: input.deletedStudentAttachments,
+  });
+  if (deletedAttachments.length > 0 && !can(user.roles, 'attachments.delete')) {
+    throw new HttpError(403, messages.students.attachmentDelete);
+  }
+
+  const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ _id }) => _id)]);
+  refuse({
+    ...formProblems({
+      student: profile,
+      studentClassrooms: classrooms.drafts.map(({ fields }) => fields),
+      studentStatuses: [
+        ...statuses.drafts.map(({ fields }) => fields),
+        ...studentStatuses.filter(({ _id }) => !touched.has(_id)),
+      ],
+    }),
+    ...impossibleDays(profile),
+    ...noteProblems(notes.drafts),
+  });
+  return {
+    profile,
+    classrooms: changesOf(studentClassrooms, classrooms.drafts, classrooms.deleted),
+    statuses: changesOf(studentStatuses, statuses.drafts.filter(isChosen), statuses.deleted),
+    notes: changesOf(studentNotes, notes.drafts, notes.deleted),
+    deletedAttachments,
+  };
+}
+
+const NO_LISTS = { studentClassrooms: [], studentStatuses: [], studentNotes: [], studentAttachments: [] };
+
+const SENTENCES: Readonly<Record<StudentFormProblem, string>> = {
+  name: messages.students.nameMissing,
+  classrooms: messages.students.classroomIncomplete,
+  statuses: messages.students.statusIncomplete,
+};
+
+function formProblems(form: StudentForm): Record<string, string> {
+  return Object.fromEntries(studentProblems(form).map(({ field, problem }) => [field, SENTENCES[problem]]));
+}
+
+function refuse(errors: Record<string, string>): void {
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new HttpError(400, first, { errors });
+}

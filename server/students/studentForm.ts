@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { StudentFileInput } from '../../core/contract/students.ts';
+import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
+import type { StoredAttachment } from '../database/repositories/studentRows.ts';
+import { attachmentType } from '../fileContent.ts';
+import type { ReadyFile } from '../files.ts';
+import { type Form, type FormFiles, parseJsonField } from '../forms.ts';
+import { checker } from '../validation.ts';
+
+/** The multipart field of the attachments. */
+export const ATTACHMENTS: FormFiles = { field: 'attachments', max: ATTACHMENTS_PER_SAVE_MAX };
+
+/** An attachment that was received and checked, on its way to the store. */
+export type NewAttachment = ReadyFile & Omit<StoredAttachment, 'fileName'>;
+
+const { student, ...lists } = StudentFileInput.properties;
+const checkStudent = checker(student);
+const checkLists = checker(Type.Object(lists));
+
+/**
+ * The fields of a multipart body of POST and PUT, parsed and checked against the contract.
+ * @throws HttpError 400 when a field is no JSON; ValidationError when it has another shape
+ */
+export function readStudentForm({ fields }: Form): StudentFileInput {
+  const sent = ['student', ...Object.keys(lists)].filter(name => fields[name] !== undefined);
+  const values = Object.fromEntries(sent.map(name => [name, parseJsonField(fields, name)]));
+  return { student: checkStudent(values.student), ...checkLists(values) };
+}
+
+/**
+ * The attachments of a multipart body, checked by content.
+ * @throws HttpError 400 naming the first file that may not be an attachment
+ */
+export async function readAttachments({ files }: Form): Promise<NewAttachment[]> {
+  const attachments: NewAttachment[] = [];
+  for (const { path, name, bytes } of files) {
+    const { extension, mime } = await attachmentType(path, name);
+    attachments.push({ path, extension, originalName: name, mimeType: mime, bytes });
+  }
+  return attachments;
+}
