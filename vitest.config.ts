@@ -20,6 +20,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/{providers,resources,customRoutes,layout,components,i18n}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 30_000,
         },
       },
     ],

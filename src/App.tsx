@@ -1,24 +1,22 @@
 import { CustomRoutes } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Route } from 'react-router';
-import { SCREENS } from '../core/contract/screens.ts';
-import { Guarded } from './components/Guarded.tsx';
+import { lazyPage } from './components/lazyPage.ts';
+import { screenRoute } from './components/screenRoute.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
 import { AppAdmin } from './layout/AppAdmin.tsx';
 import { authProvider } from './providers/authProvider.ts';
-import { dataProvider } from './providers/dataProvider/index.ts';
+import { lazyDataProvider } from './providers/dataProvider/lazyDataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient } from './providers/queryClient.ts';
 import { createStore } from './providers/store.ts';
 
-const AppLayout = lazy(async () => ({ default: (await import('./layout/AppLayout.tsx')).AppLayout }));
-const HomePage = lazy(async () => ({ default: (await import('./customRoutes/home/HomePage.tsx')).HomePage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage,
-}));
-const UnauthorizedPage = lazy(async () => ({
-  default: (await import('./customRoutes/signIn/UnauthorizedPage.tsx')).UnauthorizedPage,
-}));
+const AppLayout = lazyPage(async () => (await import('./layout/AppLayout.tsx')).AppLayout);
+const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
+const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
+const Unauthorized = lazyPage(
+  async () => (await import('./customRoutes/signIn/UnauthorizedPage.tsx')).UnauthorizedPage,
+);
 
 /** The web app's table of contents: a line per resource and custom route (SPEC.md §2, Route table). */
 export const App = () => {
@@ -27,26 +25,19 @@ export const App = () => {
   return (
     <AppAdmin
       authProvider={authProvider}
-      dataProvider={dataProvider}
+      dataProvider={lazyDataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
       layout={AppLayout}
       loginPage={LoginPage}
-      catchAll={NotFoundPage}
+      catchAll={NotFound}
     >
       <CustomRoutes noLayout>
-        <Route path={SCREENS.unauthorized.path} element={<UnauthorizedPage />} />
+        <Route {...screenRoute('unauthorized', Unauthorized)} />
       </CustomRoutes>
       <CustomRoutes>
-        <Route
-          path={SCREENS.home.path}
-          element={
-            <Guarded screen="home">
-              <HomePage />
-            </Guarded>
-          }
-        />
+        <Route {...screenRoute('home', Home)} />
       </CustomRoutes>
     </AppAdmin>
   );

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PAGE_WIDTH } from './pageWidth.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
-
-/** The widest that a page grows, in pixels. */
-export const PAGE_WIDTH = 1280;
 
 type PageProps = {
   /** The page's heading and the tab's title, in Dutch as shown. */

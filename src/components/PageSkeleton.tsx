@@ -1,20 +1,29 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { PAGE_WIDTH } from './Page.tsx';
+import { PAGE_WIDTH } from './pageWidth.ts';
 
-/** The shape of a page whose code or session is still on its way. */
+/** The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not flash. */
 export const PageSkeleton = () => {
   const translate = useTranslate();
   return (
     <Box
       role="status"
       aria-label={translate('common.loading')}
-      sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, md: 5 }, width: '100%' }}
+      sx={{
+        maxWidth: PAGE_WIDTH,
+        mx: 'auto',
+        px: { xs: 2, sm: 3 },
+        py: { xs: 3, md: 5 },
+        width: '100%',
+        opacity: 0,
+        animation: 'page-skeleton 200ms 150ms ease-out forwards',
+        '@keyframes page-skeleton': { to: { opacity: 1 } },
+        '& > *': { bgcolor: 'surface.sunken', borderRadius: 1 },
+      }}
     >
-      <Skeleton variant="rounded" width={220} height={35} />
-      <Skeleton variant="rounded" height={56} sx={{ mt: 3 }} />
-      <Skeleton variant="rounded" height={360} sx={{ mt: 2 }} />
+      <Box sx={{ width: 220, height: 35 }} />
+      <Box sx={{ height: 56, mt: 3 }} />
+      <Box sx={{ height: 360, mt: 2 }} />
     </Box>
   );
 };

@@ -1,13 +1,12 @@
-import { common } from './common.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { nl } from './nl.ts';
-import { signIn } from './signIn.ts';
+import { startMessages } from './startMessages.ts';
 
-/** Our own texts, a line per area. */
-const own = { common, home, navigation, signIn };
+/** Our own texts by area. What a page without navigation shows belongs in startMessages.ts. */
+const own = { ...startMessages, home, navigation };
 
-/** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
+/** All Dutch of the web app: react-admin's texts under `ra`, ours by area. It comes with the layout. */
 export const messages = { ...nl, ...own };
 
 type Leaves<Tree> = {

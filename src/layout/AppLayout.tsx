@@ -3,10 +3,14 @@ import type { CoreLayoutProps } from 'ra-core';
 import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { messages } from '../i18n/messages.ts';
+import { setTexts } from '../providers/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+
+setTexts(messages);
 
 /** The frame of every signed-in page: skip link, top bar, content. */
 export const AppLayout = ({ children }: CoreLayoutProps) => (

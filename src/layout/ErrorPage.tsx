@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { PlainButton } from '../components/PlainButton.tsx';
 
 type ErrorPageProps = { resetErrorBoundary: (...args: unknown[]) => void };
 
@@ -11,15 +10,19 @@ export const ErrorPage = ({ resetErrorBoundary }: ErrorPageProps) => {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return (
     <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 }, textAlign: 'center' }}>
-      <Typography variant="h1">{translate('common.error.title')}</Typography>
-      <Typography sx={{ my: 2, color: 'text.secondary' }}>{translate('common.error.explanation')}</Typography>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => resetErrorBoundary()}>
-          {translate('common.action.retry')}
-        </Button>
-        <Button variant="outlined" href="/">
+      <Box component="h1" sx={{ typography: 'h1', m: 0 }}>
+        {translate('common.error.title')}
+      </Box>
+      <Box component="p" sx={{ my: 2, color: 'text.secondary' }}>
+        {translate('common.error.explanation')}
+      </Box>
+      <PlainButton type="button" onClick={() => resetErrorBoundary()}>
+        {translate('common.action.retry')}
+      </PlainButton>
+      <Box component="p" sx={{ mt: 3 }}>
+        <Box component="a" href="/" sx={{ color: 'primary.main', fontWeight: 550 }}>
           {translate('common.action.home')}
-        </Button>
+        </Box>
       </Box>
     </Box>
   );

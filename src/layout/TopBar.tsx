@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { PAGE_WIDTH } from '../components/Page.tsx';
+import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { useSession } from '../providers/session.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { messages } from '../../src/i18n/messages.ts';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
-import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+import { i18nProvider, setTexts } from '../../src/providers/i18nProvider.ts';
 
 /** Renders one component in the theme and the Dutch of the web app, without its screens. */
 export const renderInApp = (children: ReactNode) => {
+  setTexts(messages);
   const element = (
     <CoreAdminContext i18nProvider={i18nProvider}>
       <AppTheme>{children}</AppTheme>

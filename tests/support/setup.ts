@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../../src/providers/session.ts';
+
+/** On a busy machine a lazy page may take its time. */
+configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom knows no media; tests run in a wide, light window. */
 window.matchMedia = query =>
@@ -17,9 +21,13 @@ Element.prototype.scrollIntoView = () => undefined;
 
 const complaints: string[] = [];
 
-/** A console.error fails the test: a warning of React, or a text without Dutch (i18nProvider.ts). */
+/**
+ * A console.error fails the test: a warning of React, or a text without Dutch (i18nProvider.ts). Not so the
+ * refusals of the server, which react-admin logs wherever it is not in production.
+ */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    if (parts[0] instanceof HttpError) return;
     complaints.push(parts.map(String).join(' '));
   });
 });

@@ -1,37 +1,77 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useId } from 'react';
+import { styled } from '@mui/material/styles';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
-type AuthFieldProps = Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'autoFocus' | 'endAdornment'> & {
+type AuthFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'autoFocus' | 'required'
+> & {
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** What is wrong with the value, in Dutch. */
   error?: string;
+  /** A button at the end of the field. */
+  button?: ReactNode;
 };
 
-/** A field of the pages around signing in: label above, error below. */
-export const AuthField = ({ label, value, onChange, error, ...input }: AuthFieldProps) => {
+/**
+ * A field of the pages around signing in: label above, error below. A plain input in our theme's clothes: MUI's
+ * would be a tenth of all code that the sign-in page loads.
+ */
+export const AuthField = ({ label, value, onChange, error, button, ...input }: AuthFieldProps) => {
   const id = useId();
   return (
-    <FormControl error={Boolean(error)} fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontSize: '0.875rem', fontWeight: 550, color: 'text.primary' }}>
-        {label}
-      </FormLabel>
-      <OutlinedInput
-        id={id}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        aria-describedby={error && `${id}-error`}
-        {...input}
-      />
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame data-wrong={Boolean(error)}>
+        <Input
+          {...input}
+          id={id}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && `${id}-error`}
+        />
+        {button}
+      </Frame>
       {error && (
-        <FormHelperText id={`${id}-error`} role="alert">
+        <ErrorText id={`${id}-error`} role="alert">
           {error}
-        </FormHelperText>
+        </ErrorText>
       )}
-    </FormControl>
+    </div>
   );
 };
+
+const Label = styled('label')({ display: 'block', marginBottom: 6, fontSize: '0.875rem', fontWeight: 550 });
+
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 48,
+  border: `1px solid ${palette.inputBorder}`,
+  borderRadius: 8,
+  backgroundColor: palette.surface.input,
+  '&:hover': { borderColor: palette.text.primary },
+  '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 1px ${palette.primary.main}` },
+  '&[data-wrong=true]': { borderColor: palette.error.main },
+}));
+
+const Input = styled('input')({
+  flex: 1,
+  minWidth: 0,
+  alignSelf: 'stretch',
+  padding: '0 14px',
+  border: 0,
+  borderRadius: 8,
+  outline: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  background: 'transparent',
+});
+
+const ErrorText = styled('p')(({ theme: { palette } }) => ({
+  margin: '6px 2px 0',
+  fontSize: '0.8125rem',
+  color: palette.error.main,
+}));

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
@@ -45,10 +44,14 @@ export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
           borderRadius: 2,
         }}
       >
-        <Typography variant="h1" sx={{ fontSize: '1.5rem' }}>
+        <Box component="h1" sx={{ typography: 'h1', fontSize: '1.5rem', m: 0 }}>
           {title}
-        </Typography>
-        {intro && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{intro}</Typography>}
+        </Box>
+        {intro && (
+          <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 0.5 }}>
+            {intro}
+          </Box>
+        )}
         <Box sx={{ mt: 3 }}>{children}</Box>
       </Box>
     </Box>

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { PlainButton } from '../../components/PlainButton.tsx';
 import { getPersist, setPersist } from '../../providers/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { loginError } from './loginError.ts';
@@ -19,7 +17,7 @@ type Errors = { email?: string; password?: string; form?: string };
 /** E-mail, password and whether to trust this device (SPEC.md §2, §5 and §8, Login). */
 export const LoginForm = ({ onSubmit }: LoginFormProps) => {
   const translate = useTranslate();
-  const persistId = useId();
+  const helpId = useId();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [trusted, setTrusted] = useState(getPersist);
   const [errors, setErrors] = useState<Errors>({});
@@ -64,25 +62,23 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
         onChange={change('password')}
         error={errors.password && translate(errors.password)}
       />
-      <Box sx={{ display: 'flex', alignItems: 'start', ml: -1.25 }}>
-        <Checkbox
-          id={persistId}
+      <Box component="label" sx={{ display: 'flex', alignItems: 'start', gap: 1.25, cursor: 'pointer' }}>
+        <Box
+          component="input"
+          type="checkbox"
           checked={trusted}
-          onChange={event => setTrusted(event.target.checked)}
-          slotProps={{ input: { 'aria-describedby': `${persistId}-help` } }}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setTrusted(event.target.checked)}
+          aria-describedby={helpId}
+          sx={{ accentColor: 'primary.main', width: 18, height: 18, m: 0, mt: '3px', flexShrink: 0 }}
         />
-        <Box sx={{ pt: 1 }}>
-          <Typography component="label" htmlFor={persistId} sx={{ fontWeight: 550, cursor: 'pointer' }}>
-            {translate('signIn.persist')}
-          </Typography>
-          <Typography id={`${persistId}-help`} variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('signIn.persistHelp')}
-          </Typography>
-        </Box>
+        <Box sx={{ fontWeight: 550 }}>{translate('signIn.persist')}</Box>
       </Box>
-      <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+      <Box id={helpId} sx={{ mt: -1.5, ml: 3.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+        {translate('signIn.persistHelp')}
+      </Box>
+      <PlainButton type="submit" aria-busy={busy} disabled={busy}>
         {translate('signIn.submit')}
-      </Button>
+      </PlainButton>
       <Box
         component={Link}
         to={SCREENS.forgotPassword.path}

@@ -6,7 +6,7 @@ const ROW_HEIGHT = 44;
 
 /** How MUI's parts look here: hairlines instead of shadows, calm weights, one roundness (DESIGN.md §5). */
 export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
-  const { divider, surface } = PALETTES[scheme];
+  const { divider, surface, inputBorder } = PALETTES[scheme];
   const hairline = `1px solid ${divider}`;
   return {
     MuiCssBaseline: {
@@ -65,9 +65,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         root: {
           borderRadius: 8,
           minHeight: ROW_HEIGHT,
-          background: scheme === 'light' ? '#ffffff' : surface.sunken,
+          background: surface.input,
           '&:not(.Mui-focused, .Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
-            borderColor: scheme === 'light' ? '#cdc7bb' : '#4b5451',
+            borderColor: inputBorder,
           },
         },
       },

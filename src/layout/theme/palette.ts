@@ -3,19 +3,24 @@ import { TONES, type Tones } from './tones.ts';
 
 export type Scheme = 'light' | 'dark';
 
+/** Quiet surfaces: a wash under hovered or selected things, a second level of paper, the ground of a field. */
+type Surface = { hover: string; selected: string; sunken: string; input: string };
+
 declare module '@mui/material/styles' {
   interface Palette {
     /** Status and band colours. */
     tones: Tones;
     /** The one warm accent, for what may catch the eye once a page. */
     accent: { main: string; tint: string };
-    /** Quiet surfaces: a wash under hovered or selected things, and a second level of paper. */
-    surface: { hover: string; selected: string; sunken: string };
+    surface: Surface;
+    /** The outline of a field that can be filled in. */
+    inputBorder: string;
   }
   interface PaletteOptions {
     tones: Tones;
     accent: { main: string; tint: string };
-    surface: { hover: string; selected: string; sunken: string };
+    surface: Surface;
+    inputBorder: string;
   }
 }
 
@@ -34,7 +39,8 @@ export const PALETTES: Record<Scheme, PaletteOptions> = {
     info: { main: '#0f5c5c', contrastText: '#ffffff' },
     tones: TONES.light,
     accent: { main: '#a84e28', tint: '#fbeee6' },
-    surface: { hover: '#f5f2ec', selected: '#e7f0ef', sunken: '#f5f2ec' },
+    surface: { hover: '#f5f2ec', selected: '#e7f0ef', sunken: '#f5f2ec', input: '#ffffff' },
+    inputBorder: '#8f8a80',
   },
   dark: {
     mode: 'dark',
@@ -49,6 +55,7 @@ export const PALETTES: Record<Scheme, PaletteOptions> = {
     info: { main: '#7cc9c3', contrastText: '#062b2b' },
     tones: TONES.dark,
     accent: { main: '#eaa67e', tint: '#37271d' },
-    surface: { hover: '#262c2a', selected: '#1f3534', sunken: '#191e1d' },
+    surface: { hover: '#262c2a', selected: '#1f3534', sunken: '#191e1d', input: '#191e1d' },
+    inputBorder: '#76807c',
   },
 };

@@ -1,0 +1,5 @@
+import { common } from './common.ts';
+import { signIn } from './signIn.ts';
+
+/** The texts of the pages without navigation, which load before anybody has signed in. */
+export const startMessages = { common, signIn };
