@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../../server/env.ts';
+
+describe('settings', () => {
+  test('have defaults, and an empty variable is a missing one', () => {
+    const settings = {
+      port: 5500,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      publicUrl: 'http://localhost:5500',
+      smtpUrl: undefined,
+      mailFrom: 'Samenklas <samenklas@localhost>',
+      adminEmail: undefined,
+      adminPassword: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      timeZone: 'Europe/Amsterdam',
+      foundationName: 'Stichting Samenklas',
+      foundationUrl: 'https://example.org',
+    };
+    expect(readSettings({})).toEqual(settings);
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', TRUST_PROXY: '' })).toEqual(settings);
+  });
+
+  test('are read from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/var/lib/samenklas',
+        PUBLIC_URL: 'https://school.example.org/',
+        SMTP_URL: 'smtps://user:secret@mail.example.org',
+        MAIL_FROM: 'De school <post@example.org>',
+        ADMIN_EMAIL: 'admin@example.org',
+        ADMIN_PASSWORD: 'Geheim123',
+        CORS_ORIGIN: 'https://a.example.org, http://localhost:3000',
+        TRUST_PROXY: '1',
+        TIME_ZONE: 'America/New_York',
+        FOUNDATION_NAME: 'Stichting X',
+        FOUNDATION_URL: 'https://x.example.org/over-ons',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/var/lib/samenklas',
+      publicUrl: 'https://school.example.org',
+      smtpUrl: 'smtps://user:secret@mail.example.org',
+      mailFrom: 'De school <post@example.org>',
+      adminEmail: 'admin@example.org',
+      adminPassword: 'Geheim123',
+      corsOrigins: ['https://a.example.org', 'http://localhost:3000'],
+      trustProxy: 1,
+      timeZone: 'America/New_York',
+      foundationName: 'Stichting X',
+      foundationUrl: 'https://x.example.org/over-ons',
+    });
+  });
+
+  test('name the port in the default address', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('cannot be changed', () => {
+    expect(Object.isFrozen(readSettings({}))).toBe(true);
+  });
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
+  ])('trust the proxies %j', (text, expected) => {
+    expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'school.example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['MAIL_FROM', 'Samenklas'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'weak'],
+    ['CORS_ORIGIN', '*'],
+    ['CORS_ORIGIN', 'https://example.org/path'],
+    ['TRUST_PROXY', 'yes'],
+    ['TIME_ZONE', 'Europe/Nowhere'],
+    ['FOUNDATION_URL', 'javascript:alert(1)'],
+  ])('refuse %s=%s with one sentence that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  test('never repeat a secret', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hunter' })).not.toThrow(/hunter/);
+    expect(() => readSettings({ SMTP_URL: 'x://user:hunter@mail' })).not.toThrow(/hunter/);
+  });
+});
