@@ -1,15 +1,33 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
-import { Page } from '../../components/Page.tsx';
-import { useSession } from '../../providers/session.ts';
+import { PAGE_WIDTH } from '../../components/pageWidth.ts';
+import { About } from './About.tsx';
+import { Features } from './Features.tsx';
+import { Footer } from './Footer.tsx';
+import { Greeting } from './Greeting.tsx';
+import { Tasks } from './Tasks.tsx';
+import { Why } from './Why.tsx';
 
-/** Where one is and what one can do (SPEC.md §1). */
-export const HomePage = () => {
-  const translate = useTranslate();
-  const session = useSession();
-  return (
-    <Page title={translate('home.greeting', { name: session?.userName })} intro={translate('home.intro')}>
-      <Box />
-    </Page>
-  );
-};
+/** Where one is and what one can do, then what the product is and why (SPEC.md §1). */
+export const HomePage = () => (
+  <>
+    <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
+      <Greeting />
+      <Tasks />
+      <Features />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: '5fr 7fr' },
+          gap: { xs: 6, md: 10 },
+          py: { xs: 6, md: 9 },
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <About />
+        <Why />
+      </Box>
+    </Box>
+    <Footer />
+  </>
+);

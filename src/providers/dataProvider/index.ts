@@ -13,6 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import { classrooms } from './classrooms.ts';
+import { getConfig } from './config.ts';
 import { organizations } from './organizations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 
@@ -78,6 +79,8 @@ export const dataProvider = {
   /** Deletes a record and gives the new list, for resources whose DELETE returns it. */
   removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
     call(resource, 'removeFromList')(id),
+
+  getConfig,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+import { useSession } from '../../providers/session.ts';
+import { TogetherPicture } from './TogetherPicture.tsx';
+
+const LONG_DATE: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+};
+
+/** Greets whoever is signed in by name and says what the app is (SPEC.md §1). */
+export const Greeting = () => {
+  const translate = useTranslate();
+  const session = useSession();
+  useDocumentTitle(translate('home.title'));
+  const now = new Date();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="greeting"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+        alignItems: 'end',
+        columnGap: 6,
+        pt: { xs: 4, md: 7 },
+      }}
+    >
+      <Box sx={{ pb: { xs: 4, md: 6 }, maxWidth: 640 }}>
+        <Typography
+          variant="body2"
+          component="time"
+          dateTime={now.toISOString()}
+          sx={{ color: 'accent.main', fontWeight: 600 }}
+        >
+          {now.toLocaleDateString('nl-NL', LONG_DATE)}
+        </Typography>
+        <Typography
+          id="greeting"
+          variant="h1"
+          sx={{ mt: 1, fontSize: { xs: '2rem', md: '2.5rem' }, letterSpacing: '-0.03em' }}
+        >
+          {translate('home.greeting', { name: session?.userName })}
+        </Typography>
+        <Typography sx={{ mt: 1.5, fontSize: '1.0625rem', color: 'text.secondary' }}>
+          {translate('home.intro')}
+        </Typography>
+      </Box>
+      <TogetherPicture />
+    </Box>
+  );
+};

@@ -1,0 +1,97 @@
+import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useTasks } from './useTasks.ts';
+
+/** A tile per screen that the role may open, each of them one link. */
+export const Tasks = () => {
+  const translate = useTranslate();
+  const tasks = useTasks();
+  return (
+    <Box
+      component="section"
+      aria-labelledby="tasks"
+      sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 3, md: 4 } }}
+    >
+      <Typography id="tasks" variant="h2" sx={{ mb: 2.5 }}>
+        {translate('home.tasks.title')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: 'repeat(6, 1fr)' },
+          gap: 2,
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+        }}
+      >
+        {tasks.map(({ path, title, text, Icon }, index) => (
+          <Box
+            component="li"
+            key={path}
+            sx={{ gridColumn: { sm: 'span 3', md: `span ${columns(index, tasks.length)}` } }}
+          >
+            <Box component={Link} to={path} sx={tile}>
+              <Box
+                className="icon"
+                sx={{
+                  display: 'grid',
+                  placeItems: 'center',
+                  width: 44,
+                  height: 44,
+                  borderRadius: 1,
+                  bgcolor: 'surface.selected',
+                  color: 'primary.main',
+                }}
+              >
+                <Icon aria-hidden />
+              </Box>
+              <Box sx={{ minWidth: 0 }}>
+                <Typography
+                  variant="h3"
+                  component="span"
+                  sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
+                >
+                  {translate(title)}
+                  <ArrowIcon className="arrow" aria-hidden sx={{ fontSize: 18, color: 'primary.main' }} />
+                </Typography>
+                <Typography
+                  variant="body2"
+                  component="span"
+                  sx={{ display: 'block', mt: 0.25, color: 'text.secondary' }}
+                >
+                  {translate(text)}
+                </Typography>
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Of six columns: three tiles in a row, but the first two of five share one. */
+const columns = (index: number, count: number) => (count === 5 && index < 2 ? 3 : 2);
+
+const tile = {
+  display: 'flex',
+  gap: 2,
+  height: '100%',
+  p: 2.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  textDecoration: 'none',
+  transition: 'border-color 160ms, background-color 160ms',
+  '& .icon': { flexShrink: 0 },
+  '& .arrow': { transition: 'transform 160ms' },
+  '&:hover': { borderColor: 'primary.main' },
+  '&:hover .arrow': { transform: 'translateX(4px)' },
+} as const;
