@@ -33,10 +33,8 @@ export const App = () => {
       loginPage={LoginPage}
       catchAll={NotFound}
     >
-      <CustomRoutes noLayout>
-        <Route {...screenRoute('unauthorized', Unauthorized)} />
-      </CustomRoutes>
       <CustomRoutes>
+        <Route {...screenRoute('unauthorized', Unauthorized)} />
         <Route {...screenRoute('home', Home)} />
       </CustomRoutes>
     </AppAdmin>

@@ -1,6 +1,5 @@
 /** Texts of the sign-in page and of the pages for who may not, or cannot, go on (SPEC.md §2, §5, §8). */
 export const signIn = {
-  title: 'Inloggen',
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',
   email: 'E-mail',
@@ -14,19 +13,12 @@ export const signIn = {
   emailRequired: 'Vul uw e-mailadres in',
   passwordRequired: 'U kunt het wachtwoordveld niet leeg laten',
   failed: 'Aanmelden mislukt',
-  ended: 'Uw sessie is verlopen. Log opnieuw in.',
-  motto: 'Samen in beeld, samen vooruit',
-  mottoText: 'Elke student, elke les en elke stap op één plek. Voor docenten, begeleiders en beheerders.',
   unauthorized: {
-    title: 'Geen toegang',
     message: 'U bent niet geautoriseerd om deze pagina te bekijken',
     help: 'Denkt u dat dit niet klopt? Vraag uw beheerder om de juiste rol, en log daarna opnieuw in.',
-    back: 'Ga terug',
-    logout: 'Uitloggen',
   },
   notFound: {
     title: 'Pagina niet gevonden',
     help: 'Het adres klopt niet, of de pagina is verplaatst.',
-    back: 'Ga terug',
   },
 } as const;

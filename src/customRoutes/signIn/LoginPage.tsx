@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLogin, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { authProvider } from '../../providers/authProvider.ts';
+import { useSession } from '../../providers/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
+
+/** What the guard and react-admin remember of the page that was asked for. */
+type Remembered = { nextPathname?: string; nextSearch?: string } | null;
 
 /**
  * Signs in and goes on to the page that was asked for, or home (SPEC.md §2, Login). What an earlier user of
@@ -10,12 +17,19 @@ import { LoginForm } from './LoginForm.tsx';
  */
 export const LoginPage = () => {
   const translate = useTranslate();
-  const login = useLogin();
   const queryClient = useQueryClient();
+  const remembered: Remembered = useLocation().state;
+  const signedIn = useSession() !== null;
+
   useEffect(() => queryClient.clear(), [queryClient]);
+
+  if (signedIn) {
+    const { nextPathname = SCREENS.home.path, nextSearch = '' } = remembered ?? {};
+    return <Navigate to={{ pathname: nextPathname, search: nextSearch }} replace />;
+  }
   return (
     <AuthLayout title={translate('signIn.welcome')} intro={translate('signIn.intro')}>
-      <LoginForm onSubmit={login} />
+      <LoginForm onSubmit={authProvider.login} />
     </AuthLayout>
   );
 };

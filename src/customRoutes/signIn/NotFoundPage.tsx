@@ -1,39 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router';
-import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+import { MessagePage } from '../../components/MessagePage.tsx';
+import { useGoBack } from '../../components/useGoBack.ts';
 
 /** For an address that leads nowhere (SPEC.md §2, Not-found and unauthorized). */
 export const NotFoundPage = () => {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const title = translate('signIn.notFound.title');
-  useDocumentTitle(title);
+  const goBack = useGoBack();
   return (
-    <Box sx={{ m: 'auto', px: 3, py: 8, textAlign: 'center' }}>
-      <Typography
-        aria-hidden
-        sx={{
-          fontSize: '5rem',
-          fontWeight: 700,
-          lineHeight: 1,
-          color: 'accent.main',
-          letterSpacing: '-0.04em',
-        }}
-      >
-        404
-      </Typography>
-      <Typography variant="h1" sx={{ mt: 2 }}>
-        {title}
-      </Typography>
-      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
-        {translate('signIn.notFound.help')}
-      </Typography>
-      <Button variant="contained" onClick={() => navigate(-1)}>
-        {translate('signIn.notFound.back')}
+    <MessagePage
+      title={translate('signIn.notFound.title')}
+      text={translate('signIn.notFound.help')}
+      picture={<Box sx={{ fontSize: '5rem', fontWeight: 700, letterSpacing: '-0.04em' }}>404</Box>}
+    >
+      <Button variant="contained" onClick={goBack}>
+        {translate('common.action.back')}
       </Button>
-    </Box>
+    </MessagePage>
   );
 };

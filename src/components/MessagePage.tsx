@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+type MessagePageProps = {
+  /** The page's heading and the tab's title. */
+  title: string;
+  text: string;
+  /** A picture above the heading; decorative. */
+  picture: ReactNode;
+  /** The ways on: buttons. */
+  children: ReactNode;
+};
+
+/** A page that has only something to say, in the middle of the window. */
+export const MessagePage = ({ title, text, picture, children }: MessagePageProps) => {
+  useDocumentTitle(title);
+  return (
+    <Box sx={{ m: 'auto', px: 3, py: 8, maxWidth: 560, textAlign: 'center' }}>
+      <Box aria-hidden sx={{ color: 'accent.main', lineHeight: 1 }}>
+        {picture}
+      </Box>
+      <Typography variant="h1" sx={{ mt: 3 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>{text}</Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'center', gap: 1 }}>{children}</Box>
+    </Box>
+  );
+};
