@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { MAX_FILE_BYTES, safeFileName } from '../core/rules/files.ts';
+import { safeFileName } from '../core/rules/files.ts';
 import { HttpError } from './httpError.ts';
 import { messages } from './messages.ts';
 
@@ -40,22 +39,26 @@ export async function withForm<Result>(
   if (!request.isMultipart()) throw new HttpError(400, messages.validation.notMultipart);
   const received: ReceivedFile[] = [];
   try {
-    const form = await receive(request, { field, max }, received);
-    return await work(form);
+    const fields = await receive(request, { field, max }, received).catch(error => {
+      throw toRefusal(error, max);
+    });
+    return await work({ fields, files: received });
   } finally {
     for (const { path } of received) await rm(path, { force: true });
   }
 }
 
+/** Reads the whole body: gives the fields, adds the files to `received`. */
 async function receive(
   request: FastifyRequest,
   { field, max }: FormFiles,
   received: ReceivedFile[],
-): Promise<Form> {
-  const fields: Record<string, unknown> = {};
+): Promise<Form['fields']> {
+  const fields: Form['fields'] = {};
   let problem: unknown;
   const parts = request.parts({
     isPartAFile: (name, _type, fileName) => name === field && fileName !== undefined,
+    limits: { files: max + 1 },
   });
   for await (const part of parts) {
     if (part.type === 'field') {
@@ -69,12 +72,22 @@ async function receive(
         if (received.length > max) throw new HttpError(400, messages.files.tooMany(max));
       } catch (error) {
         problem = error;
-        await drain(part);
       }
     }
   }
   if (problem) throw problem;
-  return { fields, files: received };
+  return fields;
+}
+
+/** A fault of the sender is a refusal; one of the disk stays what it is. */
+function toRefusal(error: unknown, max: number): unknown {
+  if (error instanceof HttpError || !(error instanceof Error) || 'errno' in error) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return new HttpError(400, messages.files.tooMany(max));
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
+    return new HttpError(413, messages.server.tooLarge);
+  }
+  return new HttpError(400, messages.validation.malformedForm);
 }
 
 async function receiveFile(
@@ -86,15 +99,33 @@ async function receiveFile(
   const path = request.server.files.incomingPath();
   const entry = { path, name, bytes: 0 };
   received.push(entry);
-  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  entry.bytes = file.bytesRead;
-  if (file.truncated || file.bytesRead > MAX_FILE_BYTES)
-    throw new HttpError(400, messages.files.tooLarge(name));
-  if (file.bytesRead === 0) throw new HttpError(400, messages.files.empty(name));
+  entry.bytes = await save(file, path);
+  if (file.truncated) throw new HttpError(400, messages.files.tooLarge(name));
+  if (entry.bytes === 0) throw new HttpError(400, messages.files.empty(name));
+}
+
+/** Writes a part to a file and gives its size. It reads the part to its end even when writing fails. */
+async function save(file: Readable, path: string): Promise<number> {
+  let bytes = 0;
+  let failure: unknown;
+  const handle = await open(path, 'wx', 0o600).catch(error => {
+    failure = error;
+  });
+  try {
+    for await (const chunk of file) {
+      bytes += chunk.length;
+      await handle?.appendFile(chunk).catch(error => {
+        failure ??= error;
+      });
+    }
+  } finally {
+    await handle?.close();
+  }
+  if (failure) throw failure;
+  return bytes;
 }
 
 async function drain({ file }: MultipartFile): Promise<void> {
-  if (file.destroyed || file.readableEnded) return;
   for await (const _ of file);
 }
 

@@ -117,6 +117,7 @@ export const messages = {
     wrong: (field: string) => `Controleer ${field}: de waarde is niet juist`,
     malformedJson: 'De gegevens zijn onleesbaar. Probeer het opnieuw',
     malformedField: (field: string) => `De gegevens van ${field} zijn onleesbaar`,
+    malformedForm: 'Het formulier is onleesbaar. Probeer het opnieuw',
     notMultipart: 'De gegevens zijn niet als formulier verstuurd',
   },
   /** How sentences call the fields of the contract; a field that is not here goes by its own name. */

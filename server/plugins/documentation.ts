@@ -16,6 +16,6 @@ export const documentation = fastifyPlugin(async app => {
     pages.addHook('onRoute', route => {
       route.config = { ...route.config, public: true };
     });
-    await pages.register(fastifySwaggerUi, { routePrefix: API.docs, staticCSP: true });
+    await pages.register(fastifySwaggerUi, { routePrefix: API.docs, uiConfig: { validatorUrl: null } });
   });
 });

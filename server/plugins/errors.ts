@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 import { type FieldMessages, refusalOf, ValidationError } from '../validation.ts';
@@ -19,11 +18,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   415: messages.server.wrongMediaType,
 };
 
-const MALFORMED = new Set([
-  'FST_ERR_CTP_INVALID_JSON_BODY',
-  'FST_ERR_CTP_EMPTY_JSON_BODY',
-  'FST_INVALID_JSON_FIELD_ERROR',
-]);
+const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
 /** The one error handler: every refusal is JSON with a Dutch sentence, and no answer tells how the server works. */
 export const errors = fastifyPlugin(async app => {
@@ -53,7 +48,6 @@ function toRefusal(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (MALFORMED.has(code) || error instanceof SyntaxError) {
     return new HttpError(400, messages.validation.malformedJson);
   }
-  if (code === 'FST_FILES_LIMIT') return new HttpError(400, messages.files.tooMany(ATTACHMENTS_PER_SAVE_MAX));
   if (statusCode >= 400 && statusCode < 500) {
     return new HttpError(statusCode, SENTENCES[statusCode] ?? messages.server.badRequest);
   }

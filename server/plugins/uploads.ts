@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyPlugin from 'fastify-plugin';
 import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
-import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { attachmentFileNames } from '../database/repositories/attachments.ts';
 import { userImageFileNames } from '../database/repositories/users.ts';
 import { FileStore } from '../files.ts';
@@ -37,7 +36,6 @@ export const uploads = fastifyPlugin(async app => {
       fieldSize: FIELD_MAX,
       fields: FIELDS_MAX,
       fileSize: MAX_FILE_BYTES,
-      files: ATTACHMENTS_PER_SAVE_MAX + 1,
       headerPairs: 20,
     },
   });
