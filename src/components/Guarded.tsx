@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
 import { can, type Permission } from '../../core/rules/permissions.ts';
-import { refreshSession } from '../providers/httpClient.ts';
-import { getPersist, useSession } from '../providers/session.ts';
+import { useSession } from '../providers/session.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { useRestoredSession } from './useRestoredSession.ts';
 
 type GuardedProps = { screen: ScreenName; children: ReactNode };
 
@@ -29,24 +29,4 @@ const Entrance = ({ permission, children }: { permission: Permission; children: 
   if (restoring) return <PageSkeleton />;
   const state = { nextPathname: pathname, nextSearch: search };
   return <Navigate to={SCREENS.login.path} state={state} replace />;
-};
-
-/** Renews a session that this tab does not hold, once, where the device is trusted; whether that is under way. */
-const useRestoredSession = (): boolean => {
-  const missing = useSession() === null;
-  const [tried, setTried] = useState(false);
-  const wanted = missing && !tried && getPersist();
-
-  useEffect(() => {
-    if (!wanted) return;
-    let mounted = true;
-    refreshSession()
-      .catch(() => undefined)
-      .finally(() => mounted && setTried(true));
-    return () => {
-      mounted = false;
-    };
-  }, [wanted]);
-
-  return wanted;
 };

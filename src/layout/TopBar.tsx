@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PAGE_WIDTH } from '../components/pageWidth.ts';
+import { useRestoredSession } from '../components/useRestoredSession.ts';
 import { useSession } from '../providers/session.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -18,6 +19,7 @@ const HEIGHT = 64;
 export const TopBar = () => {
   const translate = useTranslate();
   const signedIn = useSession() !== null;
+  useRestoredSession();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <Box

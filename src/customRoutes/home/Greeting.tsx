@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { useSession } from '../../providers/session.ts';
-import { TogetherPicture } from './TogetherPicture.tsx';
 
 const LONG_DATE: Intl.DateTimeFormatOptions = {
   weekday: 'long',

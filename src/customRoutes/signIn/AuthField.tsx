@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 type AuthFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'autoFocus' | 'required'
+  'name' | 'type' | 'autoComplete' | 'autoFocus' | 'required'
 > & {
   label: string;
   value: string;
@@ -55,6 +55,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   '&:hover': { borderColor: palette.text.primary },
   '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 1px ${palette.primary.main}` },
   '&[data-wrong=true]': { borderColor: palette.error.main },
+  '&[data-wrong=true]:focus-within': { boxShadow: `0 0 0 1px ${palette.error.main}` },
 }));
 
 const Input = styled('input')({

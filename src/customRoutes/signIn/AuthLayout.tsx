@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Logo } from '../../components/Logo.tsx';
+import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 
 type AuthLayoutProps = { title: string; intro?: string; children: ReactNode };
@@ -9,51 +10,63 @@ type AuthLayoutProps = { title: string; intro?: string; children: ReactNode };
 export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
   useDocumentTitle(title);
   return (
-    <Box
-      component="main"
-      sx={{
-        minHeight: '100vh',
-        display: 'grid',
-        alignContent: 'center',
-        justifyItems: 'center',
-        gap: 4,
-        p: 2,
-      }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          fontSize: '1.5rem',
-          fontWeight: 700,
-          letterSpacing: '-0.025em',
-        }}
-      >
-        <Logo size={40} />
-        Samenklas
-      </Box>
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 416,
-          p: { xs: 3, sm: 4 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-        }}
-      >
-        <Box component="h1" sx={{ typography: 'h1', fontSize: '1.5rem', m: 0 }}>
-          {title}
+    <Box sx={page}>
+      <Box component="main" sx={{ width: '100%', maxWidth: 416 }}>
+        <Box sx={name}>
+          <Logo size={36} />
+          Samenklas
         </Box>
-        {intro && (
-          <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 0.5 }}>
-            {intro}
+        <Box sx={card}>
+          <Box component="h1" sx={{ typography: 'h1', fontSize: '1.5rem', m: 0 }}>
+            {title}
           </Box>
-        )}
-        <Box sx={{ mt: 3 }}>{children}</Box>
+          {intro && (
+            <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 0.5 }}>
+              {intro}
+            </Box>
+          )}
+          <Box sx={{ mt: 3 }}>{children}</Box>
+        </Box>
+      </Box>
+      <Box sx={picture}>
+        <TogetherPicture width={400} />
       </Box>
     </Box>
   );
+};
+
+const page = {
+  minHeight: '100vh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  p: 2,
+};
+
+const name = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1.5,
+  mb: 3,
+  fontSize: '1.375rem',
+  fontWeight: 700,
+  letterSpacing: '-0.025em',
+};
+
+const card = {
+  p: { xs: 3, sm: 4 },
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
+
+/** Stands on the lower edge of the window; left out where it would come near the card. */
+const picture = {
+  position: 'fixed',
+  bottom: 0,
+  right: '6vw',
+  '@media (width < 1200px), (height < 600px)': { display: 'none' },
 };

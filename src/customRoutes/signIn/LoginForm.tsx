@@ -28,11 +28,13 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
     setErrors({});
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = missingFields(credentials);
     setErrors(missing);
-    if (busy || missing.email || missing.password) return;
+    const wrong = missing.email ? 'email' : missing.password && 'password';
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    if (busy) return;
     setBusy(true);
     setPersist(trusted);
     try {
@@ -48,6 +50,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
       {errors.form && <ErrorNote>{translate(errors.form)}</ErrorNote>}
       <AuthField
         label={translate('signIn.email')}
+        name="email"
         type="email"
         autoComplete="username"
         autoFocus
@@ -57,6 +60,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
       />
       <PasswordField
         label={translate('signIn.password')}
+        name="password"
         autoComplete="current-password"
         value={credentials.password}
         onChange={change('password')}

@@ -51,7 +51,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiDialog: {
-      styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 16 } },
+      styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBlock: 20 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { refreshSession } from '../providers/httpClient.ts';
+import { getPersist, useSession } from '../providers/session.ts';
+
+/**
+ * Renews a session that this tab does not hold, once, where the device is trusted (SPEC.md §2, Route guard).
+ * Gives whether that is under way.
+ */
+export const useRestoredSession = (): boolean => {
+  const missing = useSession() === null;
+  const [tried, setTried] = useState(false);
+  const wanted = missing && !tried && getPersist();
+
+  useEffect(() => {
+    if (!wanted) return;
+    let mounted = true;
+    refreshSession()
+      .catch(() => undefined)
+      .finally(() => mounted && setTried(true));
+    return () => {
+      mounted = false;
+    };
+  }, [wanted]);
+
+  return wanted;
+};
