@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{core,server,spreadsheets}/**/*.test.ts'],
+          include: ['tests/{core,server,spreadsheets,scripts}/**/*.test.ts'],
         },
       },
       {

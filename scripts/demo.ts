@@ -1,0 +1,61 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { todayIn } from '../core/rules/days.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { readSettings } from '../server/env.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
+import { fillWithSample } from './demo/fillWithSample.ts';
+import { ensureWebApp } from './webAppBuild.ts';
+
+const { values: flags } = parseArgs({
+  options: {
+    students: { type: 'string', default: '240' },
+    port: { type: 'string' },
+    data: { type: 'string', default: 'data-demo' },
+    /** Fill only, and do not serve. */
+    'fill-only': { type: 'boolean', default: false },
+  },
+});
+
+if (existsSync('.env')) process.loadEnvFile();
+const dataDir = resolve(flags.data);
+await fillOnce(dataDir, Number(flags.students));
+if (!flags['fill-only']) {
+  for (const { email, may } of DEMO_ACCOUNTS) {
+    if (may) console.log(`Sign in as ${email} with the password ${DEMO_PASSWORD}: ${may}.`);
+  }
+  process.env.DATA_DIR = dataDir;
+  if (flags.port) process.env.PORT = flags.port;
+  ensureWebApp();
+  await import('../server/main.ts');
+}
+
+/** Makes the sample in a folder that has none yet. */
+async function fillOnce(folder: string, students: number): Promise<void> {
+  const file = join(folder, 'samenklas.sqlite');
+  if (existsSync(file)) {
+    console.log(`The sample data in ${folder} is kept; delete the folder for a new one.`);
+    return;
+  }
+  if (!Number.isSafeInteger(students) || students < 0) {
+    throw new Error(`--students must be a whole number, but is '${flags.students}'.`);
+  }
+  const started = performance.now();
+  const unfinished = `${file}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const { database, connection } = openDatabase(unfinished);
+  connection.pragma('journal_mode = OFF');
+  connection.pragma('synchronous = OFF');
+  connection.pragma('cache_size = -400000');
+  const now = () => new Date();
+  await migrate({ database, connection, backupsDir: join(folder, 'backups'), now, log: () => {} });
+  const attachmentsDir = join(folder, 'uploads', 'studentAttachments');
+  const { timeZone } = readSettings(process.env);
+  await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
+  await database.destroy();
+  renameSync(unfinished, file);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`Made sample data of ${students} students in ${seconds} seconds in ${folder}.`);
+}

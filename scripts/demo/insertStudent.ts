@@ -1,0 +1,76 @@
+import { type Day, dayNumber } from '../../core/rules/days.ts';
+import { sortKey } from '../../core/rules/sortKey.ts';
+import { foldText } from '../../core/rules/text.ts';
+import { spanRows } from '../../server/database/repositories/studentSpans.ts';
+import { dayText, instantOf } from './dayText.ts';
+import type { Insert } from './inserter.ts';
+import type { SampleStudent } from './sampleStudent.ts';
+
+interface Context {
+  insert: Insert;
+  newId: () => string;
+  /** The day that the shown status is of. */
+  today: Day;
+}
+
+/** Puts a made-up student in the tables and gives the `_id`. */
+export function insertStudent(context: Context, sample: SampleStudent): string {
+  const { insert, newId, today } = context;
+  const { person, contact, organizationId } = sample;
+  const id = newId();
+  const birthDate = dayText(sample.birthDay);
+  const statuses = sample.statuses.map(
+    ({ active, day }) => ({ active: active ? 1 : 0, date: dayText(day) }) as const,
+  );
+  const { sex, country } = person;
+  const lastEvaluation = sample.evaluations.map(dayText).at(-1) ?? null;
+  const spans = spanRows({ id, sex, country, organizationId, birthDate }, statuses, lastEvaluation);
+  const number = dayNumber(today);
+  const shown = spans.find(({ startDay, endDay }) => startDay <= number && number < endDay);
+  const createdAt = instantOf(dayText(sample.registrationDay));
+
+  insert('students', {
+    id,
+    ...person,
+    sortKey: sortKey(person.lastName, person.firstName),
+    searchName: foldText(`${person.firstName} ${person.lastName}`),
+    birthDate,
+    telephone: sample.telephone,
+    email: sample.email,
+    arrivalDate: dayText(sample.arrivalDay),
+    registrationDate: dayText(sample.registrationDay),
+    organizationId,
+    permitHolder: sample.permitHolder,
+    contactPersonName: contact.name,
+    contactPersonJobDescription: contact.job,
+    contactPersonTelephone: contact.telephone,
+    contactPersonEmail: contact.email,
+    active: shown?.active ?? 0,
+    statusDate: shown?.statusDate ?? null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  for (const [index, status] of statuses.entries()) {
+    insert('studentStatuses', { ...status, id: newId(), studentId: id, position: index + 1 });
+  }
+  for (const span of spans) insert('studentSpans', span);
+  insertHistory(context, id, sample);
+  return id;
+}
+
+function insertHistory({ insert, newId }: Context, studentId: string, sample: SampleStudent): void {
+  for (const day of sample.evaluations) {
+    const date = dayText(day);
+    insert('evaluationsDone', { id: newId(), studentId, date, userId: null, createdAt: instantOf(date) });
+  }
+  for (const { classroomId, startDay, endDay } of sample.enrolments) {
+    const startDate = dayText(startDay);
+    const endDate = endDay === null ? null : dayText(endDay);
+    insert('studentClassrooms', { id: newId(), studentId, classroomId, startDate, endDate });
+  }
+  for (const { day, author, ...note } of sample.notes) {
+    const date = dayText(day);
+    const by = { authorId: author.id, authorName: author.name };
+    insert('studentNotes', { ...note, ...by, id: newId(), studentId, date, createdAt: instantOf(date) });
+  }
+}

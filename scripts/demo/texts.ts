@@ -1,0 +1,173 @@
+import type { NoteCategory } from '../../core/rules/noteCategory.ts';
+import type { Sex } from '../../core/rules/sex.ts';
+
+/** Invented places, so that no organization of the sample exists. */
+const PLACES = [
+  'Lindeveen',
+  'Maasdrecht',
+  'Oosterwolde aan Zee',
+  'Wilgenrode',
+  'Noorderhaven',
+  'Beekbergen-Zuid',
+  'Heiderijk',
+  'Zandkerke',
+  'Vossenbroek',
+  'Eikelaar',
+  'Rietdorp',
+  'Polderwijk',
+] as const;
+
+const KINDS = [
+  'Gemeente',
+  'Opvanglocatie',
+  'Taalhuis',
+  'Wijkteam',
+  'Welzijn',
+  'Werkplein',
+  'Buurthuis',
+  'Regionaal Opleidingshuis',
+] as const;
+
+/** The name of the n-th organization, from 0; no two are alike. */
+export function organizationName(n: number): string {
+  const kind = KINDS[n % KINDS.length];
+  const round = Math.floor(n / KINDS.length);
+  const place = PLACES[((n % KINDS.length) + round) % PLACES.length];
+  const series = Math.floor(n / (KINDS.length * PLACES.length));
+  return `${kind} ${place}${series > 0 ? ` ${series + 1}` : ''}`;
+}
+
+const COURSES = [
+  { name: 'Alfabetisering', type: 'Alfabetisering' },
+  { name: 'Nederlands A0', type: 'Taal' },
+  { name: 'Nederlands A1 ochtend', type: 'Taal' },
+  { name: 'Nederlands A1 middag', type: 'Taal' },
+  { name: 'Nederlands A2 ochtend', type: 'Taal' },
+  { name: 'Nederlands A2 avond', type: 'Taal' },
+  { name: 'Nederlands B1', type: 'Taal' },
+  { name: 'Kennis van de Nederlandse maatschappij', type: 'Inburgering' },
+  { name: 'Oriëntatie op de arbeidsmarkt', type: 'Inburgering' },
+  { name: 'Rekenen', type: 'Basisvaardigheden' },
+  { name: 'Computervaardigheden', type: 'Basisvaardigheden' },
+  { name: 'Conversatiegroep', type: 'Taal' },
+] as const;
+
+/** The n-th classroom, from 0; no two names are alike. */
+export function classroomText(n: number): { name: string; type: string } {
+  const { name, type } = COURSES[n % COURSES.length] ?? COURSES[0];
+  const round = Math.floor(n / COURSES.length);
+  return { name: round > 0 ? `${name} ${round + 1}` : name, type };
+}
+
+export const CONTACT_FIRST_NAMES = [
+  'Anneke',
+  'Bart',
+  'Carla',
+  'Daan',
+  'Esther',
+  'Frank',
+  'Gerda',
+  'Henk',
+  'Ingrid',
+  'Jeroen',
+  'Karin',
+  'Lotte',
+  'Marieke',
+  'Niels',
+  'Paula',
+  'Ruud',
+  'Saskia',
+  'Thijs',
+  'Wilma',
+  'Youssra',
+] as const;
+
+export const CONTACT_LAST_NAMES = [
+  'van den Berg',
+  'de Boer',
+  'Brouwer',
+  'van Dijk',
+  'Dekker',
+  'de Graaf',
+  'Hendriks',
+  'Hoekstra',
+  'Jansen',
+  'Kuipers',
+  'van Leeuwen',
+  'Meijer',
+  'Mulder',
+  'Postma',
+  'Smit',
+  'Veenstra',
+  'Verhoeven',
+  'de Vries',
+  'Willems',
+  'Zijlstra',
+] as const;
+
+export const CONTACT_JOBS = [
+  'Klantmanager inburgering',
+  'Consulent participatie',
+  'Maatschappelijk begeleider',
+  'Trajectbegeleider',
+  'Casemanager',
+  'Contactpersoon opvang',
+] as const;
+
+/** Notes by category, with {naam} for the first name, {hij} and {zijn} for pronouns. */
+export const NOTES: Readonly<Record<NoteCategory, readonly string[]>> = {
+  Evaluatie: [
+    'Evaluatiegesprek gehad met {naam}. {Hij} begrijpt de lesstof goed en durft steeds meer te spreken in de groep.',
+    '{naam} maakt duidelijk vooruitgang met lezen. Schrijven blijft lastig, vooral de woordvolgorde. Afgesproken: elke week een korte tekst inleveren.',
+    'Voortgangstoets gemaakt: luisteren en spreken ruim voldoende, schrijven net voldoende. {naam} wil in het voorjaar examen doen.',
+    'De woordenschat van {naam} groeit, maar {hij} mist regelmatig een les. Besproken wat er nodig is om vaker te komen.',
+    '{naam} werkt zelfstandig en helpt anderen in de klas. Advies: na deze periode door naar het volgende niveau.',
+    'Toets rekenen gemaakt. Optellen en aftrekken gaan goed, breuken nog niet. We oefenen extra met boodschappen en geld.',
+    '{naam} is tevreden over de lessen en heeft thuis tijd om te oefenen. Doel voor de komende twintig weken: niveau A2.',
+    'Spreekvaardigheid is sterk verbeterd sinds de vorige evaluatie. {naam} belt nu zelf met de huisarts en de school.',
+  ],
+  Status: [
+    'Vandaag gestart. Intake gedaan met tolk; {naam} heeft in het land van herkomst negen jaar onderwijs gevolgd.',
+    '{naam} pauzeert vanwege {zijn} gezondheid. Neemt zelf contact op zodra {hij} weer kan komen.',
+    'Verhuisd naar een andere gemeente. Dossier overgedragen aan de nieuwe contactpersoon.',
+    'Weer begonnen na een onderbreking. {naam} moest even wennen, maar doet weer volop mee.',
+    '{naam} heeft werk gevonden en stopt met de ochtendlessen. Avondles besproken als alternatief.',
+    'Zwangerschapsverlof ingegaan. Afgesproken na vier maanden contact op te nemen over terugkeer.',
+    'Tijdelijk inactief in overleg met de instantie, in afwachting van een plek in de kinderopvang.',
+  ],
+  Klas: [
+    'Overgestapt naar een andere groep; het niveau past beter bij {naam}.',
+    '{naam} volgt vanaf deze week ook de conversatiegroep.',
+    'Plaatsing besproken met de docent: {naam} mag meedoen met de snellere groep.',
+    'De lestijden botsen met {zijn} vrijwilligerswerk. Gekeken naar een middaggroep.',
+    '{naam} heeft het boek en de inloggegevens voor de oefenomgeving gekregen.',
+    'Leesbril nodig; {naam} zit voorlopig vooraan in de klas.',
+  ],
+  Andere: [
+    '{naam} wil graag vrijwilligerswerk doen om meer Nederlands te spreken. Doorverwezen naar de vrijwilligerscentrale.',
+    'Reiskostenvergoeding aangevraagd bij de contactpersoon.',
+    'Gebeld over de afwezigheid van vorige week: {naam} had een afspraak bij de IND.',
+    '{naam} is vandaag een half uur eerder weggegaan om {zijn} kinderen van school te halen.',
+    'Hulp geboden bij het lezen van een brief van de gemeente.',
+    '{naam} heeft een diploma laten vertalen en wil weten of het gewaardeerd kan worden. Informatie meegegeven.',
+    'Nieuw telefoonnummer doorgekregen en in het profiel gezet.',
+    'Oefenexamen besproken. {naam} is zenuwachtig; extra oefenmoment afgesproken op woensdag.',
+    '{naam} zoekt een taalmaatje. Aangemeld bij het Taalhuis.',
+  ],
+};
+
+const PRONOUNS: Readonly<Record<Sex, { hij: string; zijn: string }>> = {
+  Man: { hij: 'hij', zijn: 'zijn' },
+  Vrouw: { hij: 'zij', zijn: 'haar' },
+  X: { hij: 'die', zijn: 'diens' },
+};
+
+/** A note about somebody: their first name, and the pronouns of their sex, filled in. */
+export function fillNote(template: string, firstName: string, sex: Sex): string {
+  const { hij, zijn } = PRONOUNS[sex];
+  return template
+    .replaceAll('{naam}', firstName)
+    .replaceAll('{hij}', hij)
+    .replaceAll('{Hij}', `${hij.charAt(0).toUpperCase()}${hij.slice(1)}`)
+    .replaceAll('{zijn}', zijn);
+}

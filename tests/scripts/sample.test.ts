@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUNTRIES } from '../../core/rules/countries.ts';
+import { dayNumber } from '../../core/rules/days.ts';
+import { activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
+import { isValidPassword } from '../../core/rules/password.ts';
+import { studentProblems } from '../../core/rules/studentForm.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
+import { type Database, transaction } from '../../server/database/database.ts';
+import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
+import { rewriteSpans } from '../../server/database/repositories/studentSpans.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const TODAY = '2026-03-02';
+const STUDENTS = 240;
+
+const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
+let database: Database;
+
+const fill = async (attachmentsDir: string) => {
+  const opened = await openTestDatabase();
+  await fillWithSample({ connection: opened.connection, attachmentsDir, today: TODAY, students: STUDENTS });
+  return opened.database;
+};
+
+const dump = async (source: Database) => ({
+  students: await source.selectFrom('students').selectAll().execute(),
+  notes: await source.selectFrom('studentNotes').selectAll().execute(),
+  records: await source.selectFrom('attendanceRecords').selectAll().execute(),
+});
+
+beforeAll(async () => {
+  database = await fill(join(folder, 'first'));
+});
+afterAll(async () => {
+  await database.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the sample data', () => {
+  test('is the same for the same day and number', async () => {
+    const again = await fill(join(folder, 'second'));
+    expect(await dump(again)).toEqual(await dump(database));
+    expect(readdirSync(join(folder, 'second'))).toEqual(readdirSync(join(folder, 'first')));
+    await again.destroy();
+  });
+
+  test('has a file for every attachment, and an attachment for every file', async () => {
+    const rows = await database.selectFrom('studentAttachments').select('fileName').execute();
+    expect(rows.map(({ fileName }) => fileName).sort()).toEqual(readdirSync(join(folder, 'first')).sort());
+    expect(rows.length).toBeGreaterThan(20);
+  });
+
+  test('has students that the edit form would take', async () => {
+    const ids = await database.selectFrom('students').select('id').execute();
+    expect(ids).toHaveLength(STUDENTS);
+    for (const { id } of ids) {
+      const found = await readStudentFile(database, id);
+      if (!found) throw new Error(`No file of ${id}`);
+      expect(studentProblems(found.file)).toEqual([]);
+      expect(COUNTRIES).toContain(found.file.student.country);
+    }
+  });
+
+  test('has the spans and shown statuses that the server would derive', async () => {
+    const read = () => ({
+      spans: database
+        .selectFrom('studentSpans')
+        .selectAll()
+        .orderBy('studentId')
+        .orderBy('startDay')
+        .execute(),
+      shown: database.selectFrom('students').select(['id', 'active', 'statusDate']).orderBy('id').execute(),
+    });
+    const made = read();
+    const [spans, shown] = [await made.spans, await made.shown];
+    await transaction(database, async trx => {
+      for (const { id } of shown) await rewriteSpans(trx, id);
+    });
+    const derived = read();
+    expect(spans).toEqual(await derived.spans);
+    expect(shown).toEqual(await derived.shown);
+  });
+
+  test('has evaluations due in every colour', async () => {
+    const today = dayNumber(TODAY);
+    const spans = await database
+      .selectFrom('studentSpans')
+      .select('anchorDay')
+      .where('active', '=', 1)
+      .where('begun', '=', 1)
+      .where('startDay', '<=', today)
+      .where('endDay', '>', today)
+      .execute();
+    const colours = spans.map(({ anchorDay }) => evaluationColor(activeWeeks(today - anchorDay)));
+    expect(new Set(colours)).toEqual(new Set(['green', 'yellow', 'orange', 'red', null]));
+  });
+
+  test('has six lists, whose rows are those of the enrolled, recorded up to today', async () => {
+    const schedules = await database.selectFrom('schedules').select('id').execute();
+    expect(schedules).toHaveLength(6);
+    const records = await database.selectFrom('attendanceRecords').select(['date', 'status']).execute();
+    expect(records.filter(({ date, status }) => date > TODAY && status !== '')).toEqual([]);
+    const marked = records.filter(({ date }) => date <= TODAY);
+    expect(new Set(marked.map(({ status }) => status))).toEqual(
+      new Set(['Aanwezig', 'Afwezig', 'Afgemeld', '']),
+    );
+  });
+
+  test('has accounts whose password the rule allows, an administrator and two staff to show', () => {
+    expect(isValidPassword(DEMO_PASSWORD)).toBe(true);
+    const shown = DEMO_ACCOUNTS.filter(({ may }) => may);
+    expect(shown.map(({ isAdmin }) => isAdmin)).toEqual([true, false, false]);
+    expect(DEMO_ACCOUNTS.every(({ email }) => email.endsWith('@example.org'))).toBe(true);
+  });
+});
