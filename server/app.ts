@@ -8,7 +8,8 @@ import { type LogStream, loggingOptions } from './logging.ts';
 import { OWASP_COST, type PasswordCost } from './passwords.ts';
 import { auth } from './plugins/auth.ts';
 import { documentation } from './plugins/documentation.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, refuseAddress } from './plugins/errors.ts';
+import { gracefulStop } from './plugins/gracefulStop.ts';
 import { mail } from './plugins/mail.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { uploads } from './plugins/uploads.ts';
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusted(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
 
@@ -64,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   await app.register(errors);
+  await app.register(gracefulStop);
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });

@@ -38,14 +38,17 @@ export async function startServer({ settings, say, logStream }: Options) {
       now,
       logStream,
     });
-    app.addHook('onClose', () => database.destroy());
     await app.ready();
 
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
     await app.listen({ port: settings.port, host: settings.host });
-    return { address: settings.publicUrl, close: () => app.close() };
+    const close = async () => {
+      await app.close();
+      await database.destroy();
+    };
+    return { address: settings.publicUrl, close };
   } catch (error) {
     await database.destroy();
     throw error;

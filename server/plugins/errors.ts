@@ -29,6 +29,11 @@ export const errors = fastifyPlugin(async app => {
   });
 });
 
+/** Answers an address that is no address (badly encoded, too long), before there is a route or a hook. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  answer(reply, new HttpError(400, messages.server.unknownAddress));
+}
+
 function answer(reply: FastifyReply, { statusCode, message, details }: HttpError): FastifyReply {
   const { errors: byField, body, headers } = details;
   return reply

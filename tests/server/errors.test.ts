@@ -56,6 +56,15 @@ describe('a body that cannot be read is refused:', () => {
   });
 });
 
+test.each(['/api/%E0%A4%A', '/password-reset/%zz/x', `/api/users/user/${'x'.repeat(400)}`])(
+  'an address that is none is refused in Dutch: %s',
+  async url => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'Dit adres bestaat niet' });
+  },
+);
+
 describe('a failure of the server', () => {
   const code = (name: string) => Object.assign(new Error(`secret detail of ${name}`), { code: name });
 

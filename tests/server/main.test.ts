@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../core/contract/paths.ts';
+import { isValidPassword } from '../../core/rules/password.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let running: ServerProcess[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-main-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, stop } of running) if (child.exitCode === null) await stop();
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startProcess(folder, environment);
+  running.push(server);
+  return server;
+};
+const signIn = (url: string, email: string, password: string) =>
+  fetch(url + API.auth, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+
+describe('the first start', () => {
+  test('makes an administrator, whose password it prints once', async () => {
+    const first = await start();
+    const [, email = '', password = ''] =
+      /sign in as (\S+) with the password (\S+)/.exec(first.printed()) ?? [];
+    expect(email).toBe('beheerder@example.org');
+    expect(isValidPassword(password)).toBe(true);
+    expect(await (await signIn(first.url, email, password)).json()).toMatchObject({ roles: [1991] });
+    expect(await first.stop()).toBe(0);
+
+    const second = await start();
+    expect(second.printed()).not.toContain('sign in as');
+    expect((await signIn(second.url, email, password)).status).toBe(200);
+  });
+
+  test('takes the administrator of the settings, also from .env, and does not print the password', async () => {
+    writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=admin@school.example.org\nADMIN_PASSWORD=Geheim123\n');
+    const { url, printed } = await start();
+    expect(printed()).toContain('admin@school.example.org');
+    expect(printed()).not.toContain('Geheim123');
+    expect((await signIn(url, 'admin@school.example.org', 'Geheim123')).status).toBe(200);
+  });
+
+  test('makes a secret that nobody else may read, and keeps it', async () => {
+    const first = await start({ ADMIN_PASSWORD: 'Geheim123' });
+    const file = join(folder, 'data', 'keys', 'access-token');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+    const secret = readFileSync(file, 'utf8');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const answer = await signIn(first.url, 'beheerder@example.org', 'Geheim123');
+    const { accessToken } = (await answer.json()) as { accessToken: string };
+    await first.stop();
+
+    const { url } = await start();
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    const users = await fetch(url + API.users, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(users.status).toBe(200);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test.each([
+    ['a wrong setting', { TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE must be [^\n]+\.\n$/],
+    ['a host of another machine', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
+  ])('ends with what is wrong: %s', async (_, environment, expected) => {
+    const { child, printed } = await start(environment);
+    expect(child.exitCode).toBe(1);
+    expect(printed()).toMatch(expected);
+  });
+
+  test('ends with one sentence when the port is taken', async () => {
+    const { url } = await start();
+    const second = await start({ PORT: new URL(url).port, DATA_DIR: 'other' });
+    expect(second.child.exitCode).toBe(1);
+    expect(second.printed()).toContain('EADDRINUSE');
+    expect(second.printed()).not.toContain('at listen');
+  });
+});
+
+test('a stop lets a running request finish', async () => {
+  const { url, stop, child } = await start({ ADMIN_PASSWORD: 'Geheim123' });
+  const answer = signIn(url, 'beheerder@example.org', 'Geheim123');
+  await fetch(url + API.health);
+  const stopped = stop();
+  expect((await answer).status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(child.signalCode).toBeNull();
+});

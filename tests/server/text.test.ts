@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { compareNames, tidyFields, tidyLine } from '../../server/text.ts';
+
+test.each([
+  ['  Anna  ', 'Anna'],
+  ['Anna\r\nBcc: x', 'Anna Bcc: x'],
+  ['A\0B', 'A B'],
+  ['\u200B\uFEFF', ''],
+  ['\u202Egnp.exe', 'gnp.exe'],
+  ['half \ud800', 'half \uFFFD'],
+  ['Zoë Ünal 😀', 'Zoë Ünal 😀'],
+])('the line %j is kept as %j', (value, expected) => {
+  expect(tidyLine(value)).toBe(expected);
+});
+
+test('the texts of an object are tidied, and nothing else', () => {
+  expect(tidyFields({ name: ' a ', status: true, deep: { name: ' b ' } })).toEqual({
+    name: 'a',
+    status: true,
+    deep: { name: ' b ' },
+  });
+  for (const value of [null, undefined, ' a ', 1, [' a ']]) expect(tidyFields(value)).toEqual(value);
+});
+
+test('names are in Dutch order, numbers by their value', () => {
+  const names = ['Groep 10', 'zon', 'Élan', 'Groep 2', 'elf'].map(name => ({ name }));
+  expect(names.sort(compareNames).map(({ name }) => name)).toEqual([
+    'Élan',
+    'elf',
+    'Groep 2',
+    'Groep 10',
+    'zon',
+  ]);
+});
