@@ -5,13 +5,13 @@ import { lazyPage } from './components/lazyPage.ts';
 import { screenRoute } from './components/screenRoute.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
 import { AppAdmin } from './layout/AppAdmin.tsx';
+import { Layout } from './layout/Layout.tsx';
 import { authProvider } from './providers/authProvider.ts';
 import { lazyDataProvider } from './providers/dataProvider/lazyDataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient } from './providers/queryClient.ts';
 import { createStore } from './providers/store.ts';
 
-const AppLayout = lazyPage(async () => (await import('./layout/AppLayout.tsx')).AppLayout);
 const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
 const Unauthorized = lazyPage(
@@ -29,7 +29,7 @@ export const App = () => {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
-      layout={AppLayout}
+      layout={Layout}
       loginPage={LoginPage}
       catchAll={NotFound}
     >

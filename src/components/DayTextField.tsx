@@ -4,12 +4,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
 import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
+import { lazyPage } from './lazyPage.ts';
 import { Spinner } from './Spinner.tsx';
 
-const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
+const DayCalendar = lazyPage(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
 type DayTextFieldProps = DayLimits &
   Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {

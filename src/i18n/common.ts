@@ -48,6 +48,8 @@ export const common = {
     title: 'Er ging iets mis',
     explanation:
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
+    notLoaded:
+      'Deze pagina kon niet worden geladen. Misschien is er geen verbinding, of staat er een nieuwe versie klaar.',
   },
   offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
 } as const;

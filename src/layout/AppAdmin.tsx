@@ -1,11 +1,7 @@
 import { CoreAdminContext, type CoreAdminContextProps, CoreAdminUI, type CoreAdminUIProps } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorPage } from './ErrorPage.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
-
-const Notifications = lazy(() =>
-  import('./Notifications.tsx').then(module => ({ default: module.Notifications })),
-);
 
 type AppAdminProps = CoreAdminContextProps & Pick<CoreAdminUIProps, 'layout' | 'loginPage' | 'catchAll'>;
 
@@ -27,9 +23,6 @@ export const AppAdmin = ({ layout, loginPage, catchAll, children, ...context }: 
         >
           {children}
         </CoreAdminUI>
-      </Suspense>
-      <Suspense fallback={null}>
-        <Notifications />
       </Suspense>
     </AppTheme>
   </CoreAdminContext>

@@ -6,6 +6,7 @@ import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { messages } from '../i18n/messages.ts';
 import { setTexts } from '../providers/i18nProvider.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { Notifications } from './Notifications.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -28,5 +29,6 @@ export const AppLayout = ({ children }: CoreLayoutProps) => (
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </ErrorBoundary>
     </Box>
+    <Notifications />
   </Box>
 );

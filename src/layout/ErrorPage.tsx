@@ -1,22 +1,27 @@
 import Box from '@mui/material/Box';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { PageLoadError } from '../components/lazyPage.ts';
 import { PlainButton } from '../components/PlainButton.tsx';
 
-type ErrorPageProps = { resetErrorBoundary: (...args: unknown[]) => void };
+type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 
-/** What is shown where a page broke: what happened in plain words, and a way on. */
-export const ErrorPage = ({ resetErrorBoundary }: ErrorPageProps) => {
+/** What is shown where a page broke, or where its code did not arrive: in plain words, with a way on. */
+export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  const notLoaded = error instanceof PageLoadError;
   return (
     <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 }, textAlign: 'center' }}>
       <Box component="h1" sx={{ typography: 'h1', m: 0 }}>
         {translate('common.error.title')}
       </Box>
       <Box component="p" sx={{ my: 2, color: 'text.secondary' }}>
-        {translate('common.error.explanation')}
+        {translate(notLoaded ? 'common.error.notLoaded' : 'common.error.explanation')}
       </Box>
-      <PlainButton type="button" onClick={() => resetErrorBoundary()}>
+      <PlainButton
+        type="button"
+        onClick={() => (notLoaded ? window.location.reload() : resetErrorBoundary())}
+      >
         {translate('common.action.retry')}
       </PlainButton>
       <Box component="p" sx={{ mt: 3 }}>

@@ -4,8 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PAGE_WIDTH } from '../components/pageWidth.ts';
-import { useRestoredSession } from '../components/useRestoredSession.ts';
-import { useSession } from '../providers/session.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
@@ -18,8 +16,6 @@ const HEIGHT = 64;
 /** The bar above every page: logo, the links that the role may open, who is signed in (SPEC.md §2). */
 export const TopBar = () => {
   const translate = useTranslate();
-  const signedIn = useSession() !== null;
-  useRestoredSession();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <Box
@@ -46,27 +42,23 @@ export const TopBar = () => {
         }}
       >
         <HomeLink />
-        {signedIn && (
-          <>
-            <Box sx={{ ...wideOnly, flex: 1, alignSelf: 'stretch' }}>
-              <NavigationLinks />
-            </Box>
-            <Box sx={{ ...wideOnly, alignItems: 'center', gap: 1.5 }}>
-              <UserBadge />
-              <SchemeToggle />
-              <LogoutButton />
-            </Box>
-            <IconButton
-              aria-label={translate('navigation.openMenu')}
-              aria-haspopup="dialog"
-              onClick={() => setMenuOpen(true)}
-              sx={{ display: { md: 'none' }, ml: 'auto' }}
-            >
-              <MenuIcon />
-            </IconButton>
-            <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
-          </>
-        )}
+        <Box sx={{ ...wideOnly, flex: 1, alignSelf: 'stretch' }}>
+          <NavigationLinks />
+        </Box>
+        <Box sx={{ ...wideOnly, alignItems: 'center', gap: 1.5 }}>
+          <UserBadge />
+          <SchemeToggle />
+          <LogoutButton />
+        </Box>
+        <IconButton
+          aria-label={translate('navigation.openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+          sx={{ display: { md: 'none' }, ml: 'auto' }}
+        >
+          <MenuIcon />
+        </IconButton>
+        <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       </Box>
     </Box>
   );
