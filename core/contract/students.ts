@@ -185,17 +185,6 @@ export const StudentPage = Type.Object({
 });
 export type StudentPage = Static<typeof StudentPage>;
 
-/** The columns that the students list can be ordered by. */
-export const STUDENT_SORT_FIELDS = [
-  'lastName',
-  'firstName',
-  'sex',
-  'birthDate',
-  'country',
-  'registrationDate',
-] as const;
-export type StudentSortField = (typeof STUDENT_SORT_FIELDS)[number];
-
 /** One value or, where the parameter is repeated, several. */
 const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
 

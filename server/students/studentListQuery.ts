@@ -1,5 +1,6 @@
-import { STUDENT_SORT_FIELDS, type StudentQuery } from '../../core/contract/students.ts';
+import type { StudentQuery } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { STUDENT_SORT_FIELDS } from '../../core/rules/studentSort.ts';
 import type { StudentFilter } from '../database/repositories/studentFilter.ts';
 import type { StudentOrder } from '../database/repositories/studentList.ts';
 

@@ -1,5 +1,6 @@
-import type { StudentRow, StudentSortField } from '../../../core/contract/students.ts';
+import type { StudentRow } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { StudentSortField } from '../../../core/rules/studentSort.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { enrolmentCovers } from './enrolments.ts';
