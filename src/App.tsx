@@ -1,4 +1,4 @@
-import { CustomRoutes } from 'ra-core';
+import { CustomRoutes, Resource } from 'ra-core';
 import { useState } from 'react';
 import { Route } from 'react-router';
 import { lazyPage } from './components/lazyPage.ts';
@@ -11,6 +11,7 @@ import { lazyDataProvider } from './providers/dataProvider/lazyDataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient } from './providers/queryClient.ts';
 import { createStore } from './providers/store.ts';
+import { students } from './resources/students/index.ts';
 
 const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
@@ -33,6 +34,7 @@ export const App = () => {
       loginPage={LoginPage}
       catchAll={NotFound}
     >
+      <Resource {...students} />
       <CustomRoutes>
         <Route {...screenRoute('unauthorized', Unauthorized)} />
         <Route {...screenRoute('home', Home)} />

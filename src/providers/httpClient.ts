@@ -49,6 +49,18 @@ export const fetchBlob = async (path: string, options: RequestOptions = {}): Pro
 };
 
 /**
+ * Fetches an answer too large to wait for, as the bytes come in.
+ * @throws HttpError as `httpClient` does
+ */
+export const fetchStream = async (
+  path: string,
+  options: RequestOptions = {},
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
+  const response = await sendWithRefresh(path, options);
+  return response.body ?? new Blob().stream();
+};
+
+/**
  * Calls one of the session's own addresses, which travel with cookies and never cause a refresh.
  * @throws HttpError as `httpClient` does
  */

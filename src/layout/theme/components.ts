@@ -72,6 +72,12 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         },
       },
     },
+    MuiInputLabel: {
+      styleOverrides: {
+        // In the middle of a field of ROW_HEIGHT.
+        sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 } },
+      },
+    },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
     MuiTableRow: {

@@ -16,8 +16,8 @@ export type ResourceAdapter<T extends RaRecord = RaRecord> = {
   getList: (
     params: GetListParams & { signal?: AbortSignal },
   ) => Promise<{ data: T[]; total: number; meta?: unknown }>;
-  getOne: (params: GetOneParams & { signal?: AbortSignal }) => Promise<{ data: T }>;
-  getMany: (params: GetManyParams & { signal?: AbortSignal }) => Promise<{ data: T[] }>;
+  getOne?: (params: GetOneParams & { signal?: AbortSignal }) => Promise<{ data: T }>;
+  getMany?: (params: GetManyParams & { signal?: AbortSignal }) => Promise<{ data: T[] }>;
   create?: (params: CreateParams) => Promise<{ data: T }>;
   update?: (params: UpdateParams) => Promise<{ data: T }>;
   delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;

@@ -16,11 +16,14 @@ import { classrooms } from './classrooms.ts';
 import { getConfig } from './config.ts';
 import { organizations } from './organizations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { students } from './students/index.ts';
+import { streamStudents } from './students/studentList.ts';
 
 /** Every resource and how it speaks to the API: a line each. */
 const adapters: Record<string, ResourceAdapter | undefined> = {
   organizations,
   classrooms,
+  students,
 };
 
 type Method = keyof ResourceAdapter;
@@ -81,6 +84,7 @@ export const dataProvider = {
     call(resource, 'removeFromList')(id),
 
   getConfig,
+  streamStudents,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */

@@ -1,0 +1,69 @@
+import { type DeleteParams, type GetListParams, HttpError, type SortPayload } from 'ra-core';
+import { SUCCESS } from '../../../../core/contract/answers.ts';
+import type { Message } from '../../../../core/contract/common.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
+import { type RecordOf, toRecord } from '../records.ts';
+
+/** A row of the students list as react-admin knows it. */
+export type StudentRecord = RecordOf<StudentRow>;
+
+/** The filters of GET /api/students, each by its own name (SPEC.md §7, Students). */
+export type StudentListFilter = {
+  name?: string;
+  organization?: readonly string[];
+  classroom?: readonly string[];
+  inactive?: boolean;
+};
+
+/** The calls on the list of students. `meta.pagesCount` of a page is what the server counts. */
+export const studentList = {
+  getList: async ({ pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
+    const { json } = await httpClient<StudentPage>(API.students, {
+      query: { page: pagination?.page ?? 1, ...queryOf(filter, sort) },
+      signal,
+    });
+    const { pagesCount, studentsCount } = json.pagination;
+    return { data: json.list.map(toRecord), total: studentsCount, meta: { pagesCount } };
+  },
+
+  /** @throws HttpError with the server's message when it is any but 'Success' (SPEC.md §4, Student delete) */
+  delete: async ({ id }: Pick<DeleteParams, 'id'>) => {
+    const { status, json } = await httpClient<Message>(pathTo(API.student, { id: String(id) }), {
+      method: 'DELETE',
+    });
+    if (json?.message !== SUCCESS) throw new HttpError(json?.message ?? '', status, json);
+    return { data: { id: String(id) } };
+  },
+};
+
+/**
+ * The JSON of all students that match, as the bytes come in: a `StudentPage` of one page.
+ * @throws HttpError as `httpClient` does
+ */
+export const streamStudents = ({
+  filter,
+  sort,
+  signal,
+}: {
+  filter: StudentListFilter;
+  sort?: SortPayload;
+  signal?: AbortSignal;
+}): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+  fetchStream(API.students, {
+    query: { page: 1, ...queryOf(filter, sort), studentsOnOnePage: true },
+    signal,
+  });
+
+const queryOf = (
+  { name, organization, classroom, inactive }: StudentListFilter = {},
+  sort?: SortPayload,
+): Query => ({
+  name,
+  organization,
+  classroom,
+  inactive: inactive || undefined,
+  sort: sort?.field,
+  order: sort?.order,
+});

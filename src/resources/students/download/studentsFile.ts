@@ -1,0 +1,48 @@
+import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
+import type { FromWorker, ToWorker } from './studentsWorker.ts';
+
+/** The spreadsheet of the students, and how many are in it. */
+export type StudentsFile = { file: Blob; count: number };
+
+type Options = {
+  signal: AbortSignal;
+  /** Told how many students have come in. */
+  onReceived: (count: number) => void;
+  /** Told that all have come in and the file is being written. */
+  onWriting: () => void;
+};
+
+/**
+ * Makes the .xlsx file of the students whose JSON (a `StudentPage`) comes in by the stream. Reading and
+ * writing happen in a worker, so that the page stays responsive at any number.
+ * @throws the signal's reason when it aborts first; Error when the JSON was cut off
+ */
+export const studentsFile = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { signal, onReceived, onWriting }: Options,
+): Promise<StudentsFile> => {
+  const { promise, resolve, reject } = Promise.withResolvers<StudentsFile>();
+  const worker = new Worker(new URL('./studentsWorker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if ('received' in data) onReceived(data.received);
+    else resolve({ file: new Blob([data.bytes], { type: XLSX_TYPE }), count: data.count });
+  };
+  worker.onerror = ({ message }) => reject(new Error(message));
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+
+  const send = (message: ToWorker) => worker.postMessage(message, message ? [message.buffer] : []);
+  const handOver = async () => {
+    const reader = stream.getReader();
+    for (let { value } = await reader.read(); value; { value } = await reader.read()) send(value);
+    send(null);
+    onWriting();
+  };
+
+  try {
+    signal.throwIfAborted();
+    handOver().catch(reject);
+    return await promise;
+  } finally {
+    worker.terminate();
+  }
+};

@@ -1,0 +1,51 @@
+import { HttpError, useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { apiFilter } from '../list/apiFilter.ts';
+import type { StudentFilter, StudentSort } from '../list/studentListParams.ts';
+import { type StudentsFile, studentsFile } from './studentsFile.ts';
+
+/** How far the download is; `received` counts students, `message` is the server's when it gave one. */
+export type DownloadState =
+  | { phase: 'fetching'; received: number }
+  | { phase: 'writing' }
+  | ({ phase: 'ready' } & StudentsFile)
+  | { phase: 'failed'; message: string | undefined };
+
+const START: DownloadState = { phase: 'fetching', received: 0 };
+
+/**
+ * Fetches all students that match and makes their spreadsheet, from the moment it is shown. Leaving abandons
+ * the request and the worker.
+ */
+export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [state, setState] = useState<DownloadState>(START);
+  const [attempt, setAttempt] = useState(1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const download = async () => {
+      const stream = await dataProvider.streamStudents({ filter: apiFilter(filter), sort, signal });
+      const file = await studentsFile(stream, {
+        signal,
+        onReceived: received => setState({ phase: 'fetching', received }),
+        onWriting: () => setState({ phase: 'writing' }),
+      });
+      setState({ phase: 'ready', ...file });
+    };
+    download().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setState({ phase: 'failed', message: error instanceof HttpError ? error.message : undefined });
+    });
+    return () => controller.abort();
+  }, [dataProvider, filter, sort, attempt]);
+
+  const retry = () => {
+    setState(START);
+    setAttempt(attempt + 1);
+  };
+  return { state, retry };
+};

@@ -1,0 +1,71 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { newStudentAddress } from './listAddress.ts';
+import { isFiltered } from './studentListParams.ts';
+import type { StudentListState } from './useStudentListParams.ts';
+
+/** What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter. */
+export const NoStudents = ({
+  list: { filter, search, clearFilter, setFilter },
+}: {
+  list: StudentListState;
+}) => {
+  const translate = useTranslate();
+  const showInactive = filter.inactive ? null : (
+    <Button variant="text" onClick={() => setFilter({ inactive: true })}>
+      {translate('students.list.nothing.inactive')}
+    </Button>
+  );
+
+  if (!isFiltered(filter)) {
+    return (
+      <EmptyState
+        icon={<GroupsIcon />}
+        title={translate('students.list.empty.title')}
+        text={translate('students.list.empty.text')}
+        action={
+          <Buttons>
+            <Button
+              component={Link}
+              {...newStudentAddress(search)}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              {translate('students.list.add')}
+            </Button>
+            {showInactive}
+          </Buttons>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={translate('students.list.nothing.title')}
+      text={
+        filter.name
+          ? translate('students.list.nothing.name', { name: filter.name })
+          : translate('students.list.nothing.filter')
+      }
+      action={
+        <Buttons>
+          <Button variant="outlined" onClick={clearFilter}>
+            {translate(`students.list.nothing.${filter.name ? 'clearName' : 'clear'}`)}
+          </Button>
+          {showInactive}
+        </Buttons>
+      }
+    />
+  );
+};
+
+const Buttons = ({ children }: { children: React.ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>{children}</Box>
+);

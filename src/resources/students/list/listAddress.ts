@@ -1,0 +1,34 @@
+import { type Location, matchPath } from 'react-router';
+import { pathTo } from '../../../../core/contract/paths.ts';
+import { SCREENS } from '../../../../core/contract/screens.ts';
+
+/** What a student's address carries along in the history: the query string of the list it was opened from. */
+type ListState = { listSearch: string };
+
+const hasListSearch = (state: unknown): state is ListState =>
+  typeof state === 'object' &&
+  state !== null &&
+  'listSearch' in state &&
+  typeof state.listSearch === 'string';
+
+/** The query string of the list: the address's own or, while a student is open, that of the list below. */
+export const listSearchIn = ({ pathname, search, state }: Location): string => {
+  if (matchPath(SCREENS.students.path, pathname)) return search;
+  return hasListSearch(state) ? state.listSearch : '';
+};
+
+/** The address of the list as it was left, filters and page included: where a student's popup closes to. */
+export const listAddress = (location: Location): string =>
+  `${SCREENS.students.path}${listSearchIn(location)}`;
+
+/** Where a student's file opens, over the list with this query string. */
+export const studentAddress = (id: string, listSearch: string): { to: string; state: ListState } => ({
+  to: pathTo(SCREENS.student.path, { id }),
+  state: { listSearch },
+});
+
+/** Where a new student's file opens, over the list with this query string. */
+export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({
+  to: SCREENS.newStudent.path,
+  state: { listSearch },
+});

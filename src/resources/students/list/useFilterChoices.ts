@@ -1,0 +1,34 @@
+import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
+
+/** What a filter offers: an organization or a classroom. */
+export type FilterChoice = { id: string; name: string; active: boolean };
+
+export type FilterChoices = {
+  options: readonly FilterChoice[];
+  byId: ReadonlyMap<string, FilterChoice>;
+  loading: boolean;
+  /** The server's message when they could not be loaded (SPEC.md §8). */
+  failure: string | undefined;
+};
+
+/** All there are: the API gives them as one list. */
+const ALL = { page: 1, perPage: 10_000 };
+
+/** The organizations or classrooms to filter by, inactive ones too, as Dutch sorts them. */
+export const useFilterChoices = (resource: 'organizations' | 'classrooms'): FilterChoices => {
+  const { data, isPending, error } = useGetList<{ id: string; name: string; status: boolean }>(resource, {
+    pagination: ALL,
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const failure = error?.message;
+  return useMemo(() => {
+    const options = (data ?? []).map(({ id, name, status }) => ({ id, name, active: status }));
+    return {
+      options,
+      byId: new Map(options.map(option => [option.id, option])),
+      loading: isPending,
+      failure,
+    };
+  }, [data, isPending, failure]);
+};

@@ -1,0 +1,90 @@
+import { useDelete } from 'ra-core';
+import { type RefObject, useEffect, useState } from 'react';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { fullName } from './fullName.ts';
+
+/** The question of SPEC.md §4, Student delete, which at most one row asks at a time. */
+export type StudentDeletion = {
+  /** The `id` of the student whose row asks. */
+  askingId: string | null;
+  busy: boolean;
+  /** The server's message when it refused. */
+  refusal: string | null;
+  ask: (id: string) => void;
+  cancel: () => void;
+  confirm: (student: StudentRecord) => void;
+};
+
+/** Marks what the keyboard returns to: the link of a student and the button that deletes one. */
+export const LINK_MARK = 'data-student-link';
+export const DELETE_MARK = 'data-student-delete';
+
+type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK; index: number };
+
+/**
+ * Deletes students from the list: on 'Success' the row goes and the total drops by one. The keyboard returns
+ * to the button after a Nee, and to the row that takes the place after a Ja. A question is not asked any
+ * longer once the list shows something else.
+ */
+export const useStudentDelete = (
+  students: readonly StudentRecord[],
+  listSearch: string,
+  container: RefObject<HTMLElement | null>,
+): StudentDeletion => {
+  const feedback = useFeedback();
+  const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
+  const [asking, setAsking] = useState<{ id: string; listSearch: string } | null>(null);
+  const askingId = asking?.listSearch === listSearch ? asking.id : null;
+  const [focus, setFocus] = useState<Focus | null>(null);
+
+  const stopAsking = (next: Focus) => {
+    setAsking(null);
+    setFocus(next);
+    reset();
+  };
+
+  useEffect(() => {
+    if (!focus || !container.current) return;
+    const found = [...container.current.querySelectorAll<HTMLElement>(`[${focus.mark}]`)];
+    const target =
+      focus.mark === DELETE_MARK
+        ? found.find(each => each.getAttribute(DELETE_MARK) === focus.id)
+        : found[Math.min(focus.index, found.length - 1)];
+    target?.focus();
+    if (!target || document.activeElement !== target) container.current.focus();
+    setFocus(null);
+  }, [focus, container]);
+
+  const gone = error !== null && askingId !== null && !students.some(({ id }) => id === askingId);
+  useEffect(() => {
+    if (!gone || !error) return;
+    feedback.error(error.message);
+    setAsking(null);
+    reset();
+  }, [gone, error, feedback, reset]);
+
+  return {
+    askingId,
+    busy: isPending,
+    refusal: error?.message ?? null,
+    ask: id => {
+      reset();
+      setAsking({ id, listSearch });
+    },
+    cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
+    confirm: student => {
+      const index = students.findIndex(({ id }) => id === student.id);
+      remove(
+        'students',
+        { id: student.id, previousData: student },
+        {
+          onSuccess: () => {
+            stopAsking({ mark: LINK_MARK, index });
+            feedback.success('students.list.delete.done', { name: fullName(student) });
+          },
+        },
+      );
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SCREENS } from '../../../../core/contract/screens.ts';
+import { listSearchIn } from './listAddress.ts';
+import {
+  NO_FILTER,
+  readListParams,
+  type StudentFilter,
+  type StudentListParams,
+  type StudentSort,
+  writeListParams,
+} from './studentListParams.ts';
+
+/** The students list's state, which lives in the address, and what changes it. */
+export type StudentListState = StudentListParams & {
+  /** The query string that says it. */
+  search: string;
+  /** Searches by name, which clears the other filters. */
+  setName: (name: string) => void;
+  /** Chooses filters, which clears the name. */
+  setFilter: (changes: Partial<Omit<StudentFilter, 'name'>>) => void;
+  clearFilter: () => void;
+  setSort: (sort: StudentSort) => void;
+  /** Goes to a page; `replace` leaves no trace in the history. */
+  setPage: (page: number, options?: { replace?: boolean }) => void;
+};
+
+/**
+ * The students list's state in the query string: name, organization, classroom and inactive, with page, sort
+ * and order (SPEC.md §2, Students list). Every change but that of the page goes back to page 1; a name being
+ * typed further replaces the entry in the history.
+ */
+export const useStudentListParams = (): StudentListState => {
+  const search = listSearchIn(useLocation());
+  const navigate = useNavigate();
+
+  return useMemo(() => {
+    const params = readListParams(search);
+    const { filter } = params;
+    const show = (changes: Partial<StudentListParams>, replace = false) =>
+      navigate(
+        { pathname: SCREENS.students.path, search: writeListParams({ ...params, page: 1, ...changes }) },
+        { replace },
+      );
+    return {
+      ...params,
+      search,
+      setName: name => show({ filter: { ...NO_FILTER, name } }, name !== '' && filter.name !== ''),
+      setFilter: changes => show({ filter: { ...filter, ...changes, name: '' } }),
+      clearFilter: () => show({ filter: NO_FILTER }),
+      setSort: sort => show({ sort }),
+      setPage: (page, { replace } = {}) => show({ page }, replace),
+    };
+  }, [search, navigate]);
+};

@@ -1,0 +1,65 @@
+import readXlsxFile from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { StudentRow } from '../../../../core/contract/students.ts';
+import { createStudentsWorkbook } from '../../../../src/resources/students/download/studentsWorkbook.ts';
+
+const AMAL: StudentRow = {
+  _id: '1',
+  firstName: '=HYPERLINK("http://example.org")',
+  lastName: 'Haddad',
+  sex: 'Vrouw',
+  birthDate: '1990-02-28',
+  country: 'Syrië',
+  registrationDate: null,
+  status: 'true',
+  organization: { _id: 'o', name: 'Gemeente Zeist' },
+  contactPersonName: '0612345678',
+  classrooms: [
+    { _id: 'c', name: 'A1' },
+    { _id: 'd', name: 'Rekenen' },
+  ],
+};
+
+const fileOf = (rows: StudentRow[], cut = 7) => {
+  const workbook = createStudentsWorkbook();
+  const json = new TextEncoder().encode(
+    JSON.stringify({ list: rows, pagination: { pagesCount: 1, studentsCount: rows.length } }),
+  );
+  let received = 0;
+  for (let start = 0; start < json.length; start += cut) {
+    received = workbook.add(json.subarray(start, start + cut));
+  }
+  return { received, ...workbook.finish() };
+};
+
+test('writes the columns of the list, dates as dates and everything else as text', async () => {
+  const { bytes, count, received } = fileOf([AMAL]);
+  expect({ count, received }).toEqual({ count: 1, received: 1 });
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  expect(sheet?.data).toEqual([
+    ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum', 'Klas', 'Instantie', 'Consulent'],
+    [
+      '=HYPERLINK("http://example.org")',
+      'Haddad',
+      'Vrouw',
+      new Date('1990-02-28'),
+      'Syrië',
+      null,
+      'A1, Rekenen',
+      'Gemeente Zeist',
+      '0612345678',
+    ],
+  ]);
+});
+
+test('a character cut between two pieces stays whole', async () => {
+  const { bytes } = fileOf([{ ...AMAL, firstName: 'Łukasz 😀' }], 1);
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  expect(sheet?.data[1]?.[0]).toBe('Łukasz 😀');
+});
+
+test('an answer that was cut off makes no file', () => {
+  const workbook = createStudentsWorkbook();
+  workbook.add(new TextEncoder().encode('{"list":[{"_id":"1"'));
+  expect(() => workbook.finish()).toThrow(SyntaxError);
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const INACTIVE = [{ status: 'false' as const, date: '2026-01-01' }];
+
+/** The names in the table, in order. */
+const shownNames = () => screen.getAllByRole('link', { name: /Student \d+/ }).map(link => link.textContent);
+
+const insertNumbered = async (count: number) => {
+  for (let number = 1; number <= count; number += 1) {
+    const lastName = `Student ${String(number).padStart(2, '0')}`;
+    await insertStudent(server.database, { firstName: lastName, lastName });
+  }
+};
+
+test('a row shows the nine columns, dates as dd/mm/yyyy', async () => {
+  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist' });
+  const morning = await insertClassroom(server.database, { name: 'A1 ochtend' });
+  const maths = await insertClassroom(server.database, { name: 'Rekenen' });
+  await insertStudent(server.database, {
+    firstName: 'Amal',
+    lastName: 'Haddad',
+    sex: 'Vrouw',
+    birthDate: '1990-02-28',
+    country: 'Syrië',
+    registrationDate: '2025-11-03',
+    organizationId,
+    contactPersonName: 'Els van Dijk',
+    enrolments: [
+      { classroomId: morning, startDate: '2026-01-05' },
+      { classroomId: maths, startDate: '2026-01-05' },
+    ],
+  });
+  await renderApp({ server, path: '/students', as: 'staff' });
+
+  const row = (await screen.findByRole('link', { name: 'Amal Haddad' })).closest('tr');
+  const headings = screen.getAllByRole('columnheader').map(heading => heading.textContent);
+  expect(headings.slice(0, 9)).toEqual([
+    'Voornaam',
+    'Achternaam',
+    'Geslacht',
+    'Geb.datum',
+    'LvH',
+    'Reg.datum',
+    'Klas',
+    'Instantie',
+    'Consulent',
+  ]);
+  const cells = within(row as HTMLElement).getAllByRole('cell');
+  expect(cells.slice(0, 9).map(cell => cell.textContent?.trim())).toEqual([
+    'Amal',
+    'Haddad',
+    'Vrouw',
+    '28/02/1990',
+    'Syrië',
+    '03/11/2025',
+    'A1 ochtend, Rekenen',
+    'Gemeente Zeist',
+    'Els van Dijk',
+  ]);
+  expect(screen.getByText('1 student')).toBeVisible();
+});
+
+test('an inactive student is shown when asked for, and says so in a word', async () => {
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali', statuses: INACTIVE });
+  const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByText('1 student');
+  expect(screen.queryByRole('link', { name: 'Yusuf Ali' })).toBeNull();
+
+  await user.click(screen.getByRole('checkbox', { name: 'Inclusief Inactieve Studenten' }));
+  const row = (await screen.findByRole('link', { name: 'Yusuf Ali' })).closest('tr');
+  expect(within(row as HTMLElement).getByText('Inactief')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Amal Haddad' }).closest('tr')).not.toHaveTextContent('Inactief');
+  expect(address()).toBe('/students?inactive=true');
+});
+
+test('a click on a row opens the student; the name is a link for the keyboard', async () => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });
+  const link = await screen.findByRole('link', { name: 'Amal Haddad' });
+  expect(link).toHaveAttribute('href', `/students/student/${id}`);
+  await user.click(screen.getByRole('cell', { name: 'Haddad' }));
+  expect(address()).toBe(`/students/student/${id}`);
+});
+
+test('an address below the list that means nothing is not found', async () => {
+  await renderApp({ server, path: '/students/bestaat/niet', as: 'staff' });
+  expect(await screen.findByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+});
+
+test('an anonymous visitor is sent to sign in', async () => {
+  const { address } = await renderApp({ server, path: '/students?inactive=true' });
+  expect(await screen.findByLabelText('E-mail')).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('pages: twenty to a page, the page in the address, the next one fetched ahead', async () => {
+  await insertNumbered(45);
+  const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByText('45 studenten');
+  expect(shownNames()).toHaveLength(20);
+  const pages = screen.getByRole('navigation', { name: 'Pagina’s' });
+  expect(within(pages).getByRole('button', { name: 'Pagina 1' })).toHaveAttribute('aria-current', 'page');
+
+  await user.click(within(pages).getByRole('button', { name: 'Pagina 3' }));
+  await screen.findByRole('link', { name: 'Student 41 Student 41' });
+  expect(shownNames()).toHaveLength(5);
+  expect(address()).toBe('/students?page=3');
+  expect(within(pages).getByRole('button', { name: 'Pagina 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page beyond the last leads to the last', async () => {
+  await insertNumbered(25);
+  const { address } = await renderApp({ server, path: '/students?page=9', as: 'staff' });
+  await screen.findByRole('link', { name: 'Student 25 Student 25' });
+  expect(address()).toBe('/students?page=2');
+});
+
+test('a heading sorts, and sorts the other way at the second click', async () => {
+  await insertStudent(server.database, { firstName: 'Student 2', lastName: 'Ali', birthDate: '1990-01-01' });
+  await insertStudent(server.database, { firstName: 'Student 1', lastName: 'Zaki', birthDate: '1980-01-01' });
+  const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByText('2 studenten');
+  expect(shownNames()).toEqual(['Student 2', 'Student 1']);
+  expect(screen.getByRole('columnheader', { name: 'Achternaam' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await user.click(screen.getByRole('button', { name: 'Geb.datum' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Student 1', 'Student 2']));
+  expect(address()).toBe('/students?sort=birthDate&order=ASC');
+  await user.click(screen.getByRole('button', { name: 'Geb.datum' }));
+  await waitFor(() => expect(shownNames()).toEqual(['Student 2', 'Student 1']));
+  expect(address()).toBe('/students?sort=birthDate&order=DESC');
+  expect(screen.queryByRole('button', { name: 'Instantie' })).toBeNull();
+});
+
+test('without any student the list invites to add one', async () => {
+  await renderApp({ server, path: '/students', as: 'staff' });
+  const title = await screen.findByText('Nog geen studenten');
+  const invitation = within(title.parentElement as HTMLElement);
+  expect(invitation.getByRole('link', { name: 'Student toevoegen' })).toHaveAttribute(
+    'href',
+    '/students/student/add-student',
+  );
+});
+
+test('a list that cannot be loaded keeps what it has, and tries again quietly', async () => {
+  await insertNumbered(25);
+  const { user, network } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByText('25 studenten');
+  network.cut = true;
+  await user.click(screen.getByRole('button', { name: 'Voornaam' }));
+  expect(await screen.findByText('De lijst kon niet worden vernieuwd.')).toBeVisible();
+  expect(shownNames()).toHaveLength(20);
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  network.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  await waitFor(() => expect(screen.queryByText('De lijst kon niet worden vernieuwd.')).toBeNull());
+});
+
+test('a list that was never loaded says so, and tries again', async () => {
+  await insertNumbered(1);
+  const { user, network, router } = await renderApp({ server, path: '/', as: 'staff' });
+  await screen.findByRole('heading', { level: 1 });
+  network.cut = true;
+  await router.navigate('/students');
+  expect(await screen.findByText('De studenten konden niet worden geladen.')).toBeVisible();
+  network.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('1 student')).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let zeist: string;
+let utrecht: string;
+let morning: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  zeist = (await server.createOrganization({ name: 'Gemeente Zeist' }))._id;
+  utrecht = (await server.createOrganization({ name: 'Gemeente Utrecht', status: false }))._id;
+  morning = (await server.createClassroom({ name: 'A1 ochtend' }))._id;
+  await insertStudent(server.database, {
+    firstName: 'Amal',
+    lastName: 'Haddad',
+    organizationId: zeist,
+    enrolments: [{ classroomId: morning, startDate: '2026-01-01' }],
+  });
+  await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali', organizationId: utrecht });
+  await insertStudent(server.database, { firstName: 'Łukasz', lastName: 'Nowak' });
+});
+afterEach(() => server.close());
+
+const open = async (search = '') => {
+  const app = await renderApp({ server, path: `/students${search}`, as: 'staff' });
+  await screen.findByText(/^\d+ student(en)?$/);
+  return { ...app, box: screen.getByRole('searchbox', { name: 'Zoek een student' }) };
+};
+
+const names = () => screen.queryAllByRole('link', { name: /Haddad|Ali|Nowak/ }).map(link => link.textContent);
+
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('searching by name waits for a pause in typing, and asks once', async () => {
+  const { user, box, network, address } = await open();
+  await user.type(box, 'lukasz');
+  await screen.findByText('1 student');
+  expect(names()).toEqual(['Łukasz']);
+  expect(address()).toBe('/students?name=lukasz');
+  const searches = network.requests.filter(request => request.includes('name='));
+  expect(searches).toEqual(['GET /api/students?page=1&name=lukasz&sort=lastName&order=ASC']);
+});
+
+test('Enter searches at once; Escape and the cross clear', async () => {
+  const { user, box, address } = await open();
+  await user.type(box, 'amal{Enter}');
+  expect(address()).toBe('/students?name=amal');
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/students');
+  await user.type(box, 'yusuf{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Zoekopdracht wissen' }));
+  expect(address()).toBe('/students');
+  expect(box).toHaveFocus();
+});
+
+test('typing a name clears the other filters and goes to the first page', async () => {
+  const { user, box, address } = await open(
+    `?organization=${zeist}&classroom=${morning}&inactive=true&page=1`,
+  );
+  await user.type(box, 'yusuf{Enter}');
+  expect(address()).toBe('/students?name=yusuf');
+  await screen.findByText('1 student');
+  expect(names()).toEqual(['Yusuf']);
+});
+
+test('choosing a filter clears the name', async () => {
+  const { user, box, address } = await open('?name=yusuf');
+  expect(box).toHaveValue('yusuf');
+  await choose(user, 'Instanties', 'Gemeente Zeist');
+  expect(address()).toBe(`/students?organization=${zeist}`);
+  expect(box).toHaveValue('');
+  await waitFor(() => expect(names()).toEqual(['Amal']));
+});
+
+test('filters of one kind widen, of two kinds narrow; each stands in the address', async () => {
+  const { user, address } = await open();
+  await choose(user, 'Instanties', 'Gemeente Zeist');
+  await user.click(await screen.findByRole('option', { name: 'Gemeente Utrecht (inactief)' }));
+  await waitFor(() => expect(names()).toEqual(['Yusuf', 'Amal']));
+  await user.keyboard('{Escape}');
+  await choose(user, 'Klassen', 'A1 ochtend');
+  await waitFor(() => expect(names()).toEqual(['Amal']));
+  expect(address()).toBe(`/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}`);
+});
+
+test('active filters are chips that can be taken away one by one, or all at once', async () => {
+  const { user, address } = await open(`?organization=${zeist}&organization=${utrecht}&inactive=true`);
+  await user.click(
+    await screen.findByRole('button', { name: 'Instanties Gemeente Zeist uit het filter halen' }),
+  );
+  expect(address()).toBe(`/students?organization=${utrecht}&inactive=true`);
+  await user.click(screen.getByRole('button', { name: 'Inactieve studenten niet meer tonen' }));
+  expect(address()).toBe(`/students?organization=${utrecht}`);
+  await user.click(screen.getByRole('button', { name: 'Alles wissen' }));
+  expect(address()).toBe('/students');
+  expect(screen.queryByRole('button', { name: 'Alles wissen' })).toBeNull();
+});
+
+test('when nothing matches, the list says so and offers to clear', async () => {
+  const { user, address } = await open('?name=bestaatniet');
+  const title = await screen.findByText('Geen student gevonden');
+  const note = within(title.parentElement as HTMLElement);
+  await user.click(note.getByRole('button', { name: 'Zoekopdracht wissen' }));
+  expect(address()).toBe('/students');
+  await screen.findByText('3 studenten');
+});
+
+test('back and forward bring the search box and the list along', async () => {
+  const { user, box, router } = await open();
+  await user.type(box, 'amal{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Amal']));
+  await router.navigate(-1);
+  await screen.findByText('3 studenten');
+  expect(box).toHaveValue('');
+  await router.navigate(1);
+  await screen.findByText('1 student');
+  expect(box).toHaveValue('amal');
+});
+
+test('what was fetched a moment ago is not fetched again', async () => {
+  const { user, box, network } = await open();
+  await user.type(box, 'amal{Enter}');
+  await screen.findByText('1 student');
+  const before = network.requests.length;
+  await user.keyboard('{Escape}');
+  await screen.findByText('3 studenten');
+  expect(network.requests).toHaveLength(before);
+});
+
+test('why the organizations and classrooms could not be loaded stands at their fields', async () => {
+  const app = await renderApp({ server, path: '/', as: 'staff' });
+  await screen.findByRole('heading', { level: 1 });
+  app.network.cut = true;
+  await app.router.navigate('/students');
+  expect(await screen.findAllByText('Geen serverreactie')).toHaveLength(2);
+});

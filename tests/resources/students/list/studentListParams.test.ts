@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  readListParams,
+  writeListParams,
+} from '../../../../src/resources/students/list/studentListParams.ts';
+
+const DEFAULT = { filter: NO_FILTER, sort: DEFAULT_SORT, page: 1 };
+
+test('an empty query string shows the first page of everybody, by last name', () => {
+  expect(readListParams('')).toEqual(DEFAULT);
+  expect(writeListParams(DEFAULT)).toBe('');
+});
+
+test.each([
+  ['?name=Amal+H', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Amal H' } }],
+  ['?name=%C5%81ukasz', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Łukasz' } }],
+  ['?organization=a&organization=b', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a', 'b'] } }],
+  ['?classroom=c&classroom=d', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c', 'd'] } }],
+  ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
+  ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
+  ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
+  ['?page=3', { ...DEFAULT, page: 3 }],
+])('%s is read, and written the same', (search, params) => {
+  expect(readListParams(search)).toEqual(params);
+  expect(writeListParams(params)).toBe(search);
+});
+
+test.each([
+  '?page=0',
+  '?page=-2',
+  '?page=1.5',
+  '?page=abc',
+  '?page=99999999999',
+  '?sort=telephone&order=DESC',
+  '?inactive=1',
+  '?inactive=false',
+  '?organization=',
+  '?name=%20%20',
+  '?unknown=1',
+])('%s is not understood and counts as left out', search => {
+  expect(readListParams(search)).toEqual(DEFAULT);
+});
+
+test('what is named twice counts once, and a name is cut to what the server takes', () => {
+  expect(readListParams('?organization=a&organization=a').filter.organizations).toEqual(['a']);
+  expect(readListParams(`?name=${'x'.repeat(300)}`).filter.name).toHaveLength(100);
+});
