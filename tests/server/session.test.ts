@@ -93,6 +93,17 @@ describe('signing in', () => {
     }
   });
 
+  test('hashes a password for an unknown e-mail address too, so that the time tells nothing', async () => {
+    const slow = await startTestServer({ passwordCost: { memory: 65_536, passes: 4 } });
+    const payload = { email: 'nobody@example.org', password: TEST_PASSWORD };
+    const trySignIn = () => slow.app.inject({ method: 'POST', url: API.auth, payload });
+    await trySignIn();
+    const start = performance.now();
+    expect((await trySignIn()).statusCode).toBe(401);
+    expect(performance.now() - start).toBeGreaterThan(50);
+    await slow.close();
+  });
+
   test('is refused for an inactive account, told only to who knows the password', async () => {
     const { email } = await server.createUser({ active: false });
     const right = await signIn({ email, password: TEST_PASSWORD });

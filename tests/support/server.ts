@@ -12,7 +12,7 @@ import { insertClassroom } from '../../server/database/repositories/classrooms.t
 import { insertOrganization } from '../../server/database/repositories/organizations.ts';
 import { insertAccount } from '../../server/database/repositories/users.ts';
 import { readSettings } from '../../server/env.ts';
-import { hashPassword } from '../../server/passwords.ts';
+import { hashPassword, type PasswordCost } from '../../server/passwords.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
@@ -88,6 +88,8 @@ export interface TestServerOptions {
   webAppDir?: string;
   /** Whether the clock goes on by itself, from `START`. */
   flowing?: boolean;
+  /** What hashing a password costs, the one of nobody included. */
+  passwordCost?: PasswordCost;
 }
 
 /** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
@@ -96,6 +98,7 @@ export async function startTestServer({
   databaseFile,
   webAppDir,
   flowing = false,
+  passwordCost = TEST_PASSWORD_COST,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
@@ -111,7 +114,7 @@ export async function startTestServer({
     secret: 'a secret for tests, long enough for HS256',
     now,
     logStream: { write: line => log.push(line) },
-    passwordCost: TEST_PASSWORD_COST,
+    passwordCost,
   });
   await app.ready();
 
