@@ -9,6 +9,9 @@ function isPlain(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
+// Whatever the server writes is for its own account alone.
+process.umask(0o077);
+
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const server = await startServer({ settings: readSettings(process.env), say: console.log });

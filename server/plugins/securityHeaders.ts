@@ -2,7 +2,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers of every answer: what a browser may do with it, and that nothing keeps a copy (docs/decisions/0006). */
+/** Headers of every answer: what a browser may do with it, and that nothing keeps a copy (docs/decisions/0034-headers.md). */
 export const securityHeaders = fastifyPlugin(async app => {
   const { publicUrl, corsOrigins } = app.settings;
   const https = publicUrl.startsWith('https:');

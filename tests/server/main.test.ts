@@ -54,11 +54,12 @@ describe('the first start', () => {
     expect((await signIn(url, 'admin@school.example.org', 'Geheim123')).status).toBe(200);
   });
 
-  test('makes a secret that nobody else may read, and keeps it', async () => {
+  test('makes a secret and a database that nobody else may read, and keeps the secret', async () => {
     const first = await start({ ADMIN_PASSWORD: 'Geheim123' });
     const file = join(folder, 'data', 'keys', 'access-token');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder, 'data', 'samenklas.sqlite')).mode & 0o777).toBe(0o600);
     const secret = readFileSync(file, 'utf8');
     expect(secret).toMatch(/^[\w-]{43}$/);
     const answer = await signIn(first.url, 'beheerder@example.org', 'Geheim123');
