@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { buildApp } from '../../server/app.ts';
 import { newId } from '../../server/database/database.ts';
 import { PDF } from '../support/officeFiles.ts';
 import { insertStudent } from '../support/records.ts';
@@ -79,4 +81,24 @@ describe('the file of an attachment', () => {
     expect(response.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
     expect(response.headers).not.toHaveProperty('content-disposition');
   });
+});
+
+test('a start removes files that belong to no record, and no others', async () => {
+  const { app, database } = server;
+  const address = await attach('brief.pdf');
+  const stray = app.files.incomingPath();
+  writeFileSync(stray, PDF);
+  await app.files.keep('userImages', [{ path: stray, extension: 'webp' }], async () => {});
+  const log: string[] = [];
+  const restarted = await buildApp({
+    settings: app.settings,
+    database,
+    secret: 'a secret for tests, long enough for HS256',
+    logStream: { write: line => log.push(line) },
+  });
+  await restarted.ready();
+  expect(log.join()).toContain('removed files that belonged to no record');
+  expect(readdirSync(join(server.dataDir, 'uploads', 'userImages'))).toEqual([]);
+  expect((await staff.get(address)).statusCode).toBe(200);
+  await restarted.close();
 });
