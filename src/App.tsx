@@ -13,8 +13,14 @@ import { createQueryClient } from './providers/queryClient.ts';
 import { createStore } from './providers/store.ts';
 import { students } from './resources/students/index.ts';
 
+const Evaluations = lazyPage(
+  async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
+);
 const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
+const Statistics = lazyPage(
+  async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,
+);
 const Unauthorized = lazyPage(
   async () => (await import('./customRoutes/signIn/UnauthorizedPage.tsx')).UnauthorizedPage,
 );
@@ -38,6 +44,8 @@ export const App = () => {
       <CustomRoutes>
         <Route {...screenRoute('unauthorized', Unauthorized)} />
         <Route {...screenRoute('home', Home)} />
+        <Route {...screenRoute('evaluations', Evaluations)} />
+        <Route {...screenRoute('statistics', Statistics)} />
       </CustomRoutes>
     </AppAdmin>
   );

@@ -1,11 +1,13 @@
+import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { nl } from './nl.ts';
 import { startMessages } from './startMessages.ts';
+import { statistics } from './statistics.ts';
 import { students } from './students.ts';
 
 /** Our own texts by area. What a page without navigation shows belongs in startMessages.ts. */
-const own = { ...startMessages, home, navigation, students };
+const own = { ...startMessages, evaluations, home, navigation, statistics, students };
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. It comes with the layout. */
 export const messages = { ...nl, ...own };

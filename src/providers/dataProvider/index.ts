@@ -14,8 +14,10 @@ import type {
 } from 'ra-core';
 import { classrooms } from './classrooms.ts';
 import { getConfig } from './config.ts';
+import { finishEvaluation, getEvaluations } from './evaluations.ts';
 import { organizations } from './organizations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { getStatistics } from './statistics.ts';
 import { students } from './students/index.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -85,6 +87,9 @@ export const dataProvider = {
 
   getConfig,
   streamStudents,
+  getEvaluations,
+  finishEvaluation,
+  getStatistics,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */

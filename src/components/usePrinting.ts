@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+let preparing = false;
+
+const isPrinting = (): boolean => preparing || window.matchMedia('print').matches;
+
+/** A browser announces printing by events before it changes the medium, so that the page can be laid out first. */
+const subscribe = (listener: () => void) => {
+  const medium = window.matchMedia('print');
+  const prepare = (value: boolean) => () => {
+    preparing = value;
+    listener();
+  };
+  const before = prepare(true);
+  const after = prepare(false);
+  window.addEventListener('beforeprint', before);
+  window.addEventListener('afterprint', after);
+  medium.addEventListener('change', listener);
+  return () => {
+    window.removeEventListener('beforeprint', before);
+    window.removeEventListener('afterprint', after);
+    medium.removeEventListener('change', listener);
+  };
+};
+
+/** Whether the page is being printed: for what style sheets alone cannot fit to paper. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, isPrinting);

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import { BandChip } from './BandChip.tsx';
+import type { EvaluationListProps } from './EvaluationListProps.ts';
+import { FinishButton } from './FinishButton.tsx';
+import { nameOf } from './nameOf.ts';
+import { studentAddress } from './studentAddress.ts';
+
+/** The evaluation list on a phone: a card per student. */
+export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused }: EvaluationListProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('evaluations.title')}
+      sx={{ display: 'grid', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
+    >
+      {rows.map(row => (
+        <Paper
+          key={row._id}
+          component="li"
+          variant="outlined"
+          sx={({ palette: { tones } }) => ({
+            p: 2,
+            boxShadow: `inset 4px 0 ${tones[row.color].text}`,
+            display: 'grid',
+            gap: 1.5,
+          })}
+        >
+          <Box sx={{ overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={studentAddress(row)} color="inherit" sx={{ fontWeight: 640 }}>
+              {nameOf(row)}
+            </Link>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {row.organization}
+            </Typography>
+          </Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+              {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
+            </Typography>
+            <BandChip color={row.color} />
+          </Box>
+          <FinishButton
+            row={row}
+            focused={row._id === focusedId}
+            onFinished={onFinished}
+            onRefused={onRefused}
+            fullWidth
+          />
+        </Paper>
+      ))}
+    </Box>
+  );
+};

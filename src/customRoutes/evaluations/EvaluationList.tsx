@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { BandSummary } from './BandSummary.tsx';
+import { EvaluationCards } from './EvaluationCards.tsx';
+import { EvaluationTable } from './EvaluationTable.tsx';
+
+type EvaluationListProps = {
+  rows: readonly EvaluationRow[];
+  onFinished: (row: EvaluationRow) => void;
+  onRefused: () => void;
+};
+
+const ROWS_PER_PAGE = 50;
+
+/**
+ * The evaluation list, a page at a time, which the address names: '?page=2'. When a row goes, the focus moves
+ * to the next one's button, so that a whole list can be worked off from the keyboard.
+ */
+export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListProps) => {
+  const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
+  const [parameters, setParameters] = useSearchParams();
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const pagesCount = Math.ceil(rows.length / ROWS_PER_PAGE);
+  const wanted = Math.trunc(Number(parameters.get('page'))) || 1;
+  const page = Math.min(Math.max(1, wanted), pagesCount);
+  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
+
+  const finish = (row: EvaluationRow) => {
+    const index = rows.findIndex(({ _id }) => _id === row._id);
+    setFocusedId((rows[index + 1] ?? rows[index - 1])?._id ?? null);
+    onFinished(row);
+  };
+
+  const List = narrow ? EvaluationCards : EvaluationTable;
+  return (
+    <>
+      <BandSummary rows={rows} />
+      <List rows={shown} focusedId={focusedId} onFinished={finish} onRefused={onRefused} />
+      <Box sx={{ mt: 2 }}>
+        <PaginationBar
+          page={page}
+          pagesCount={pagesCount}
+          onChange={chosen => setParameters({ page: String(chosen) })}
+        />
+      </Box>
+    </>
+  );
+};

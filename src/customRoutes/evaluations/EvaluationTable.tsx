@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router';
+import { BandChip } from './BandChip.tsx';
+import type { EvaluationListProps } from './EvaluationListProps.ts';
+import { FinishButton } from './FinishButton.tsx';
+import { studentAddress } from './studentAddress.ts';
+
+/** Widths that do not change with what the rows hold, so that a row can go without a jump. */
+const WIDTHS = ['22%', '24%', undefined, 236, 128];
+
+/** The evaluation list as a table, each row in the colour of its band (SPEC.md §9). */
+export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused }: EvaluationListProps) => {
+  const translate = useTranslate();
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table aria-label={translate('evaluations.title')} sx={{ tableLayout: 'fixed' }}>
+        <colgroup>
+          {WIDTHS.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('evaluations.firstName')}</TableCell>
+            <TableCell>{translate('evaluations.lastName')}</TableCell>
+            <TableCell>{translate('evaluations.organization')}</TableCell>
+            <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
+            <TableCell aria-label={translate('evaluations.actions')} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <TableRow
+              key={row._id}
+              hover
+              sx={({ palette: { tones } }) => ({
+                '& > :first-of-type': { boxShadow: `inset 4px 0 ${tones[row.color].text}` },
+              })}
+            >
+              <TableCell sx={wrapped}>
+                <Link component={RouterLink} to={studentAddress(row)} color="inherit">
+                  {row.firstName}
+                </Link>
+              </TableCell>
+              <TableCell sx={wrapped}>{row.lastName}</TableCell>
+              <TableCell sx={wrapped}>{row.organization}</TableCell>
+              <TableCell>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                  <Box component="span" sx={{ minWidth: '2ch', textAlign: 'right', fontWeight: 650 }}>
+                    {row.totalActiveWeeks}
+                  </Box>
+                  <BandChip color={row.color} />
+                </Box>
+              </TableCell>
+              <TableCell align="right">
+                <FinishButton
+                  row={row}
+                  focused={row._id === focusedId}
+                  onFinished={onFinished}
+                  onRefused={onRefused}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+const wrapped = { overflowWrap: 'anywhere' };

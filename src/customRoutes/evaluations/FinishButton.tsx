@@ -1,0 +1,60 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { nameOf } from './nameOf.ts';
+
+type FinishButtonProps = {
+  row: EvaluationRow;
+  /** Called once the server has kept that the evaluation is done. */
+  onFinished: (row: EvaluationRow) => void;
+  /** Called when the server refuses: the list it was clicked in is out of date. */
+  onRefused: () => void;
+  /** Takes the focus when this becomes true. */
+  focused?: boolean;
+  fullWidth?: boolean;
+};
+
+/** 'Klaar': marks a student's evaluation done (SPEC.md §2, Evaluations). */
+export const FinishButton = ({ row, onFinished, onRefused, focused, fullWidth }: FinishButtonProps) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const button = useRef<HTMLButtonElement>(null);
+  const name = nameOf(row);
+
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.finishEvaluation(row._id),
+    onSuccess: () => {
+      feedback.success('evaluations.finished', { name });
+      onFinished(row);
+    },
+    onError: error => {
+      feedback.error(error.message);
+      onRefused();
+    },
+  });
+  return (
+    <Button
+      ref={button}
+      variant="outlined"
+      size="small"
+      startIcon={<CheckIcon />}
+      loading={isPending}
+      loadingPosition="start"
+      fullWidth={fullWidth}
+      aria-label={translate('evaluations.finishFor', { name })}
+      onClick={() => mutate()}
+    >
+      {translate('evaluations.finish')}
+    </Button>
+  );
+};

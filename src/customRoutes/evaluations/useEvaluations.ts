@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useCallback } from 'react';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+
+const KEY = ['evaluations'];
+
+/** The evaluation list, asked for at each visit, and a way to take a row off it. */
+export const useEvaluations = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery<EvaluationRow[]>({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.getEvaluations(signal),
+    staleTime: 0,
+  });
+  const remove = useCallback(
+    (id: string) =>
+      queryClient.setQueryData<EvaluationRow[]>(KEY, rows => rows?.filter(({ _id }) => _id !== id)),
+    [queryClient],
+  );
+  return { rows: data, loading: isPending, failed: isError && !data, refetch, remove };
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+
+type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'entries' | 'title'> & {
+  /** Whether these are the numbers of before. */
+  fading: boolean;
+};
+
+/** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
+export const Chart = ({ entries, title, fading }: ChartProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={translate('statistics.chart.region')}
+      sx={{
+        height: '100%',
+        overflowY: 'auto',
+        opacity: fading ? 0.35 : 1,
+        transition: 'opacity 120ms',
+        '@media print': { overflow: 'visible' },
+      }}
+    >
+      <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+        <BarsChart entries={entries} title={title} series={translate('statistics.chart.series')} />
+      </Suspense>
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Spinner } from '../../components/Spinner.tsx';
+
+type ChartFrameProps = {
+  /** '' when there is nothing to name. */
+  title: string;
+  loading: boolean;
+  /** The chart, or what stands in its place. */
+  children: ReactNode;
+};
+
+/** As tall whatever it holds, so that nothing jumps; never under the 150 pixels of SPEC.md §9. */
+const HEIGHT = 'clamp(320px, 56vh, 520px)';
+
+/** The chart on its card, with its title and with a spinner while its numbers are on their way. */
+export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Paper
+      component="figure"
+      variant="outlined"
+      aria-labelledby={title ? titleId : undefined}
+      aria-busy={loading}
+      sx={{ m: 0, p: { xs: 2, sm: 3 }, '@media print': { border: 0, p: 0, breakInside: 'avoid' } }}
+    >
+      <Typography id={titleId} variant="h2" component={title ? 'h2' : 'div'} sx={{ minHeight: '1.35em' }}>
+        {title}
+      </Typography>
+      <Box sx={{ position: 'relative', height: HEIGHT, mt: 2, '@media print': { height: 'auto' } }}>
+        {children}
+        {loading && (
+          <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>
+            <Spinner label={translate('statistics.loading')} />
+          </Box>
+        )}
+      </Box>
+    </Paper>
+  );
+};

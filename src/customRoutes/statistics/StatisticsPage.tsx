@@ -1,0 +1,54 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { Page } from '../../components/Page.tsx';
+import type { Dimension } from '../../providers/dataProvider/statistics.ts';
+import { DIMENSIONS } from './dimensions.ts';
+import { StatisticsPanel } from './StatisticsPanel.tsx';
+import { useStatisticsAddress } from './useStatisticsAddress.ts';
+
+/** How many students there are on a day, a tab per statistic (SPEC.md §2, Statistics). */
+export const StatisticsPage = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const { dimension, day, showDimension, showDay } = useStatisticsAddress();
+  const tabId = (of: Dimension) => `${id}-tab-${of}`;
+  const panelId = `${id}-panel`;
+  return (
+    <Page
+      title={translate('statistics.title')}
+      actions={
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {translate('statistics.print')}
+        </Button>
+      }
+    >
+      <Tabs
+        value={dimension}
+        onChange={(_, chosen: Dimension) => showDimension(chosen)}
+        aria-label={translate('statistics.tabs.label')}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        className="no-print"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {DIMENSIONS.map(each => (
+          <Tab
+            key={each.dimension}
+            id={tabId(each.dimension)}
+            aria-controls={each.dimension === dimension ? panelId : undefined}
+            value={each.dimension}
+            label={translate(`statistics.tabs.${each.dimension}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(dimension)}>
+        <StatisticsPanel dimension={dimension} day={day} onDay={showDay} />
+      </Box>
+    </Page>
+  );
+};

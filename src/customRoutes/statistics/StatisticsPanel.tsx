@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import type { Dimension } from '../../providers/dataProvider/statistics.ts';
+import { Chart } from './Chart.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { DateBlock } from './DateBlock.tsx';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import { useStatistics } from './useStatistics.ts';
+
+type StatisticsPanelProps = {
+  dimension: Dimension;
+  /** '' when none is chosen. */
+  day: Day | '';
+  onDay: (day: Day | '') => void;
+};
+
+/** One statistic: its chart and the same numbers as a table, and beside them the date to choose. */
+export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps) => {
+  const translate = useTranslate();
+  const { entries, loading, answered } = useStatistics(dimension, day);
+  const date = formatDay(day);
+  const title = day && translate(`statistics.chart.title.${dimension}`, { date });
+  const nobody = answered && !loading && entries.length === 0;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 264px' },
+        alignItems: 'start',
+        '@media print': { display: 'block' },
+      }}
+    >
+      <Box className="no-print" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
+        <DateBlock day={day} onDay={onDay} entries={entries} />
+      </Box>
+      <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, display: 'grid', gap: 3 }}>
+        <ChartFrame title={title} loading={loading}>
+          {!day && <EmptyState title={translate('statistics.date.missing')} />}
+          {nobody && (
+            <EmptyState
+              title={translate('statistics.empty.title', { date })}
+              text={translate('statistics.empty.text')}
+            />
+          )}
+          {day && !nobody && <Chart key={dimension} entries={entries} title={title} fading={loading} />}
+        </ChartFrame>
+        {entries.length > 0 && <StatisticsTable dimension={dimension} title={title} entries={entries} />}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Day, isDay } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../providers/dataProvider/statistics.ts';
+import { dayOf } from '../../providers/today.ts';
+import { addressOf, dimensionAt } from './dimensions.ts';
+
+const TAB = 'tab';
+const DATE = 'date';
+
+/** What the statistics page shows. */
+export type StatisticsAddress = {
+  dimension: Dimension;
+  /** '' when the date was cleared. */
+  day: Day | '';
+};
+
+/**
+ * Which statistic of which day is shown, kept in the address so that it survives a reload:
+ * '?tab=leeftijd&date=2026-03-02'. Without a date it is today; an empty one was cleared.
+ */
+export const useStatisticsAddress = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const date = parameters.get(DATE) ?? dayOf();
+  const address: StatisticsAddress = {
+    dimension: dimensionAt(parameters.get(TAB)),
+    day: isDay(date) ? date : '',
+  };
+
+  const set = useCallback(
+    (name: string, value: string) =>
+      setParameters(
+        current => {
+          const next = new URLSearchParams(current);
+          next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParameters],
+  );
+
+  return {
+    ...address,
+    showDimension: useCallback((dimension: Dimension) => set(TAB, addressOf(dimension)), [set]),
+    showDay: useCallback((day: Day | '') => set(DATE, day), [set]),
+  };
+};

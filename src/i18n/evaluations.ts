@@ -1,0 +1,27 @@
+/** Texts of the evaluation list (SPEC.md §2, Evaluations). */
+export const evaluations = {
+  title: 'Evaluatielijst',
+  intro: 'Studenten die sinds hun laatste evaluatie 20 weken of langer actief zijn.',
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  organization: 'Instantie',
+  totalActiveWeeks: 'Actieve weken',
+  weeks: '%{weeks} weken',
+  bands: {
+    label: 'Aantal studenten per periode',
+    upTo: '%{from}–%{to} weken',
+    from: '%{from} weken of meer',
+  },
+  finish: 'Klaar',
+  finishFor: 'Klaar: evaluatie van %{name}',
+  finished: 'De evaluatie van %{name} is klaar',
+  actions: 'Afronden',
+  empty: {
+    title: 'Geen evaluaties nodig',
+    text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn sinds hun start of hun laatste evaluatie.',
+  },
+  failed: {
+    title: 'De evaluatielijst kon niet worden geladen',
+    retry: 'Probeer opnieuw',
+  },
+} as const;

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertStudent } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const TODAY = '2026-03-02';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const open = (path = '/statistics') => renderApp({ server, path, as: 'staff' });
+
+const table = () => screen.findByRole('table');
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => row.textContent);
+const statisticsCalls = (requests: string[]) => requests.filter(each => each.includes('/api/statistics/'));
+
+describe('tabs', () => {
+  test('the page opens on ‘Per geslacht’ of today in the programme’s time zone', async () => {
+    await insertStudent(server.database, { sex: 'Vrouw' });
+    const { network } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+      'Per geslacht',
+      'Per leeftijd',
+      'Per LvH',
+      'Per instantie',
+    ]);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Per geslacht');
+    expect(
+      screen.getByRole('heading', { level: 2, name: 'Aantal studenten naar geslacht op 02/03/2026' }),
+    ).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Kies datum' })).toHaveValue('02/03/2026');
+    expect(await rows()).toEqual(['Vrouw1100%', 'Totaal1100%']);
+    expect(statisticsCalls(network.requests)).toEqual([`GET /api/statistics/by-sex?selectedDate=${TODAY}`]);
+  });
+
+  test('today is the day in Amsterdam, where it may be tomorrow already', async () => {
+    server.setClock('2026-03-02T23:30:00.000Z');
+    vi.setSystemTime('2026-03-02T23:30:00.000Z');
+    await open();
+    expect(await screen.findByText('Aantal studenten naar geslacht op 03/03/2026')).toBeVisible();
+  });
+
+  test.each([
+    { tab: 'Per leeftijd', call: 'by-age', head: 'Leeftijd', title: 'leeftijd', name: 'leeftijd' },
+    {
+      tab: 'Per LvH',
+      call: 'by-country',
+      head: 'Land van herkomst',
+      title: 'land van herkomst',
+      name: 'lvh',
+    },
+    {
+      tab: 'Per instantie',
+      call: 'by-organization',
+      head: 'Instantie',
+      title: 'instantie',
+      name: 'instantie',
+    },
+  ])('$tab shows its own panel, and the address keeps it', async ({ tab, call, head, title, name }) => {
+    await insertStudent(server.database);
+    const { user, network, address } = await open();
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+    expect(screen.getByRole('tabpanel', { name: tab })).toBeVisible();
+    expect(await screen.findByText(`Aantal studenten naar ${title} op 02/03/2026`)).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: head })).toBeVisible();
+    expect(statisticsCalls(network.requests).at(-1)).toBe(
+      `GET /api/statistics/${call}?selectedDate=${TODAY}`,
+    );
+    expect(address()).toBe(`/statistics?tab=${name}`);
+  });
+
+  test('ages come with their descriptions', async () => {
+    await insertStudent(server.database, { birthDate: '2010-05-01' });
+    await open('/statistics?tab=leeftijd');
+    expect(await rows()).toEqual(['0-17Minderjarig: jonger dan 18 jaar1100%', 'Totaal1100%']);
+  });
+
+  test('the address brings back tab and date after a reload', async () => {
+    await insertStudent(server.database, { country: 'Eritrea' });
+    await open('/statistics?tab=lvh&date=2026-01-01');
+    expect(await screen.findByText('Aantal studenten naar land van herkomst op 01/01/2026')).toBeVisible();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Per LvH');
+    expect(await rows()).toEqual(['Eritrea1100%', 'Totaal1100%']);
+  });
+});
+
+describe('the date', () => {
+  test('another date asks anew, and the address keeps it', async () => {
+    await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-02-01' }] });
+    await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-03-01' }] });
+    const { user, network, address } = await open();
+    expect(await rows()).toEqual(['Man2100%', 'Totaal2100%']);
+
+    const input = screen.getByRole('textbox', { name: 'Kies datum' });
+    await user.clear(input);
+    await user.type(input, '10/02/2026');
+    expect(await screen.findByText('Aantal studenten naar geslacht op 10/02/2026')).toBeVisible();
+    await waitFor(async () => expect(await rows()).toEqual(['Man1100%', 'Totaal1100%']));
+    expect(statisticsCalls(network.requests)).toEqual([
+      `GET /api/statistics/by-sex?selectedDate=${TODAY}`,
+      'GET /api/statistics/by-sex?selectedDate=2026-02-10',
+    ]);
+    expect(address()).toBe('/statistics?date=2026-02-10');
+  });
+
+  test('once cleared, it asks to choose one and asks the server nothing', async () => {
+    await insertStudent(server.database);
+    const { user, network, address } = await open();
+    await table();
+    await user.clear(screen.getByRole('textbox', { name: 'Kies datum' }));
+    expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Aantal studenten naar/)).not.toBeInTheDocument();
+    expect(statisticsCalls(network.requests)).toHaveLength(1);
+    expect(address()).toBe('/statistics?date=');
+  });
+
+  test('a cleared date stays cleared after a reload', async () => {
+    const { network } = await open('/statistics?date=');
+    expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
+    expect(statisticsCalls(network.requests)).toEqual([]);
+  });
+
+  test('what in the address is no date counts as none', async () => {
+    const { network } = await open('/statistics?date=2026-02-30');
+    expect(await screen.findByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
+    expect(statisticsCalls(network.requests)).toEqual([]);
+  });
+
+  test('when nobody was active it says so', async () => {
+    await open();
+    expect(await screen.findByText('Geen actieve studenten op 02/03/2026')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('loading', () => {
+  test('a spinner shows while the numbers are on their way, and none afterwards', async () => {
+    await insertStudent(server.database);
+    await open();
+    expect(await screen.findByRole('progressbar', { name: 'Het diagram wordt geladen' })).toBeVisible();
+    await table();
+    expect(screen.queryByRole('progressbar', { name: 'Het diagram wordt geladen' })).not.toBeInTheDocument();
+  });
+
+  test('a failing server leaves an empty chart without a word, and loading ends', async () => {
+    await insertStudent(server.database);
+    const { user, network } = await open();
+    await table();
+    network.cut = true;
+    await user.click(screen.getByRole('tab', { name: 'Per leeftijd' }));
+    expect(await screen.findByText('Aantal studenten naar leeftijd op 02/03/2026')).toBeVisible();
+    await waitFor(() => expect(statisticsCalls(network.requests)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(screen.getByRole('region', { name: 'Diagram' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Geen actieve studenten/)).not.toBeInTheDocument();
+  });
+});
+
+test('the print button prints the page', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Afdrukken' }));
+  expect(print).toHaveBeenCalledOnce();
+});
