@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
-import { startSession } from '../../src/providers/session.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import type { TestRole, TestServer } from './server.ts';
+import { signInAs } from './signIn.ts';
 
 type Options = {
   server: TestServer;
@@ -20,17 +20,9 @@ type Options = {
  */
 export const renderApp = async ({ server, path = '/', as }: Options) => {
   const network = fetchFrom(server);
-  const client = as && (await server.loginAs(as));
-  if (client) {
-    const { userId, userName, accessToken, cookie } = client;
-    const [name = '', value = ''] = cookie.split('=');
-    network.cookies.set(name, value);
-    startSession({ userId, userName, accessToken, roles: ROLES_OF[as], email: `${userId}@example.org` });
-  }
+  const client = as && (await signInAs(server, network, as));
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...view, user: userEvent.setup(), network, router, address, client };
 };
-
-const ROLES_OF: Record<TestRole, number[]> = { admin: [1991], staff: [4859], other: [8619] };

@@ -7,14 +7,14 @@ import { messages } from '../../src/i18n/messages.ts';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
 import { i18nProvider, setTexts } from '../../src/providers/i18nProvider.ts';
 
-/** Renders one component in the theme and the Dutch of the web app, without its screens. */
-export const renderInApp = (children: ReactNode) => {
+/** Renders one component at an address in the theme and the Dutch of the web app, without its screens. */
+export const renderInApp = (children: ReactNode, path = '/') => {
   setTexts(messages);
   const element = (
     <CoreAdminContext i18nProvider={i18nProvider}>
       <AppTheme>{children}</AppTheme>
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }]);
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
 };

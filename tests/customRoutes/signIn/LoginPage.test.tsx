@@ -1,27 +1,163 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+
+const EMAIL = 'samira@example.org';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
-  await server.createUser({ name: 'Samira Haddad', email: 'samira@example.org', role: 'admin' });
+  await server.createUser({ name: 'Samira Haddad', email: EMAIL, role: 'admin' });
 });
 afterEach(() => server.close());
 
-const fields = async () => ({
-  email: await screen.findByLabelText('E-mail'),
-  password: screen.getByLabelText('Wachtwoord'),
-  submit: screen.getByRole('button', { name: 'Inloggen' }),
+const openLogin = async (path = '/login') => {
+  const app = await renderApp({ server, path });
+  const email = await screen.findByLabelText('E-mail');
+  const password = screen.getByLabelText('Wachtwoord');
+  const signIn = async (secret = TEST_PASSWORD) => {
+    await app.user.type(email, EMAIL);
+    await app.user.type(password, secret);
+    await app.user.click(screen.getByRole('button', { name: 'Inloggen' }));
+  };
+  return { ...app, email, password, signIn };
+};
+
+const greeting = () => screen.findByRole('heading', { level: 1, name: 'Welkom, Samira Haddad' });
+
+describe('signing in', () => {
+  test('leads home', async () => {
+    const { signIn, address } = await openLogin();
+    await signIn();
+    expect(await greeting()).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('leads to the page that was asked for, with its query', async () => {
+    const { signIn, address } = await openLogin('/?name=de%20Wit&inactive=true');
+    expect(address()).toBe('/login');
+    await signIn();
+    expect(await greeting()).toBeVisible();
+    expect(address()).toBe('/?name=de%20Wit&inactive=true');
+  });
+
+  test('is not needed twice: the sign-in page lets a signed-in user through', async () => {
+    const { address } = await renderApp({ server, path: '/login', as: 'staff' });
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  test('ignores white space around the e-mail address', async () => {
+    const { user, email, signIn } = await openLogin();
+    await user.type(email, '  ');
+    await signIn();
+    expect(await greeting()).toBeVisible();
+  });
 });
 
-test('an anonymous visitor signs in and reaches home', async () => {
-  const { user, address } = await renderApp({ server });
-  const { email, password, submit } = await fields();
-  await user.type(email, 'samira@example.org');
-  await user.type(password, TEST_PASSWORD);
-  await user.click(submit);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welkom, Samira Haddad' })).toBeVisible();
-  expect(address()).toBe('/');
+describe('the fields', () => {
+  test('are of the type that a browser and a password manager expect', async () => {
+    const { email, password } = await openLogin();
+    expect(email).toHaveAttribute('type', 'email');
+    expect(email).toHaveFocus();
+    expect(password).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  test('say what is missing, before anything is sent', async () => {
+    const { user, network, email, password } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Inloggen' }));
+    expect(email).toHaveAccessibleDescription('Vul uw e-mailadres in');
+    expect(password).toHaveAccessibleDescription('U kunt het wachtwoordveld niet leeg laten');
+    expect(email).toHaveFocus();
+    await user.type(email, EMAIL);
+    expect(email).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Inloggen' }));
+    expect(password).toHaveFocus();
+    expect(network.requests).toEqual([]);
+  });
+
+  test('show and hide the password', async () => {
+    const { user, password } = await openLogin();
+    await user.type(password, 'geheim');
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveValue('geheim');
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord verbergen' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a sign-in that fails', () => {
+  test('shows the server’s message for a wrong password, and can be tried again', async () => {
+    const { user, password, signIn } = await openLogin();
+    await signIn('Verkeerd1');
+    const alert = await screen.findByRole('alert');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/auth',
+      payload: { email: EMAIL, password: 'Verkeerd1' },
+    });
+    expect(alert).toHaveTextContent(answer.json().message);
+    await user.clear(password);
+    await user.type(password, `${TEST_PASSWORD}{Enter}`);
+    expect(await greeting()).toBeVisible();
+  });
+
+  test('shows the server’s message for an account that is off', async () => {
+    const { id } = await server.createUser({ email: 'oud@example.org', active: false });
+    const { user, email, password } = await openLogin();
+    await user.type(email, 'oud@example.org');
+    await user.type(password, `${TEST_PASSWORD}{Enter}`);
+    expect(await screen.findByRole('alert')).not.toHaveTextContent('Aanmelden mislukt');
+    expect(id).toBeTruthy();
+  });
+
+  test.each([400, 401, 403, 404])('shows the server’s message for a %i', async status => {
+    const { signIn } = await openLogin();
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Dat gaat zo niet' }, { status }));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dat gaat zo niet');
+  });
+
+  test.each([409, 429, 500, 503])("says 'Aanmelden mislukt' for a %i", async status => {
+    const { signIn } = await openLogin();
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Iets anders' }, { status }));
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aanmelden mislukt');
+  });
+
+  test("says 'Geen serverreactie' when there is no response", async () => {
+    const { network, signIn } = await openLogin();
+    network.cut = true;
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+  });
+});
+
+describe('the persist flag', () => {
+  const trust = () => screen.findByLabelText('Vertrouw op dit apparaat');
+
+  test('is off until somebody ticks it, and is kept when they sign in', async () => {
+    const { user, signIn } = await openLogin();
+    expect(await trust()).not.toBeChecked();
+    await user.click(await trust());
+    expect(localStorage.getItem('persist')).toBeNull();
+    await signIn();
+    await greeting();
+    expect(localStorage.getItem('persist')).toBe('true');
+  });
+
+  test('is ticked on a trusted device, where it can be taken back', async () => {
+    localStorage.setItem('persist', 'true');
+    const { user, signIn } = await openLogin();
+    expect(await trust()).toBeChecked();
+    await user.click(await trust());
+    await signIn();
+    await greeting();
+    expect(localStorage.getItem('persist')).toBe('false');
+  });
 });

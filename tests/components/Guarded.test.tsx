@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
+import { Guarded } from '../../src/components/Guarded.tsx';
+import { endSession, setPersist } from '../../src/providers/session.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
+import { renderInApp } from '../support/renderInApp.tsx';
+import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/signIn.ts';
+
+let server: TestServer;
+let network: Network;
+beforeEach(async () => {
+  server = await startTestServer();
+  network = fetchFrom(server);
+});
+afterEach(() => server.close());
+
+const Where = () => {
+  const { pathname, search, state } = useLocation();
+  return <p>{`elsewhere: ${pathname}${search} ${JSON.stringify(state)}`}</p>;
+};
+
+const open = (screenName: ScreenName, search = '') => {
+  const { path } = SCREENS[screenName];
+  return renderInApp(
+    <Routes>
+      <Route path={path} element={<Guarded screen={screenName}>inside</Guarded>} />
+      <Route path="*" element={<Where />} />
+    </Routes>,
+    `${path.replaceAll(':', '')}${search}`,
+  );
+};
+
+const names = Object.keys(SCREENS) as ScreenName[];
+const BOTH_ROLES: ScreenName[] = [
+  'home',
+  'students',
+  'newStudent',
+  'student',
+  'lists',
+  'newTeacherList',
+  'teacherList',
+  'organizationReport',
+  'statistics',
+];
+const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset', 'unauthorized'];
+const OPEN_TO: Record<TestRole, ScreenName[]> = {
+  admin: [...PUBLIC, ...BOTH_ROLES, 'administration', 'evaluations'],
+  staff: [...PUBLIC, ...BOTH_ROLES],
+  other: PUBLIC,
+};
+
+describe.each(['admin', 'staff', 'other'] as const)('somebody with the role %s', role => {
+  test('enters the screens of the route table that are theirs, and no other', async () => {
+    await signInAs(server, network, role);
+    for (const name of names) {
+      const { unmount } = open(name);
+      const expected = OPEN_TO[role].includes(name) ? 'inside' : 'elsewhere: /unauthorized null';
+      expect(screen.getByText(expected), name).toBeVisible();
+      unmount();
+    }
+  });
+});
+
+describe('an anonymous visitor', () => {
+  test.each(names.filter(name => !PUBLIC.includes(name)))(
+    'is led from %s to the sign-in page, which remembers',
+    name => {
+      open(name, '?name=x&inactive=true');
+      const state = {
+        nextPathname: SCREENS[name].path.replaceAll(':', ''),
+        nextSearch: '?name=x&inactive=true',
+      };
+      expect(screen.getByText(`elsewhere: /login ${JSON.stringify(state)}`)).toBeVisible();
+      expect(network.requests).toEqual([]);
+    },
+  );
+
+  test('is let in without signing in where the device is trusted and the session still stands', async () => {
+    await signInAs(server, network, 'staff');
+    endSession();
+    setPersist(true);
+    open('students');
+    expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeInTheDocument();
+    expect(screen.queryByText('inside')).toBeNull();
+    expect(await screen.findByText('inside')).toBeVisible();
+    expect(network.requests).toEqual(['GET /refresh']);
+  });
+
+  test('is led to the sign-in page where the session no longer stands', async () => {
+    setPersist(true);
+    open('students');
+    expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
+    expect(network.requests).toEqual(['GET /refresh']);
+  });
+
+  test('is led to the sign-in page where the server cannot be reached', async () => {
+    setPersist(true);
+    network.cut = true;
+    open('students');
+    expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
+  });
+});
+
+test('a session that ends during work leads to the sign-in page', async () => {
+  await signInAs(server, network, 'staff');
+  open('students');
+  act(() => endSession());
+  await waitFor(() => expect(screen.getByText(/elsewhere: \/login/)).toBeVisible());
+});

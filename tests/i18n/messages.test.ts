@@ -1,0 +1,74 @@
+import englishMessages from 'ra-language-english';
+import { describe, expect, test } from 'vitest';
+import { fillIn } from '../../src/i18n/fillIn.ts';
+import { messages } from '../../src/i18n/messages.ts';
+import { startMessages } from '../../src/i18n/startMessages.ts';
+import { i18nProvider, setTexts } from '../../src/providers/i18nProvider.ts';
+
+type Tree = { readonly [key: string]: Tree | string | undefined };
+
+const leaves = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'object' ? leaves(value, [...path, key]) : [[[...path, key].join('.'), String(value)]],
+  );
+
+const holes = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name);
+const dutch = new Map(leaves(messages));
+
+describe('react-admin’s own texts', () => {
+  test.each(leaves(englishMessages))('%s has Dutch', (key, english) => {
+    const text = dutch.get(key);
+    expect(text).toBeDefined();
+    if (key !== 'ra.boolean.null') expect(text?.trim()).not.toBe('');
+    const known = new Set([...holes(english), 'smart_count']);
+    expect(holes(text ?? '').filter(name => !known.has(name ?? ''))).toEqual([]);
+  });
+});
+
+test('every text is filled in, without white space around it, and addresses people with u', () => {
+  const careless = [...dutch].filter(
+    ([key, text]) =>
+      key !== 'ra.boolean.null' && (text !== text.trim() || text === '' || /\b(je|jij|jouw)\b/i.test(text)),
+  );
+  expect(careless).toEqual([]);
+});
+
+describe('a text is filled in', () => {
+  test.each([
+    ['Welkom, %{name}', { name: 'Samira' }, 'Welkom, Samira'],
+    ['%{a} en %{b} en %{a}', { a: 1, b: 2 }, '1 en 2 en 1'],
+    ['Welkom, %{name}', {}, 'Welkom, %{name}'],
+    ['Prijs: $& %{name}', { name: '$1' }, 'Prijs: $& $1'],
+    ['één rij |||| %{smart_count} rijen', { smart_count: 1 }, 'één rij'],
+    ['één rij |||| %{smart_count} rijen', { smart_count: 0 }, '0 rijen'],
+    ['één rij |||| %{smart_count} rijen', { smart_count: 7 }, '7 rijen'],
+    ['één rij |||| %{smart_count} rijen', {}, 'één rij'],
+    [' ', {}, ' '],
+  ])('%j with %j', (text, values, shown) => {
+    expect(fillIn(text, values)).toBe(shown);
+  });
+});
+
+test('the pages before signing in have their texts without the whole catalogue', () => {
+  setTexts(startMessages);
+  expect(i18nProvider.translate('signIn.submit')).toBe('Inloggen');
+  setTexts(messages);
+  expect(i18nProvider.translate('navigation.students')).toBe('Studenten');
+  expect(i18nProvider.translate('ra.action.save')).toBe('Opslaan');
+});
+
+test('a sentence is shown as it is, and a stand-in is taken for what has no Dutch', () => {
+  expect(i18nProvider.translate('Er is al een instantie met deze naam')).toBe(
+    'Er is al een instantie met deze naam',
+  );
+  expect(i18nProvider.translate('no.such.text', { _: 'Anders %{n}', n: 1 })).toBe('Anders 1');
+});
+
+test('a key without Dutch is reported', () => {
+  const reported: unknown[] = [];
+  console.error = (...parts: unknown[]) => reported.push(...parts);
+  expect(i18nProvider.translate('no.such.text')).toBe('no.such.text');
+  expect(i18nProvider.translate('signIn')).toBe('signIn');
+  expect(i18nProvider.translate('constructor.name')).toBe('constructor.name');
+  expect(reported).toEqual(["No Dutch text for 'no.such.text'", "No Dutch text for 'constructor.name'"]);
+});

@@ -1,0 +1,118 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderApp } from '../support/renderApp.tsx';
+import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const bar = async () => within(await screen.findByRole('banner'));
+const linkNames = async () =>
+  (await bar()).getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+
+const EVERYONE = [
+  ['Samenklas', '/'],
+  ['Studenten', '/students'],
+  ['Presentielijst', '/lists'],
+];
+
+describe('the navigation bar', () => {
+  test.each<[TestRole, string[][]]>([
+    [
+      'admin',
+      [...EVERYONE, ['Evaluaties', '/evaluations'], ['Statistieken', '/statistics'], ['Beheer', '/admin']],
+    ],
+    ['staff', [...EVERYONE, ['Statistieken', '/statistics']]],
+    ['other', [['Samenklas', '/']]],
+  ])('shows %s the links that the role may open', async (role, links) => {
+    await renderApp({ server, as: role });
+    expect(await linkNames()).toEqual(links);
+  });
+
+  test('marks the page that is open', async () => {
+    await renderApp({ server, as: 'staff', path: '/students' });
+    const students = await screen.findByRole('link', { name: 'Studenten' });
+    expect(students).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Statistieken' })).not.toHaveAttribute('aria-current');
+  });
+
+  test('shows who is signed in, and signs out to the sign-in page', async () => {
+    const { user, address, network, client } = await renderApp({ server, as: 'staff' });
+    expect((await bar()).getByText(client?.userName ?? '')).toBeVisible();
+    await user.click((await bar()).getByRole('button', { name: 'Uitloggen' }));
+    expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(network.requests).toContain('GET /logout');
+  });
+
+  test('leads whoever signs in next home, not to the page of the one before', async () => {
+    const next = await server.createUser({ name: 'Noor Bakker', role: 'staff' });
+    const { user, router, address } = await renderApp({ server, as: 'staff', path: '/?name=iemand' });
+    await user.click((await bar()).getByRole('button', { name: 'Uitloggen' }));
+    await waitFor(() => expect([address(), router.state.location.state]).toEqual(['/login', null]));
+    await user.type(screen.getByLabelText('E-mail'), next.email);
+    await user.type(screen.getByLabelText('Wachtwoord'), 'Geheim123{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welkom, Noor Bakker' })).toBeVisible();
+    expect(address()).toBe('/');
+  });
+
+  test('opens as a menu on a phone, and closes when a link is followed', async () => {
+    const { user, address } = await renderApp({ server, as: 'staff' });
+    await user.click(await screen.findByLabelText('Menu openen'));
+    const menu = within(await screen.findByRole('dialog'));
+    expect(menu.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+    await user.click(menu.getByRole('link', { name: 'Studenten' }));
+    expect(address()).toBe('/students');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the colour scheme', () => {
+  const ground = () => getComputedStyle(document.body).backgroundColor;
+
+  test('is switched by a button and remembered, also after signing out', async () => {
+    const { user, unmount } = await renderApp({ server, as: 'staff' });
+    await user.click(await screen.findByRole('button', { name: 'Donkere weergave' }));
+    expect(ground()).toBe('rgb(22, 26, 25)');
+    expect(screen.getByRole('button', { name: 'Lichte weergave' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await screen.findByRole('button', { name: 'Inloggen' });
+    expect(ground()).toBe('rgb(22, 26, 25)');
+    unmount();
+    await renderApp({ server });
+    expect(ground()).toBe('rgb(22, 26, 25)');
+  });
+
+  test('is that of the system until somebody chooses', async () => {
+    const light = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+      Object.assign(light(query), { matches: query.includes('dark') }),
+    );
+    await renderApp({ server, as: 'staff' });
+    expect(await screen.findByRole('button', { name: 'Lichte weergave' })).toBeVisible();
+    expect(ground()).toBe('rgb(22, 26, 25)');
+  });
+});
+
+test('the first stop of the Tab key leads past the navigation', async () => {
+  const { user } = await renderApp({ server, as: 'staff' });
+  await bar();
+  await user.tab();
+  const skip = screen.getByRole('link', { name: 'Naar de inhoud' });
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
+test('a device without connection is told so until it has one', async () => {
+  await renderApp({ server, as: 'staff' });
+  await bar();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/U bent offline/)).toBeVisible();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/U bent offline/)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { authProvider } from '../../src/providers/authProvider.ts';
+import { endSession, getSession, setPersist, startSession } from '../../src/providers/session.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/signIn.ts';
+
+let server: TestServer;
+let network: Network;
+beforeEach(async () => {
+  server = await startTestServer();
+  network = fetchFrom(server);
+});
+afterEach(() => server.close());
+
+test('signing in begins a session and leaves a cookie that can renew it', async () => {
+  const { email, name, id } = await server.createUser({ name: 'Samira', role: 'admin' });
+  await authProvider.login({ email, password: TEST_PASSWORD });
+  expect(getSession()).toMatchObject({ userId: id, userName: name, email, roles: [1991] });
+  expect(await authProvider.getIdentity()).toEqual({ id, fullName: name, email });
+  expect(await authProvider.getPermissions()).toEqual([1991]);
+  expect(network.cookies.size).toBe(1);
+});
+
+test('a refused sign-in fails with the server’s message and begins nothing', async () => {
+  const { email } = await server.createUser();
+  const attempt = authProvider.login({ email, password: 'Verkeerd1' });
+  await expect(attempt).rejects.toMatchObject({ status: 401, message: expect.stringMatching(/\w/) });
+  expect(getSession()).toBeNull();
+});
+
+test('signing out ends the session here and on the server, and leads to the sign-in page', async () => {
+  await signInAs(server, network, 'staff');
+  expect(await authProvider.logout()).toBe('/login');
+  expect(getSession()).toBeNull();
+  expect(network.requests).toEqual(['GET /logout']);
+  setPersist(true);
+  await expect(authProvider.checkAuth()).rejects.toMatchObject({ status: 401 });
+});
+
+test('signing out works without a server', async () => {
+  await signInAs(server, network, 'staff');
+  network.cut = true;
+  expect(await authProvider.logout()).toBe('/login');
+  expect(getSession()).toBeNull();
+});
+
+describe('whether somebody is signed in', () => {
+  test('is known without asking the server', async () => {
+    await signInAs(server, network, 'staff');
+    await authProvider.checkAuth();
+    expect(network.requests).toEqual([]);
+  });
+
+  test('is asked of the server where the device is trusted', async () => {
+    const { userId } = await signInAs(server, network, 'staff');
+    endSession();
+    setPersist(true);
+    await authProvider.checkAuth();
+    expect(getSession()?.userId).toBe(userId);
+  });
+
+  test('is not asked where it is not trusted', async () => {
+    await signInAs(server, network, 'staff');
+    endSession();
+    await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: '/login', message: false });
+    expect(network.requests).toEqual([]);
+  });
+});
+
+test('only a 401 means that the session has ended', async () => {
+  await expect(authProvider.checkError(new HttpError('', 401))).rejects.toBeDefined();
+  await authProvider.checkError(new HttpError('', 403));
+  await authProvider.checkError(new HttpError('', 0));
+  await authProvider.checkError(new Error('anything'));
+});
+
+describe('what somebody may do with a resource', () => {
+  const ADMIN = [1991];
+  const STAFF = [4859];
+  test.each([
+    [ADMIN, 'students', 'delete', true],
+    [STAFF, 'students', 'delete', false],
+    [STAFF, 'students', 'edit', true],
+    [STAFF, 'students', 'create', true],
+    [STAFF, 'organizations', 'list', true],
+    [STAFF, 'organizations', 'edit', false],
+    [STAFF, 'users', 'list', false],
+    [ADMIN, 'users', 'list', true],
+    [STAFF, 'evaluations', 'list', false],
+    [ADMIN, 'evaluations', 'edit', true],
+    [[8619], 'students', 'list', false],
+    [[], 'students', 'list', false],
+    [ADMIN, 'students', 'fly', false],
+    [ADMIN, 'secrets', 'list', false],
+  ])('roles %j, %s, %s: %s', async (roles, resource, action, allowed) => {
+    startSession({ userId: '1', userName: '', accessToken: '', roles, email: '' });
+    expect(await authProvider.canAccess({ resource, action })).toBe(allowed);
+  });
+});

@@ -1,0 +1,116 @@
+import type { RaRecord } from 'ra-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API } from '../../core/contract/paths.ts';
+import { dataProvider } from '../../src/providers/dataProvider/index.ts';
+import { lazyDataProvider } from '../../src/providers/dataProvider/lazyDataProvider.ts';
+import { httpClient } from '../../src/providers/httpClient.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/signIn.ts';
+
+let server: TestServer;
+let network: Network;
+beforeEach(async () => {
+  server = await startTestServer();
+  network = fetchFrom(server);
+  await signInAs(server, network, 'admin');
+});
+afterEach(() => server.close());
+
+const create = async (resource: string, data: Partial<RaRecord>) =>
+  (await dataProvider.create(resource, { data })).data as RaRecord;
+
+const list = async (resource: string, parameters: object = {}) => {
+  const { data, total } = await dataProvider.getList(resource, parameters);
+  return { names: data.map(({ name }) => name), total };
+};
+
+const pagination = { page: 1, perPage: 100 };
+const byName = { field: 'name', order: 'ASC' } as const;
+
+test('a record has an id instead of the _id of the API, coming and going', async () => {
+  const record = await create('organizations', {
+    name: 'Gemeente Ede',
+    email: 'ede@example.org',
+    status: true,
+  });
+  expect(record).toEqual({ id: record.id, name: 'Gemeente Ede', email: 'ede@example.org', status: true });
+  expect(record.id).toMatch(/\w{8}-/);
+  const { data } = await dataProvider.update('organizations', {
+    id: record.id,
+    data: { name: 'Gemeente Ede-Wageningen' },
+    previousData: record,
+  });
+  expect(data).toEqual({ ...record, name: 'Gemeente Ede-Wageningen' });
+  expect((await dataProvider.getOne('organizations', { id: record.id })).data).toEqual(data);
+  expect((await dataProvider.getMany('organizations', { ids: [record.id, 'unknown'] })).data).toEqual([data]);
+});
+
+test('a record that is not there is a 404 with a Dutch sentence', async () => {
+  await expect(dataProvider.getOne('classrooms', { id: 'unknown' })).rejects.toMatchObject({
+    status: 404,
+    message: 'Deze gegevens bestaan niet meer',
+  });
+});
+
+test('the filter status: true asks the server for active records only', async () => {
+  await create('classrooms', { name: 'Taal A1', type: 'Taal', status: true });
+  await create('classrooms', { name: 'Oud', type: 'Taal', status: false });
+  network.requests.length = 0;
+  expect(await list('classrooms', { filter: { status: true } })).toEqual({ names: ['Taal A1'], total: 1 });
+  expect(network.requests).toEqual(['GET /api/classrooms?status=true']);
+  expect((await list('classrooms', { filter: { status: false } })).names).toEqual(['Oud']);
+  expect((await list('classrooms')).total).toBe(2);
+});
+
+test('a list is searched without regard for case and accents, sorted as Dutch sorts, and paged', async () => {
+  for (const name of ['groep 10', 'Élan', 'Groep 9', 'eland', 'Zwolle']) await create('classrooms', { name });
+  expect((await list('classrooms', { filter: { q: 'ELA' }, sort: byName })).names).toEqual(['Élan', 'eland']);
+  expect((await list('classrooms', { sort: byName })).names).toEqual([
+    'Élan',
+    'eland',
+    'Groep 9',
+    'groep 10',
+    'Zwolle',
+  ]);
+  const second = { sort: byName, pagination: { page: 2, perPage: 2 } };
+  expect(await list('classrooms', second)).toEqual({ names: ['Groep 9', 'groep 10'], total: 5 });
+  const backwards = { sort: { field: 'name', order: 'DESC' }, pagination };
+  expect((await list('classrooms', backwards)).names[0]).toBe('Zwolle');
+});
+
+test('whether a record may be deleted is asked first; deleting gives the new list', async () => {
+  const { id } = await create('organizations', { name: 'Gemeente Ede' });
+  await create('organizations', { name: 'Gemeente Zeist' });
+  expect(await dataProvider.preCheckDelete('organizations', String(id))).toEqual({
+    allowed: true,
+    message: 'Can be deleted',
+  });
+  const left = await dataProvider.removeFromList('organizations', String(id));
+  expect(left.map(({ name }) => name)).toEqual(['Gemeente Zeist']);
+  await dataProvider.delete('organizations', { id: left[0]?.id ?? '' });
+  expect((await list('organizations')).total).toBe(0);
+});
+
+test('a record that is in use may not be deleted', async () => {
+  const { _id } = await server.createClassroom();
+  const body = { selectedClassroom: _id, selectedDates: ['2026-03-02'], studentsAttendance: [] };
+  await httpClient(API.newTeacherList, { method: 'POST', body });
+  expect((await dataProvider.preCheckDelete('classrooms', _id)).allowed).toBe(false);
+});
+
+test('a resource or call that does not exist is a mistake that is named', async () => {
+  await expect(dataProvider.getList('planets', {})).rejects.toThrow("The resource 'planets' has no getList");
+  const unknown = lazyDataProvider as unknown as { fly: () => Promise<void> };
+  await expect(unknown.fly()).rejects.toThrow('The data provider has no fly');
+});
+
+test('the lazy data provider answers as the data provider does', async () => {
+  await create('classrooms', { name: 'Taal A1' });
+  expect(lazyDataProvider.supportAbortSignal).toBe(true);
+  expect((await lazyDataProvider.getList('classrooms', {})).total).toBe(1);
+  expect(await lazyDataProvider.getConfig()).toEqual({
+    foundationName: 'Stichting Samenklas',
+    foundationUrl: 'https://example.org',
+  });
+});

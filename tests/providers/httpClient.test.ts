@@ -1,0 +1,155 @@
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../core/contract/paths.ts';
+import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';
+import { getSession, startSession } from '../../src/providers/session.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/signIn.ts';
+
+const EXPIRED = 16 * 60_000;
+
+let server: TestServer;
+let network: Network;
+beforeEach(async () => {
+  server = await startTestServer();
+  network = fetchFrom(server);
+});
+afterEach(() => server.close());
+
+const countOf = (request: string) => network.requests.filter(each => each === request).length;
+const failure = async (call: Promise<unknown>): Promise<HttpError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    reason => reason,
+  );
+  if (!(error instanceof HttpError)) throw new Error(`Expected an HttpError, got ${error}`);
+  return error;
+};
+
+describe('a call', () => {
+  test('carries the token, a JSON body and the query, and gives the JSON of the answer', async () => {
+    await signInAs(server, network, 'admin');
+    await httpClient(API.newOrganization, { method: 'POST', body: { name: 'Gemeente Utrecht' } });
+    const { json } = await httpClient<{ name: string }[]>(API.organizations, { query: { status: true } });
+    expect(json.map(({ name }) => name)).toEqual(['Gemeente Utrecht']);
+  });
+
+  test('repeats the name of a list in the query and leaves out what is empty', async () => {
+    await signInAs(server, network, 'staff');
+    const query = { page: 2, organization: ['a b', 'c'], name: '', inactive: undefined };
+    await httpClient(API.students, { query });
+    expect(network.requests).toEqual(['GET /api/students?page=2&organization=a+b&organization=c']);
+  });
+
+  test('sends a form as multipart', async () => {
+    await signInAs(server, network, 'admin');
+    const form = new FormData();
+    form.append(
+      'user',
+      JSON.stringify({ name: 'Noor Bakker', email: 'noor@example.org', roles: { Staff: 4859 } }),
+    );
+    const { json } = await httpClient<{ name: string }[]>(API.newUser, { method: 'POST', body: form });
+    expect(json.map(({ name }) => name)).toContain('Noor Bakker');
+  });
+
+  test('fails with the message and body of the server', async () => {
+    await signInAs(server, network, 'admin');
+    const create = () => httpClient(API.newOrganization, { method: 'POST', body: { name: 'Gemeente' } });
+    await create();
+    const error = await failure(create());
+    expect(error.status).toBe(409);
+    expect(error.body).toMatchObject({ message: error.message });
+    expect(error.message).toBe('Er is al een instantie met deze naam');
+    expect(isNoResponse(error)).toBe(false);
+  });
+
+  test('fails recognisably when there is no response', async () => {
+    await signInAs(server, network, 'staff');
+    network.cut = true;
+    const error = await failure(httpClient(API.classrooms));
+    expect(isNoResponse(error)).toBe(true);
+    expect(error.message).toBe('Geen serverreactie');
+  });
+
+  test('says something of its own when the answer has no message', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const error = await failure(httpClient(API.classrooms));
+    expect(error.status).toBe(502);
+    expect(error.message).toBe('Er ging iets mis. Probeer het later opnieuw.');
+  });
+
+  test('that is abandoned fails as abandoned, not as a missing response', async () => {
+    await signInAs(server, network, 'staff');
+    const abandoned = httpClient(API.classrooms, { signal: AbortSignal.abort() });
+    await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an expired access token', () => {
+  test('is renewed once for all calls that were under way, and each is repeated once', async () => {
+    const client = await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const answers = await Promise.all([
+      httpClient(API.classrooms),
+      httpClient(API.organizations),
+      httpClient(API.students),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(countOf('GET /refresh')).toBe(1);
+    expect(countOf('GET /api/classrooms')).toBe(2);
+    expect(getSession()?.accessToken).not.toBe(client.accessToken);
+  });
+
+  test('is renewed for a file as well', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const file = await fetchBlob(API.classrooms);
+    expect(await file.text()).toBe('[]');
+  });
+
+  test('keeps the session where the server cannot be reached to renew it', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const real = fetch;
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (input === API.refresh) throw new TypeError('Failed to fetch');
+      return real(input, init);
+    });
+    expect(isNoResponse(await failure(httpClient(API.classrooms)))).toBe(true);
+    expect(getSession()).not.toBeNull();
+  });
+
+  test('ends the session when it can no longer be renewed', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    network.cookies.clear();
+    const error = await failure(httpClient(API.classrooms));
+    expect(error.status).toBe(401);
+    expect(getSession()).toBeNull();
+    expect(countOf('GET /api/classrooms')).toBe(1);
+  });
+});
+
+test('a call that the role may not make is repeated once after a refresh, then refused', async () => {
+  await signInAs(server, network, 'staff');
+  const error = await failure(httpClient(API.users));
+  expect(error.status).toBe(403);
+  expect(network.requests).toEqual(['GET /api/users', 'GET /refresh', 'GET /api/users']);
+  expect(getSession()).not.toBeNull();
+});
+
+test('a 401 ends the session', async () => {
+  startSession({ userId: '1', userName: 'Iemand', roles: [4859], accessToken: 'nonsense', email: '' });
+  const error = await failure(httpClient(API.classrooms));
+  expect(error.status).toBe(401);
+  expect(getSession()).toBeNull();
+});
+
+test('two refreshes at once are one request', async () => {
+  await signInAs(server, network, 'staff');
+  await Promise.all([refreshSession(), refreshSession()]);
+  expect(countOf('GET /refresh')).toBe(1);
+  await refreshSession();
+  expect(countOf('GET /refresh')).toBe(2);
+});

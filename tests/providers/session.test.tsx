@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  endSession,
+  getPersist,
+  getSession,
+  setPersist,
+  startSession,
+  useSession,
+} from '../../src/providers/session.ts';
+
+const reply = { userId: '1', userName: 'Samira', accessToken: 'abc', roles: [1991], email: 's@example.org' };
+
+test('a session knows the role codes, whichever way the server names them', () => {
+  expect(startSession(reply).roles).toEqual([1991]);
+  expect(startSession({ ...reply, roles: { Admin: 1991, Staff: 4859 } }).roles).toEqual([1991, 4859]);
+  expect(startSession({ ...reply, roles: undefined }).roles).toEqual([]);
+});
+
+test('a session keeps its e-mail when the server leaves it out', () => {
+  startSession({ ...reply, email: undefined }, 'typed@example.org');
+  expect(getSession()?.email).toBe('typed@example.org');
+  startSession({ ...reply, email: undefined });
+  expect(getSession()?.email).toBe('typed@example.org');
+});
+
+test('what shows the session follows it', () => {
+  const Probe = () => <p>{useSession()?.userName ?? 'niemand'}</p>;
+  render(<Probe />);
+  expect(screen.getByText('niemand')).toBeVisible();
+  act(() => void startSession(reply));
+  expect(screen.getByText('Samira')).toBeVisible();
+  act(() => endSession());
+  expect(screen.getByText('niemand')).toBeVisible();
+});
+
+test('the access token is nowhere but in memory', () => {
+  startSession(reply);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('abc');
+  expect(document.cookie).not.toContain('abc');
+});
+
+test('a device is trusted only after somebody says so, under the key persist', () => {
+  expect(getPersist()).toBe(false);
+  setPersist(true);
+  expect(localStorage.getItem('persist')).toBe('true');
+  expect(getPersist()).toBe(true);
+  setPersist(false);
+  expect(localStorage.getItem('persist')).toBe('false');
+  expect(getPersist()).toBe(false);
+});
+
+test('a browser that refuses storage trusts nobody and breaks nothing', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  setPersist(true);
+  expect(getPersist()).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createStore } from '../../src/providers/store.ts';
+
+test('signing out forgets what was kept for the user, but not the look of this device', () => {
+  const store = createStore();
+  store.setItem('theme', 'dark');
+  store.setItem('students.listParams', { page: 3 });
+  store.reset();
+  expect(store.getItem('theme')).toBe('dark');
+  expect(store.getItem('students.listParams')).toBeUndefined();
+});
+
+test('a look that nobody chose stays unchosen', () => {
+  const store = createStore();
+  store.reset();
+  expect(store.getItem('theme')).toBeUndefined();
+});

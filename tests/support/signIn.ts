@@ -1,0 +1,15 @@
+import { startSession } from '../../src/providers/session.ts';
+import type { Network } from './fetchFrom.ts';
+import type { TestRole, TestServer } from './server.ts';
+
+const ROLES_OF: Record<TestRole, number[]> = { admin: [1991], staff: [4859], other: [8619] };
+
+/** Begins the session of a new user of a role, in this tab and in the browser's cookies. */
+export const signInAs = async (server: TestServer, network: Network, role: TestRole) => {
+  const client = await server.loginAs(role);
+  const { userId, userName, accessToken, cookie } = client;
+  const [name = '', value = ''] = cookie.split('=');
+  network.cookies.set(name, value);
+  startSession({ userId, userName, accessToken, roles: ROLES_OF[role], email: `${userId}@example.org` });
+  return client;
+};
