@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let running: ServerProcess[];
