@@ -1,5 +1,8 @@
+import { studentFile } from './studentFile.ts';
+
 /** Texts of the students list and of a student's file (SPEC.md §2 to §9). */
 export const students = {
+  file: studentFile,
   list: {
     title: 'Studenten',
     add: 'Student toevoegen',

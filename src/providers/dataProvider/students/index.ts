@@ -1,5 +1,6 @@
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
+import { studentFile } from './studentFile.ts';
 import { studentList } from './studentList.ts';
 
-/** Students: their list. */
-export const students = { ...studentList } satisfies ResourceAdapter;
+/** Students: their list, and each one's file. */
+export const students = { ...studentList, ...studentFile } satisfies ResourceAdapter;
