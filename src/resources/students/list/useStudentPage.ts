@@ -7,6 +7,7 @@ import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { apiFilter } from './apiFilter.ts';
 import type { StudentListParams } from './studentListParams.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** A page of the students list as the screen shows it. */
 export type ShownStudents = {
@@ -69,10 +70,3 @@ const shownStudents = ({ data, total = data.length, meta }: GetListResult<Studen
   total,
   pagesCount: meta?.pagesCount ?? pagesCount(total, PAGE_SIZE),
 });
-
-/** Runs it when the browser has nothing better to do; gives what calls it off. */
-const whenIdle = (task: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) return () => undefined;
-  const handle = requestIdleCallback(task);
-  return () => cancelIdleCallback(handle);
-};

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Day } from '../../../../core/rules/days.ts';
+import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import type { FilterChoices } from '../list/useFilterChoices.ts';
+import type { FileValues } from './form/fileValues.ts';
+
+/** Where a save stands: under way, or just done (SPEC.md §4, Student save on edit). */
+export type SavePhase = 'idle' | 'saving' | 'saved';
+
+/** What the sections of an open file share, beside the form itself. */
+export type FileContextValue = {
+  /** The file as the server has it. */
+  stored: FileValues;
+  today: Day;
+  organizations: FilterChoices;
+  classrooms: FilterChoices;
+  /** The only category of notes to show and print; undefined: all. */
+  category: NoteCategory | undefined;
+  setCategory: (category: NoteCategory | undefined) => void;
+  phase: SavePhase;
+};
+
+export const FileContext = createContext<FileContextValue | null>(null);
+
+/** @throws Error outside an open file */
+export const useFile = (): FileContextValue => {
+  const file = useContext(FileContext);
+  if (!file) throw new Error('useFile needs an open student file around it');
+  return file;
+};

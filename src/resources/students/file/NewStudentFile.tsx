@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { listSearchIn, studentAddress } from '../list/listAddress.ts';
+import { blankFile, type FileValues } from './form/fileValues.ts';
+import type { CloseRequest } from './StudentFileContent.tsx';
+import { StudentFileForm } from './StudentFileForm.tsx';
+
+/** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
+export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [values] = useState(() => blankFile(dayOf()));
+  const created = useRef('');
+
+  const send = useCallback(
+    async (data: FileValues) => {
+      const { data: record } = await dataProvider.create('students', { data });
+      // react-admin answers an ended session with an empty record.
+      if (record.id === undefined) return null;
+      created.current = String(record.id);
+      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
+      feedback.success('students.file.added');
+      return data;
+    },
+    [dataProvider, queryClient, feedback],
+  );
+
+  const openCreated = useCallback(() => {
+    const { to, state } = studentAddress(created.current, listSearchIn(location));
+    navigate(to, { state, replace: true });
+  }, [navigate, location]);
+
+  return (
+    <StudentFileForm
+      loaded={values}
+      title={translate('students.file.add')}
+      send={send}
+      openCreated={openCreated}
+      requestClose={requestClose}
+    />
+  );
+};

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { useFilterChoices } from '../list/useFilterChoices.ts';
+import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
+import { ClassroomsSection } from './classrooms/ClassroomsSection.tsx';
+import { FileContext } from './FileContext.ts';
+import type { FileValues } from './form/fileValues.ts';
+import { useFileForm } from './form/useFileForm.ts';
+import { ErrorArea } from './frame/ErrorArea.tsx';
+import { FileFooter } from './frame/FileFooter.tsx';
+import { FileHeader } from './frame/FileHeader.tsx';
+import { FileLayout } from './frame/FileLayout.tsx';
+import { RestoredNote } from './frame/RestoredNote.tsx';
+import { SectionNavigation } from './frame/SectionNavigation.tsx';
+import { NotesSection } from './notes/NotesSection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import type { CloseRequest } from './StudentFileContent.tsx';
+import { CloseDialog } from './saving/CloseDialog.tsx';
+import { useLeaveGuard } from './saving/useLeaveGuard.ts';
+import { useSaveShortcut } from './saving/useSaveShortcut.ts';
+import { useSaving } from './saving/useSaving.ts';
+import { StatusesSection } from './statuses/StatusesSection.tsx';
+
+type StudentFileFormProps = {
+  /** The file as the server has it; a blank one for a new student. */
+  loaded: FileValues;
+  /** Undefined for a new student. */
+  studentId?: string;
+  title: string;
+  badge?: ReactNode;
+  actions?: ReactNode;
+  /** Sends the file, as `useSaving` says. */
+  send: (values: FileValues) => Promise<FileValues | null>;
+  /** Goes on to the student that was added; left out when there was nothing to add. */
+  openCreated?: () => void;
+  requestClose: CloseRequest;
+};
+
+/** One form over a student's whole file: its sections, saving it and leaving it (SPEC.md §2). */
+export const StudentFileForm = ({
+  loaded,
+  studentId,
+  title,
+  badge,
+  actions,
+  send,
+  openCreated,
+  requestClose,
+}: StudentFileFormProps) => {
+  const body = useRef<HTMLDivElement>(null);
+  const { form, stored, resetTo, isChanged, restored } = useFileForm(loaded, studentId);
+  const guard = useLeaveGuard(isChanged);
+  const { phase, save } = useSaving({
+    form,
+    container: body,
+    send,
+    onSaved: (saved, closing) => {
+      if (closing) guard.leave();
+      else if (openCreated) guard.passTo(openCreated);
+      else resetTo(saved);
+    },
+  });
+  useSaveShortcut(save);
+
+  useEffect(() => {
+    requestClose.current = phase === 'saving' ? () => undefined : guard.ask;
+    return () => {
+      requestClose.current = null;
+    };
+  }, [requestClose, guard.ask, phase]);
+
+  const [category, setCategory] = useState<NoteCategory>();
+  const organizations = useFilterChoices('organizations');
+  const classrooms = useFilterChoices('classrooms');
+  const file = useMemo(
+    () => ({ stored, today: dayOf(), organizations, classrooms, category, setCategory, phase }),
+    [stored, organizations, classrooms, category, phase],
+  );
+
+  const saveAndLeave = () => {
+    guard.stay();
+    save(true);
+  };
+
+  return (
+    <FileContext value={file}>
+      <FormProvider {...form}>
+        <FileLayout
+          bodyRef={body}
+          header={
+            <FileHeader
+              title={title}
+              actions={actions}
+              closeDisabled={phase === 'saving'}
+              onClose={guard.ask}
+            >
+              {badge}
+            </FileHeader>
+          }
+          notice={
+            <>
+              {restored && <RestoredNote onDiscard={() => resetTo(stored)} />}
+              <ErrorArea container={body} />
+            </>
+          }
+          navigation={<SectionNavigation body={body} />}
+          footer={<FileFooter onSave={() => save()} />}
+        >
+          <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
+            <ProfileSection isNew={studentId === undefined} />
+            <ClassroomsSection />
+            <StatusesSection />
+            <AttachmentsSection />
+            <NotesSection />
+          </Box>
+        </FileLayout>
+        <CloseDialog
+          open={guard.asking}
+          onSave={saveAndLeave}
+          onDiscard={guard.discard}
+          onCancel={guard.stay}
+        />
+      </FormProvider>
+    </FileContext>
+  );
+};

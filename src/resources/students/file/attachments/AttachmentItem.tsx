@@ -1,0 +1,67 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
+import { DayText } from '../../../../components/DayText.tsx';
+import { dayOf } from '../../../../providers/today.ts';
+import type { AttachmentRow } from '../form/fileValues.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+
+type AttachmentItemProps = {
+  attachment: AttachmentRow;
+  /** Left out for whoever may not delete it. */
+  onRemove?: () => void;
+};
+
+/** An attachment: its name cut to 30 characters, its day, and what can be done with it (SPEC.md §9). */
+export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) => {
+  const translate = useTranslate();
+  const isNew = 'rawFile' in attachment;
+  const name = isNew ? attachment.rawFile.name : attachment.file.originalName;
+  const shown = shorten(name, ATTACHMENT_NAME_LENGTH);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        minHeight: 52,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      <Tooltip title={shown === name ? '' : name}>
+        <Box component="span" sx={{ flex: 1, minWidth: 140, fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {shown}
+        </Box>
+      </Tooltip>
+      <Box component="span" sx={{ color: isNew ? 'accent.main' : 'text.secondary', fontSize: '0.875rem' }}>
+        {isNew ? (
+          translate('students.file.attachments.unsaved')
+        ) : (
+          <DayText day={dayOf(attachment.createdAt)} />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: 84 }}>
+        {!isNew && <DownloadButton file={attachment.file} />}
+        {onRemove && (
+          <IconButton
+            aria-label={translate('students.file.attachments.remove', { name })}
+            onClick={onRemove}
+            sx={{ color: 'text.secondary' }}
+          >
+            <DeleteIcon />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { isDay } from '../../../../../core/rules/days.ts';
+import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
+import type { FileValues } from './fileValues.ts';
+import { formField } from './formField.ts';
+
+/** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
+export type FileProblem = StudentFormProblem | 'date';
+
+type Fault = { field: string; problem: FileProblem };
+
+const PROFILE_DAYS = ['birthDate', 'arrivalDate', 'registrationDate'] as const;
+
+/** Checks the whole file by the rules of SPEC.md §5, Student save, and that what was typed as a day is one. */
+export const fileResolver: Resolver<FileValues> = async values => {
+  const faults: Fault[] = [...studentProblems(values), ...wrongDays(values)];
+  if (faults.length === 0) return { values, errors: {} };
+  const errors = {};
+  for (const { field, problem } of faults) {
+    place(errors, formField(field).split('.'), { type: problem, message: hint(field, problem) });
+  }
+  return { values: {}, errors: errors as FieldErrors<FileValues> };
+};
+
+const wrongDays = ({ student, openNote }: FileValues): Fault[] => {
+  const entries = [
+    ...PROFILE_DAYS.map(name => ({ field: name, entry: student[name] })),
+    ...(openNote ? [{ field: 'openNote.date', entry: openNote.date || 'none' }] : []),
+  ];
+  return entries
+    .filter(({ entry }) => entry && !isDay(entry))
+    .map(({ field }) => ({ field, problem: 'date' }));
+};
+
+const hint = (field: string, problem: FileProblem): string => {
+  if (problem === 'date') return 'common.date.invalid';
+  const name = field.split('.').at(-1) ?? '';
+  return `students.file.hint.${name}`;
+};
+
+/** Puts an error where react-hook-form looks for it: 'a.0.b' is the b of the first of the list a. */
+const place = (errors: Record<string, unknown>, path: readonly string[], error: unknown): void => {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    errors[name] = error;
+    return;
+  }
+  errors[name] ??= /^\d+$/.test(rest[0] ?? '') ? [] : {};
+  place(errors[name] as Record<string, unknown>, rest, error);
+};

@@ -1,0 +1,27 @@
+import type { FileValues } from './fileValues.ts';
+
+/** The sections of the popup, in order, and the part of the file that each holds (SPEC.md §2). */
+export const SECTIONS = {
+  profile: 'student',
+  classrooms: 'studentClassrooms',
+  statuses: 'studentStatuses',
+  attachments: 'studentAttachments',
+  notes: 'studentNotes',
+} as const satisfies Record<string, keyof FileValues>;
+
+export type SectionName = keyof typeof SECTIONS;
+
+export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** The section in which a field is: 'studentClassrooms.0.startDate' is in Klas. */
+export const sectionOf = (field: string): SectionName => {
+  const part = field.split('.', 1)[0];
+  return SECTION_NAMES.find(name => SECTIONS[name] === part) ?? 'notes';
+};
+
+/** The sections in which the file differs from what was loaded. */
+export const changedSections = (before: FileValues, now: FileValues): SectionName[] =>
+  SECTION_NAMES.filter(name => !isSame(before[SECTIONS[name]], now[SECTIONS[name]]));
+
+/** Both come from the same code, with their keys in the same order; a new file differs by its `uniqueId`. */
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,33 @@
+import Dialog from '@mui/material/Dialog';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+
+/** The `id` of the popup's heading, which names the dialog. */
+export const FILE_TITLE_ID = 'student-file-title';
+
+type FileDialogProps = { onClose: () => void; children: ReactNode };
+
+/** The popup over the students list: of one size whatever it holds, and the whole screen on a phone. */
+export const FileDialog = ({ onClose, children }: FileDialogProps) => {
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      maxWidth={false}
+      transitionDuration={{ enter: 120, exit: 0 }}
+      aria-labelledby={FILE_TITLE_ID}
+      slotProps={{
+        paper: {
+          sx: {
+            overflow: 'hidden',
+            ...(!phone && { width: 'min(1120px, calc(100vw - 64px))', height: 'calc(100% - 64px)' }),
+          },
+        },
+      }}
+    >
+      {children}
+    </Dialog>
+  );
+};

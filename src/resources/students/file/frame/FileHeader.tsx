@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../../components/useDocumentTitle.ts';
+import { FILE_TITLE_ID } from './FileDialog.tsx';
+
+type FileHeaderProps = {
+  title: string;
+  /** What is said beside the title. */
+  children?: ReactNode;
+  /** Buttons before the cross. */
+  actions?: ReactNode;
+  closeDisabled?: boolean;
+  onClose: () => void;
+};
+
+/** The popup's title and the cross that closes it. */
+export const FileHeader = ({ title, children, actions, closeDisabled, onClose }: FileHeaderProps) => {
+  const translate = useTranslate();
+  useDocumentTitle(title);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: { xs: 2, md: 3 },
+        pr: { xs: 1, md: 2 },
+        py: 1.5,
+      }}
+    >
+      <Box
+        sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
+      >
+        <Typography
+          id={FILE_TITLE_ID}
+          variant="h2"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere', lineHeight: '40px' }}
+        >
+          {title}
+        </Typography>
+        {children}
+      </Box>
+      {actions}
+      <IconButton
+        aria-label={translate('students.file.close.label')}
+        disabled={closeDisabled}
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+};

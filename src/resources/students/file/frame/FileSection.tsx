@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { SECTIONS, type SectionName } from '../form/sections.ts';
+import { sectionId } from './sectionId.ts';
+
+type FileSectionProps = {
+  name: SectionName;
+  /** A button or filter to the right of the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** One of the popup's sections: a heading to jump to, and what belongs under it. */
+export const FileSection = ({ name, actions, children }: FileSectionProps) => {
+  const translate = useTranslate();
+  const id = sectionId(name);
+  return (
+    <Box
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      {...{ [FIELD_MARK]: SECTIONS[name] }}
+      sx={{
+        px: { xs: 2, md: 4 },
+        py: { xs: 2.5, md: 3.5 },
+        outline: 'none',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
+        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
+          {translate(`students.file.section.${name}`)}
+        </Typography>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'ra-core';
+import { SECTION_NAMES } from '../form/sections.ts';
+import { FILE_TITLE_ID } from './FileDialog.tsx';
+import { FileLayout } from './FileLayout.tsx';
+
+/** The shape of a file that is on its way, in its final size; it can be closed already. */
+export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <FileLayout
+      header={
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', pl: { xs: 2, md: 3 }, pr: { xs: 1, md: 2 }, py: 1.5 }}
+        >
+          <Box role="status" id={FILE_TITLE_ID} sx={visuallyHidden}>
+            {translate('common.loading')}
+          </Box>
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width={220} height={40} />
+          </Box>
+          <IconButton aria-label={translate('students.file.close.label')} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      }
+      navigation={
+        <Box
+          aria-hidden
+          sx={{
+            display: 'flex',
+            flexDirection: { md: 'column' },
+            gap: 0.5,
+            px: 1.5,
+            py: { xs: 0.75, md: 2 },
+          }}
+        >
+          {SECTION_NAMES.map(name => (
+            <Skeleton key={name} height={40} sx={{ flexShrink: 0, width: { xs: 88, md: '100%' } }} />
+          ))}
+        </Box>
+      }
+      footer={
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: { xs: 2, md: 3 }, py: 1.5 }}>
+          <Skeleton variant="rounded" width={148} height={48} />
+        </Box>
+      }
+    >
+      <Box aria-hidden sx={{ px: { xs: 2, md: 4 }, py: 3.5 }}>
+        <Skeleton width={120} height={40} sx={{ mb: 2 }} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2.5 }}>
+          {FIELDS.map(field => (
+            <Skeleton key={field} variant="rounded" height={44} />
+          ))}
+        </Box>
+      </Box>
+    </FileLayout>
+  );
+};
+
+const FIELDS = Array.from({ length: 15 }, (_, index) => index);

@@ -1,0 +1,38 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keyframes } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import type { SavePhase } from '../FileContext.ts';
+
+const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });
+
+type SaveButtonProps = { phase: SavePhase; onSave: () => void };
+
+/** 'Opslaan': turns while saving, then shows a tick for a second (SPEC.md §4, Student save on edit). */
+export const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      variant="contained"
+      size="large"
+      loading={phase === 'saving'}
+      loadingPosition="start"
+      color={phase === 'saved' ? 'success' : 'primary'}
+      startIcon={
+        phase === 'saved' && (
+          <Box
+            component={CheckIcon}
+            data-testid="saved-tick"
+            sx={{ animation: `${appear} 200ms ease-out`, display: 'block' }}
+          />
+        )
+      }
+      onClick={onSave}
+      aria-keyshortcuts="Control+S"
+      sx={{ minWidth: 148, boxSizing: 'border-box' }}
+    >
+      {translate(phase === 'idle' ? 'students.file.save' : `students.file.button.${phase}`)}
+    </Button>
+  );
+};

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isDay } from '../../../../../core/rules/days.ts';
+import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
+import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
+import { FileDay } from '../fields/FileDay.tsx';
+import { FileSelect } from '../fields/FileSelect.tsx';
+import { FileText } from '../fields/FileText.tsx';
+import type { FileValues } from '../form/fileValues.ts';
+
+type NoteFormProps = { onKeep: () => void; onCancel: () => void };
+
+const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
+
+/** Writes a note; 'opslaan' is disabled while there is no description (SPEC.md §4, Notes). */
+export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
+  const translate = useTranslate();
+  const { control } = useFormContext<FileValues>();
+  const openNote = useWatch({ control, name: 'openNote' });
+  const isComplete = openNote !== null && openNote.description.trim() !== '' && isDay(openNote.date);
+  return (
+    <Box
+      role="group"
+      aria-label={translate('students.file.notes.form')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 220px)) minmax(0, 1fr)' },
+        gap: 2,
+        p: 2,
+        my: 1,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'surface.sunken',
+      }}
+    >
+      <FileDay name="openNote.date" label={translate('students.file.notes.date')} />
+      <FileSelect
+        name="openNote.category"
+        label={translate('students.file.notes.category')}
+        options={CATEGORY_OPTIONS}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FileText
+          name="openNote.description"
+          label={translate('students.file.notes.description')}
+          maxLength={NOTE_MAX}
+          multiline
+          minRows={4}
+          autoFocus
+        />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button size="small" onClick={onCancel}>
+          {translate('common.action.cancel')}
+        </Button>
+        <Button variant="outlined" size="small" disabled={!isComplete} onClick={onKeep}>
+          {translate('students.file.notes.keep')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

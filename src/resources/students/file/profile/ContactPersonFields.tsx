@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { EMAIL_MAX, JOB_DESCRIPTION_MAX, NAME_MAX, TELEPHONE_MAX } from '../../../../../core/rules/limits.ts';
+import { FileText } from '../fields/FileText.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** The contact person (Consulent). */
+export const ContactPersonFields = () => {
+  const translate = useTranslate();
+  const labels = (field: string) => ({
+    label: translate(`students.file.contactPerson.${field}`),
+    fullLabel: translate(`students.file.contactPerson.full.${field}`),
+  });
+  return (
+    <FieldGroup legend={translate('students.file.contactPerson.title')} columns={2}>
+      <FileText name="student.contactPersonName" {...labels('name')} maxLength={NAME_MAX} />
+      <FileText
+        name="student.contactPersonJobDescription"
+        {...labels('jobDescription')}
+        maxLength={JOB_DESCRIPTION_MAX}
+      />
+      <FileText
+        name="student.contactPersonTelephone"
+        type="tel"
+        {...labels('telephone')}
+        maxLength={TELEPHONE_MAX}
+      />
+      <FileText name="student.contactPersonEmail" type="email" {...labels('email')} maxLength={EMAIL_MAX} />
+    </FieldGroup>
+  );
+};

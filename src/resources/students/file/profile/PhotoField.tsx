@@ -1,0 +1,104 @@
+import PersonIcon from '@mui/icons-material/PersonOutlineRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
+import { useFileField } from '../fields/useFileField.ts';
+import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { downscaleImage, ImageProblem } from './downscaleImage.ts';
+
+/** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */
+export const PhotoField = () => {
+  const translate = useTranslate();
+  const { field, problem } = useFileField('student.image');
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setRefusal('');
+    try {
+      field.onChange(await downscaleImage(file));
+    } catch (error) {
+      setRefusal(error instanceof ImageProblem ? error.reason : 'unreadable');
+    }
+    setBusy(false);
+  };
+
+  const wrong = refusal ? translate(`students.file.photo.problem.${refusal}`) : problem;
+  return (
+    <Box
+      {...{ [FIELD_MARK]: 'student.image' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '96px minmax(0, 148px)', sm: '148px' },
+        gap: 1,
+        columnGap: 2,
+        alignItems: 'center',
+      }}
+    >
+      <Photo image={field.value} />
+      <input
+        ref={input}
+        type="file"
+        accept={IMAGE_ACCEPT}
+        hidden
+        aria-label={translate('students.file.photo.label')}
+        onChange={event => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Button variant="outlined" size="small" loading={busy} onClick={() => input.current?.click()}>
+          {translate(field.value ? 'students.file.photo.change' : 'students.file.photo.choose')}
+        </Button>
+        {field.value && (
+          <Button size="small" color="inherit" onClick={() => field.onChange('')}>
+            {translate('students.file.photo.remove')}
+          </Button>
+        )}
+      </Box>
+      {wrong && (
+        <FormHelperText error role="alert" sx={{ gridColumn: '1 / -1', m: 0 }}>
+          {wrong}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};
+
+const Photo = ({ image }: { image: string }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        width: '100%',
+        aspectRatio: '6 / 7',
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        overflow: 'hidden',
+        backgroundColor: 'surface.sunken',
+        color: 'text.disabled',
+      }}
+    >
+      {image ? (
+        <Box
+          component="img"
+          src={image}
+          alt={translate('students.file.photo.alt')}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      ) : (
+        <PersonIcon aria-hidden sx={{ fontSize: 56 }} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../../../../core/rules/files.ts';
+import { fitImage, JPEG_QUALITY } from '../../../../../core/rules/imageSize.ts';
+
+/** Why an image cannot be taken: no image, too many bytes, too many pixels, or the browser cannot read it. */
+export class ImageProblem extends Error {
+  readonly reason: 'noImage' | 'tooLarge' | 'tooManyPixels' | 'unreadable';
+
+  constructor(reason: ImageProblem['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The image as a JPEG data URL of quality 0.6, at most 800 wide or 600 high, upright as its camera meant it
+ * (SPEC.md §5, Files). What is transparent becomes white.
+ * @throws ImageProblem
+ */
+export const downscaleImage = async (file: File): Promise<string> => {
+  if (!file.type.startsWith('image/')) throw new ImageProblem('noImage');
+  if (file.size > MAX_FILE_BYTES) throw new ImageProblem('tooLarge');
+  const address = URL.createObjectURL(file);
+  try {
+    return toJpeg(await load(address));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
+
+const load = (address: string): Promise<HTMLImageElement> =>
+  new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = () => reject(new ImageProblem('unreadable'));
+    image.src = address;
+  });
+
+const toJpeg = (image: HTMLImageElement): string => {
+  const { naturalWidth, naturalHeight } = image;
+  if (naturalWidth === 0 || naturalHeight === 0) throw new ImageProblem('unreadable');
+  if (naturalWidth * naturalHeight > MAX_IMAGE_PIXELS) throw new ImageProblem('tooManyPixels');
+  const canvas = document.createElement('canvas');
+  const { width, height } = fitImage(naturalWidth, naturalHeight);
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new ImageProblem('unreadable');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+};

@@ -1,0 +1,41 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+
+type CloseDialogProps = {
+  open: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+};
+
+/** Asks 'Opslaan voordat u afsluit?': Ja, Nee or a cross that goes back to the file (SPEC.md §2). */
+export const CloseDialog = ({ open, onSave, onDiscard, onCancel }: CloseDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} sx={{ pr: 8 }}>
+        {translate('students.file.close.question')}
+      </DialogTitle>
+      <IconButton
+        aria-label={translate('common.action.cancel')}
+        onClick={onCancel}
+        sx={{ position: 'absolute', top: 12, right: 12 }}
+      >
+        <CloseIcon />
+      </IconButton>
+      <DialogActions>
+        <Button onClick={onDiscard}>{translate('common.action.no')}</Button>
+        <Button variant="contained" onClick={onSave} autoFocus>
+          {translate('common.action.yes')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

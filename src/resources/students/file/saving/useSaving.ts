@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { SAVE_TICK_MS } from '../../../../../core/rules/limits.ts';
+import { getSession } from '../../../../providers/session.ts';
+import type { SavePhase } from '../FileContext.ts';
+import { committedValues } from '../form/committedValues.ts';
+import type { FileValues } from '../form/fileValues.ts';
+import { focusFirstFault } from '../form/focusFirstFault.ts';
+import { fieldFaults } from '../form/shownProblems.ts';
+import { showRefusal } from './showRefusal.ts';
+
+type SavingOptions = {
+  form: UseFormReturn<FileValues>;
+  /** Where the fields are. */
+  container: RefObject<HTMLElement | null>;
+  /**
+   * Sends the file; gives it as it was stored, or null when there is nothing to show, as the session ended.
+   * @throws HttpError when the server refuses or cannot be reached
+   */
+  send: (values: FileValues) => Promise<FileValues | null>;
+  /** What follows a save; `closing`: it was asked for by the close dialog. */
+  onSaved: (saved: FileValues, closing: boolean) => void;
+};
+
+/**
+ * Saves the file, once at a time. A refusal leaves all that was typed, says why, and leads to the first field
+ * that is to blame; a success is marked for a second (SPEC.md §4, Student save on edit).
+ */
+export const useSaving = ({ form, container, send, onSaved }: SavingOptions) => {
+  const [phase, setPhase] = useState<SavePhase>('idle');
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (phase !== 'saved') return;
+    const timer = setTimeout(() => setPhase('idle'), SAVE_TICK_MS);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  const sendAll = useCallback(
+    async (closing: boolean) => {
+      setPhase('saving');
+      try {
+        const saved = await send(committedValues(form.getValues(), getSession()));
+        setPhase(saved ? 'saved' : 'idle');
+        if (saved) onSaved(saved, closing);
+      } catch (error) {
+        setPhase('idle');
+        focusFirstFault(container.current, showRefusal(form, error));
+      }
+    },
+    [form, container, send, onSaved],
+  );
+
+  const save = useCallback(
+    async (closing = false) => {
+      if (busy.current) return;
+      busy.current = true;
+      await form.handleSubmit(
+        () => sendAll(closing),
+        errors => focusFirstFault(container.current, fieldFaults(errors)),
+      )();
+      busy.current = false;
+    },
+    [form, container, sendAll],
+  );
+
+  return { phase, save };
+};

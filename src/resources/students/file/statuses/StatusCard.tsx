@@ -1,0 +1,27 @@
+import { useTranslate } from 'ra-core';
+import { FileDay } from '../fields/FileDay.tsx';
+import { FileSelect } from '../fields/FileSelect.tsx';
+import { RowCard } from '../frame/RowCard.tsx';
+
+type StatusCardProps = { index: number; onRemove: () => void };
+
+/** A status, which follows from the one before, and the day from which it holds; the first is the newest. */
+export const StatusCard = ({ index, onRemove }: StatusCardProps) => {
+  const translate = useTranslate();
+  const path = `studentStatuses.${index}` as const;
+  return (
+    <RowCard
+      current={index === 0}
+      removeLabel={translate('students.file.statuses.remove')}
+      onRemove={onRemove}
+    >
+      <FileSelect
+        name={`${path}.status`}
+        label={translate('students.file.statuses.status')}
+        options={{ true: translate('common.status.active'), false: translate('common.status.inactive') }}
+        disabled
+      />
+      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} />
+    </RowCard>
+  );
+};
