@@ -47,14 +47,12 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         const ids = await findStudentIds(database, filter, order);
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
-      const studentsCount = await counts.get(JSON.stringify(filter), () => countStudents(database, filter));
-      const ids = await findStudentIds(database, filter, order, {
-        limit: PAGE_SIZE,
-        offset: (page - 1) * PAGE_SIZE,
-      });
+      const total = await counts.get(JSON.stringify(filter), () => countStudents(database, filter));
+      const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
+      const ids = await findStudentIds(database, filter, order, slice);
       return {
         list: await readStudentRows(database, ids, filter.today),
-        pagination: { pagesCount: pagesCount(studentsCount, PAGE_SIZE), studentsCount },
+        pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
       };
     },
   );
