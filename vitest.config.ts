@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['tests/{core,server,spreadsheets,scripts}/**/*.test.ts'],
         },
       },
