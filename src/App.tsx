@@ -17,6 +17,18 @@ const Evaluations = lazyPage(
   async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
 );
 const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
+const TeacherLists = lazyPage(
+  async () => (await import('./customRoutes/attendance/TeacherListsPage.tsx')).TeacherListsPage,
+);
+const NewTeacherList = lazyPage(
+  async () => (await import('./customRoutes/attendance/NewTeacherListPage.tsx')).NewTeacherListPage,
+);
+const TeacherList = lazyPage(
+  async () => (await import('./customRoutes/attendance/TeacherListPage.tsx')).TeacherListPage,
+);
+const OrganizationReport = lazyPage(
+  async () => (await import('./customRoutes/attendance/OrganizationReportPage.tsx')).OrganizationReportPage,
+);
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
 const Statistics = lazyPage(
   async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,
@@ -46,6 +58,10 @@ export const App = () => {
         <Route {...screenRoute('home', Home)} />
         <Route {...screenRoute('evaluations', Evaluations)} />
         <Route {...screenRoute('statistics', Statistics)} />
+        <Route {...screenRoute('lists', TeacherLists)} />
+        <Route {...screenRoute('newTeacherList', NewTeacherList)} />
+        <Route {...screenRoute('teacherList', TeacherList)} />
+        <Route {...screenRoute('organizationReport', OrganizationReport)} />
       </CustomRoutes>
     </AppAdmin>
   );

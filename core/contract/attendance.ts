@@ -56,6 +56,7 @@ export const NewTeacherList = Type.Object({
 export type NewTeacherList = Static<typeof NewTeacherList>;
 
 export const CreatedTeacherList = Type.Object({ message: Type.String(), _id: Id });
+export type CreatedTeacherList = Static<typeof CreatedTeacherList>;
 
 /** 409 of the creation: the dates that the class has already. */
 export const ClashingDates = Type.Object({ message: Type.String(), dates: ListOf(DayText) });

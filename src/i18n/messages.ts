@@ -1,3 +1,4 @@
+import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
@@ -7,7 +8,7 @@ import { statistics } from './statistics.ts';
 import { students } from './students.ts';
 
 /** Our own texts by area. What a page without navigation shows belongs in startMessages.ts. */
-const own = { ...startMessages, evaluations, home, navigation, statistics, students };
+const own = { ...startMessages, attendance, evaluations, home, navigation, statistics, students };
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. It comes with the layout. */
 export const messages = { ...nl, ...own };

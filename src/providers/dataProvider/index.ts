@@ -12,6 +12,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core';
+import { attendance } from './attendance.ts';
 import { classrooms } from './classrooms.ts';
 import { getConfig } from './config.ts';
 import { finishEvaluation, getEvaluations } from './evaluations.ts';
@@ -73,6 +74,7 @@ const standard: DataProvider = {
 /** The API as react-admin and our screens call it (SPEC.md §7). */
 export const dataProvider = {
   ...standard,
+  ...attendance,
 
   /**
    * Asks the server whether a record may be deleted (SPEC.md §4, Delete flow).

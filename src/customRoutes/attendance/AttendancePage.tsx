@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { Page } from '../../components/Page.tsx';
+
+type AttendancePageProps = {
+  /** Which of the two tabs is open. */
+  tab: 'teachers' | 'organizations';
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const ADDRESSES = { teachers: SCREENS.lists.path, organizations: SCREENS.organizationReport.path } as const;
+const TABS = ['teachers', 'organizations'] as const;
+
+/** The attendance hub (SPEC.md §2): its title and two tabs, each with an address of its own. */
+export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Page title={translate('attendance.title')} actions={actions}>
+      <Tabs
+        value={tab}
+        aria-label={translate('attendance.tabs.label')}
+        className="no-print"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {TABS.map(each => (
+          <Tab
+            key={each}
+            value={each}
+            component={Link}
+            to={ADDRESSES[each]}
+            id={`${id}-${each}`}
+            aria-controls={each === tab ? `${id}-panel` : undefined}
+            label={translate(`attendance.tabs.${each}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {children}
+      </Box>
+    </Page>
+  );
+};

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { nlNL } from '@mui/x-date-pickers/locales';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/nl';
+import { useState } from 'react';
+import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
+import { ChosenDaysContext, ClassDay } from './ClassDay.tsx';
+import { WeekdayShortcuts } from './WeekdayShortcuts.tsx';
+
+type ClassDaysCalendarProps = {
+  chosen: ReadonlySet<Day>;
+  today: Day;
+  /** Called with a day that was picked: to be added, or taken away when it is chosen already. */
+  onToggle: (day: Day) => void;
+  /** Called with days that become chosen all at once, or none of them. */
+  onToggleAll: (days: readonly Day[], chosen: boolean) => void;
+};
+
+const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
+const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
+
+/** A month in which several days can be chosen: Dutch, from Monday, without weekends (SPEC.md §9, Calendar). */
+export const ClassDaysCalendar = ({ chosen, today, onToggle, onToggleAll }: ClassDaysCalendarProps) => {
+  const firstDay = nextWeekday(today);
+  const [month, setMonth] = useState(firstDay.slice(0, 7));
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={dutch}>
+      <ChosenDaysContext value={chosen}>
+        <Box sx={{ width: 300 }}>
+          <DateCalendar
+            value={null}
+            referenceDate={dayjs(firstDay)}
+            onChange={(picked, state) => state === 'finish' && picked && onToggle(toDay(picked))}
+            onMonthChange={date => setMonth(toDay(date).slice(0, 7))}
+            onYearChange={date => setMonth(toDay(date).slice(0, 7))}
+            shouldDisableDate={date => isWeekend(toDay(date))}
+            dayOfWeekFormatter={date => date.format('dd')}
+            slots={{ day: ClassDay }}
+            views={['year', 'day']}
+            openTo="day"
+            sx={{
+              width: '100%',
+              height: 'auto',
+              '& [aria-colindex="6"], & [aria-colindex="7"]': { display: 'none' },
+              '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
+              // A week of which this month has only the weekend.
+              '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
+              '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, fontWeight: 600 },
+              '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
+              '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
+            }}
+          />
+          <WeekdayShortcuts month={month} chosen={chosen} onToggleAll={onToggleAll} />
+        </Box>
+      </ChosenDaysContext>
+    </LocalizationProvider>
+  );
+};
+
+const nextWeekday = (day: Day): Day => (isWeekend(day) ? nextWeekday(addDays(day, 1)) : day);

@@ -1,0 +1,66 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Snackbar from '@mui/material/Snackbar';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
+import { longDay } from './dayLabels.ts';
+import type { MarkAction } from './marksReducer.ts';
+
+type ColumnNoticeProps = {
+  /** What was done last; a message appears when it was a whole date. */
+  last: MarkAction | undefined;
+  onUndo: () => void;
+};
+
+/** Says what marking a whole date did and overwrote, and offers to undo it. It stays until it is closed. */
+export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
+  const translate = useTranslate();
+  const [closed, setClosed] = useState<MarkAction>();
+  const shown = last?.kind === 'column' && last !== closed ? last : undefined;
+  if (!shown) return null;
+
+  const done = shown.to ? 'attendance.editing.columnPresent' : 'attendance.editing.columnCleared';
+  const marks = overwritten(shown);
+  return (
+    <Snackbar
+      open
+      className="no-print"
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{
+        bottom: { xs: 72, sm: 24 },
+        '& .MuiSnackbarContent-root': { flexWrap: { sm: 'nowrap' }, maxWidth: 880 },
+      }}
+      slotProps={{ content: { role: 'status' } }}
+      message={
+        <>
+          {translate(done, { date: longDay(shown.date) })}.{' '}
+          {marks && translate('attendance.editing.overwritten', { marks })}
+        </>
+      }
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
+            {translate('attendance.editing.undo')}
+          </Button>
+          <IconButton
+            size="small"
+            color="inherit"
+            aria-label={translate('common.action.close')}
+            onClick={() => setClosed(shown)}
+          >
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
+    />
+  );
+};
+
+/** '2 × Afgemeld, 1 × Afwezig': what was there before; '' when nothing was. */
+const overwritten = ({ changes }: MarkAction): string =>
+  ATTENDANCE_STATUSES.map(status => ({ status, count: changes.filter(({ from }) => from === status).length }))
+    .filter(({ status, count }) => status && count > 0)
+    .map(({ status, count }) => `${count} × ${status}`)
+    .join(', ');

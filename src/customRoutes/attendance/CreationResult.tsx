@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { MessageDialog } from '../../components/MessageDialog.tsx';
+import { longDay } from './dayLabels.ts';
+
+/** How the making of a list went: it exists now, or why it does not. */
+export type Creation = { id: string } | { reason: 'taken'; dates: readonly Day[] } | { reason: 'failed' };
+
+type CreationResultProps = { creation: Creation | null; onClose: () => void };
+
+/** Tells how the making of a list went (SPEC.md §2 and §8); 'Ok' closes it. */
+export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
+  const translate = useTranslate();
+  const created = creation && 'id' in creation ? creation : null;
+  const taken = creation && 'dates' in creation ? creation.dates : null;
+  const message = created ? 'created' : taken ? 'datesTaken' : 'notCreated';
+  return (
+    <MessageDialog
+      open={creation !== null}
+      message={translate(`attendance.choice.${message}`)}
+      label={translate('attendance.choice.ok')}
+      onClose={onClose}
+    >
+      {created && (
+        <MuiLink component={Link} to={pathTo(SCREENS.teacherList.path, { id: created.id })}>
+          {translate('attendance.choice.open')}
+        </MuiLink>
+      )}
+      {taken && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {taken.map(date => (
+            <li key={date}>{longDay(date)}</li>
+          ))}
+        </Box>
+      )}
+    </MessageDialog>
+  );
+};

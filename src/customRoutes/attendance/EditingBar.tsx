@@ -1,0 +1,73 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import UndoIcon from '@mui/icons-material/UndoRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useShortcuts } from './useShortcuts.ts';
+
+type EditingBarProps = {
+  /** How things stand, left of the buttons. */
+  children?: ReactNode;
+  canUndo: boolean;
+  saving: boolean;
+  onUndo: () => void;
+  onDownload: () => void;
+  onSave: () => void;
+};
+
+/** Undo, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
+export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
+  const translate = useTranslate();
+  useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
+  return (
+    <Box
+      className="no-print"
+      sx={({ breakpoints }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        [breakpoints.down('sm')]: {
+          position: 'fixed',
+          inset: 'auto 0 0',
+          zIndex: 'appBar',
+          px: 2,
+          py: 1,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+        },
+      })}
+    >
+      <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
+      <Tooltip title={translate('attendance.editing.undoHint')}>
+        <span>
+          <IconButton
+            aria-label={translate('attendance.editing.undo')}
+            aria-keyshortcuts="Control+Z"
+            disabled={!canUndo}
+            onClick={onUndo}
+          >
+            <UndoIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        aria-label={translate('attendance.editing.download')}
+        onClick={onDownload}
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('attendance.editing.download')}
+        </Box>
+      </Button>
+      <Button variant="contained" loading={saving} aria-keyshortcuts="Control+S" onClick={onSave}>
+        {translate('attendance.editing.save')}
+      </Button>
+    </Box>
+  );
+};

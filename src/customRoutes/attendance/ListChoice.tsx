@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useGetList, useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { dayOf } from '../../providers/today.ts';
+import { ChosenDays } from './ChosenDays.tsx';
+
+const ClassDaysCalendar = lazy(async () => ({
+  default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
+}));
+
+type ListChoiceProps = {
+  classroom: RecordOf<Classroom> | null;
+  days: readonly Day[];
+  onClassroom: (classroom: RecordOf<Classroom> | null) => void;
+  onDays: (days: readonly Day[]) => void;
+};
+
+const EVERY_CLASSROOM = {
+  filter: { status: true },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: 10_000 },
+} as const;
+
+/** The choice of an active class and of its lesson days (SPEC.md §2, New teacher list). */
+export const ListChoice = ({ classroom, days, onClassroom, onDays }: ListChoiceProps) => {
+  const translate = useTranslate();
+  const { data: classrooms = [], isPending } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  const chosen = new Set(days);
+
+  const change = (changed: readonly Day[], wanted: boolean) => {
+    const others = days.filter(day => !changed.includes(day));
+    onDays(wanted ? [...others, ...changed].sort() : others);
+  };
+
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: 302, maxWidth: '100%' }}
+    >
+      <TextField
+        select
+        label={translate('attendance.choice.classroom')}
+        value={classroom?.id ?? ''}
+        onChange={event => onClassroom(classrooms.find(({ id }) => id === event.target.value) ?? null)}
+        helperText={!isPending && classrooms.length === 0 && translate('attendance.choice.noClassrooms')}
+      >
+        {classrooms.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-label={translate('attendance.choice.calendar')}
+        sx={{ minHeight: 356 }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
+          <ClassDaysCalendar
+            chosen={chosen}
+            today={dayOf()}
+            onToggle={day => change([day], !chosen.has(day))}
+            onToggleAll={change}
+          />
+        </Suspense>
+      </Paper>
+      <ChosenDays days={days} onRemove={day => change([day], false)} onClear={() => onDays([])} />
+    </Box>
+  );
+};

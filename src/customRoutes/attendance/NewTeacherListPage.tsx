@@ -1,0 +1,152 @@
+import ListIcon from '@mui/icons-material/ChecklistRounded';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { BackToLists } from './BackToLists.tsx';
+import { ColumnNotice } from './ColumnNotice.tsx';
+import { CreationResult } from './CreationResult.tsx';
+import { EditingBar } from './EditingBar.tsx';
+import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { Legend } from './Legend.tsx';
+import { ListChoice } from './ListChoice.tsx';
+import { markOf } from './marks.ts';
+import { PrintedSheet } from './PrintedSheet.tsx';
+import { sheetOfClass } from './sheet.ts';
+import { downloadSheet } from './sheetDownload.ts';
+import { useCreateTeacherList } from './useCreateTeacherList.ts';
+import { useMarkEditing } from './useMarkEditing.ts';
+import { useStudentsOn } from './useStudentsOn.ts';
+
+const NOBODY: readonly [] = [];
+
+/** /lists/attendance-list-for-teacher/new: choose a class and days, mark, make the list (SPEC.md §2). */
+export const NewTeacherListPage = () => {
+  const translate = useTranslate();
+  const [classroom, setClassroom] = useState<RecordOf<Classroom> | null>(null);
+  const [days, setDays] = useState<readonly Day[]>([]);
+  const [complaint, setComplaint] = useState<string>();
+  const { students, fetchStudents } = useStudentsOn(classroom?.id, days);
+  const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
+  const { marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
+  const { create, creating, creation, close } = useCreateTeacherList();
+  const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
+  const ready = classroom !== null && days.length > 0;
+
+  /** Whether class and days are chosen; says what is missing (SPEC.md §5, New teacher list). */
+  const isChosen = (): boolean => {
+    const missing =
+      days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';
+    setComplaint(ready ? undefined : translate(`attendance.choice.${missing}`));
+    return ready;
+  };
+
+  const choose = (change: () => void) => {
+    setComplaint(undefined);
+    change();
+  };
+
+  const save = () => {
+    if (!isChosen() || !classroom) return;
+    create(classroom.id, async () => sheetOfClass(await fetchStudents(), days), marks.current);
+  };
+
+  const download = () => {
+    if (!isChosen() || !classroom) return;
+    downloadSheet({
+      name: classroom.name,
+      period: [days[0], days.at(-1)],
+      dates: days,
+      students: sheet.students,
+      statusOf,
+    });
+  };
+
+  const closeResult = () => {
+    const created = creation !== null && 'id' in creation;
+    close();
+    if (!created) return;
+    setClassroom(null);
+    setDays([]);
+    dispatch({ type: 'cleared' });
+  };
+
+  const unfinished = (classroom !== null || days.length > 0) && !(creation && 'id' in creation);
+  return (
+    <Page
+      wide
+      title={translate('attendance.choice.title')}
+      intro={translate('attendance.choice.intro')}
+      actions={
+        <EditingBar
+          canUndo={marks.history.length > 0}
+          saving={creating}
+          onUndo={undo}
+          onDownload={download}
+          onSave={save}
+        />
+      }
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <BackToLists />
+      </Box>
+      {complaint && (
+        <Box sx={{ mb: 2, maxWidth: 720 }}>
+          <ErrorNote>{complaint}</ErrorNote>
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+          '@media print': { display: 'block' },
+        }}
+      >
+        <ListChoice
+          classroom={classroom}
+          days={days}
+          onClassroom={chosen => choose(() => setClassroom(chosen))}
+          onDays={chosen => choose(() => setDays(chosen))}
+        />
+        <Box sx={{ minWidth: 0 }}>
+          {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
+          {ready && !students && <Spinner />}
+          {ready && students && sheet.students.length === 0 && (
+            <EmptyState
+              title={translate('attendance.choice.noStudents')}
+              text={translate('attendance.choice.noStudentsHint')}
+            />
+          )}
+          {ready && sheet.students.length > 0 && (
+            <>
+              <Box className="no-print">
+                <Box sx={{ mb: 1.5 }}>
+                  <Legend keys />
+                </Box>
+                <AttendanceGrid
+                  label={translate('attendance.grid.label', { classroom: classroom.name })}
+                  sheet={sheet}
+                  marks={marks}
+                  onMark={mark}
+                  onColumn={markColumn}
+                />
+              </Box>
+              <PrintedSheet dates={days} students={sheet.students} statusOf={statusOf} />
+            </>
+          )}
+        </Box>
+      </Box>
+      <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
+      <CreationResult creation={creation} onClose={closeResult} />
+      <LeaveGuard loss={unfinished ? translate('attendance.editing.leaveChoice') : undefined} />
+    </Page>
+  );
+};

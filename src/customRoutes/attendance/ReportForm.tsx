@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useGetList, useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import type { Organization } from '../../../core/contract/organizations.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
+import { periodFault } from '../../../core/rules/reportPeriod.ts';
+import { DayInput } from '../../components/DayInput.tsx';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
+
+/** Whose report is asked for, and over which days, both included. */
+export type ReportChoice = { organization: RecordOf<Organization>; from: Day; to: Day };
+
+type ReportFormProps = { busy: boolean; onMake: (choice: ReportChoice) => void };
+
+const EVERY_ORGANIZATION = {
+  filter: { status: true },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: 10_000 },
+} as const;
+
+/** The choice of an active organization and a period (SPEC.md §2, Organization report). */
+export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
+  const translate = useTranslate();
+  const { data: organizations = [] } = useGetList<RecordOf<Organization>>(
+    'organizations',
+    EVERY_ORGANIZATION,
+  );
+  const [organization, setOrganization] = useState<RecordOf<Organization>>();
+  const [from, setFrom] = useState<Day | ''>('');
+  const [to, setTo] = useState<Day | ''>('');
+  const [complaint, setComplaint] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = organization ? periodFault({ from, to }) : 'missingOrganization';
+    setComplaint(fault && translate(`attendance.report.${fault}`, { years: REPORT_MAX_YEARS }));
+    if (organization && !fault) onMake({ organization, from, to });
+  };
+
+  const choose =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setComplaint(undefined);
+      set(value);
+    };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '320px 190px 190px auto' },
+          justifyContent: 'start',
+        }}
+      >
+        <TextField
+          select
+          label={translate('attendance.report.organization')}
+          value={organization?.id ?? ''}
+          onChange={event =>
+            choose(setOrganization)(organizations.find(({ id }) => id === event.target.value))
+          }
+          sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}
+        >
+          {organizations.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayInput label={translate('attendance.report.from')} value={from} onChange={choose(setFrom)} />
+        <DayInput label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
+        <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+          {translate('attendance.report.make')}
+        </Button>
+      </Box>
+      {complaint && (
+        <Box sx={{ mt: 2, maxWidth: 720 }}>
+          <ErrorNote>{complaint}</ErrorNote>
+        </Box>
+      )}
+    </Box>
+  );
+};

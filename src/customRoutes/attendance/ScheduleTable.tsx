@@ -1,0 +1,68 @@
+import MuiLink from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'ra-core';
+import { Link, useNavigate } from 'react-router';
+import type { Schedule } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
+import { periodOf } from './dayLabels.ts';
+
+/** Lists by class and period; a row opens its list. */
+export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Table aria-label={translate('attendance.tabs.teachers')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('attendance.lists.classroom')}</TableCell>
+          <TableCell>{translate('attendance.lists.period')}</TableCell>
+          <TableCell padding="none" sx={{ width: 56 }}>
+            <span style={visuallyHidden}>{translate('attendance.lists.actions')}</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {schedules.map(schedule => {
+          const address = pathTo(SCREENS.teacherList.path, { id: schedule._id });
+          return (
+            <TableRow
+              key={schedule._id}
+              hover
+              sx={{ cursor: 'pointer' }}
+              onClick={event => {
+                if (!(event.target as Element).closest('a, button')) navigate(address);
+              }}
+            >
+              <TableCell>
+                <MuiLink component={Link} to={address} color="inherit" sx={{ fontWeight: 600 }}>
+                  {schedule.classroom.name}
+                </MuiLink>
+              </TableCell>
+              <TableCell className="tabular">
+                {periodOf(schedule.dates)}
+                <Typography
+                  component="span"
+                  variant="body2"
+                  sx={{ ml: { sm: 2 }, display: { xs: 'block', sm: 'inline' }, color: 'text.secondary' }}
+                >
+                  {translate('attendance.lists.dates', { smart_count: schedule.dates.length })}
+                </Typography>
+              </TableCell>
+              <TableCell padding="none" align="center" onClick={event => event.stopPropagation()}>
+                <DeleteScheduleButton schedule={schedule} />
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Page } from '../../components/Page.tsx';
+import { BackToLists } from './BackToLists.tsx';
+import { ColumnNotice } from './ColumnNotice.tsx';
+import { periodOf } from './dayLabels.ts';
+import { EditingBar } from './EditingBar.tsx';
+import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { DATES_ON_PAGE } from './grid/gridSizes.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { Legend } from './Legend.tsx';
+import { markOf } from './marks.ts';
+import { PrintedSheet } from './PrintedSheet.tsx';
+import { isOpen, sheetOfList } from './sheet.ts';
+import { downloadSheet } from './sheetDownload.ts';
+import { UnsavedCount } from './UnsavedCount.tsx';
+import { useMarkEditing } from './useMarkEditing.ts';
+import { useSaveTeacherList } from './useSaveTeacherList.ts';
+
+/** A list with its marks, to be changed and saved (SPEC.md §2, Edit teacher list). */
+export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
+  const translate = useTranslate();
+  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const editing = useMarkEditing(sheet, loaded);
+  const { marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { schedule } = list;
+  const { save, saving } = useSaveTeacherList({ schedule, recordIds, editing });
+  const { name } = schedule.classroom;
+  const period = periodOf(schedule.dates);
+  const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
+
+  useEffect(() => {
+    dispatch({
+      type: 'loaded',
+      marks: loaded,
+      isOpen: (studentId, date) => isOpen(sheet, studentId, date),
+    });
+  }, [loaded, sheet, dispatch]);
+
+  const download = () =>
+    downloadSheet({
+      name,
+      period: [sheet.dates[0], sheet.dates.at(-1)],
+      dates: sheet.dates,
+      students: sheet.students,
+      statusOf,
+    });
+
+  const lost = unsaved.length > 0 || saving;
+  return (
+    <Page
+      wide={sheet.dates.length > DATES_ON_PAGE}
+      title={name}
+      intro={period}
+      actions={
+        <EditingBar
+          canUndo={marks.history.length > 0}
+          saving={saving}
+          onUndo={undo}
+          onDownload={download}
+          onSave={save}
+        >
+          <UnsavedCount count={unsaved.length} />
+        </EditingBar>
+      }
+    >
+      <Box
+        className="no-print"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3, mb: 1.5 }}
+      >
+        <BackToLists />
+        <Legend keys />
+      </Box>
+      {sheet.students.length > 0 ? (
+        <>
+          <Box className="no-print">
+            <AttendanceGrid
+              label={translate('attendance.grid.label', { classroom: name })}
+              sheet={sheet}
+              marks={marks}
+              onMark={mark}
+              onColumn={markColumn}
+            />
+          </Box>
+          <PrintedSheet dates={sheet.dates} students={sheet.students} statusOf={statusOf} />
+        </>
+      ) : (
+        <EmptyState
+          title={translate('attendance.choice.noStudents')}
+          text={translate('attendance.lists.noStudentsHint')}
+        />
+      )}
+      <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
+      <LeaveGuard
+        loss={
+          lost
+            ? unsaved.length > 0
+              ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
+              : translate('attendance.editing.leaveSaving')
+            : undefined
+        }
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,56 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import ListIcon from '@mui/icons-material/ChecklistRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { Link, useSearchParams } from 'react-router';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { AttendancePage } from './AttendancePage.tsx';
+import { queryKeys } from './queryKeys.ts';
+import { ScheduleTable } from './ScheduleTable.tsx';
+
+/** /lists: the teachers' lists, a page at a time (SPEC.md §2, Attendance hub). */
+export const TeacherListsPage = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.page(page),
+    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const add = (
+    <Button component={Link} to={SCREENS.newTeacherList.path} variant="contained" startIcon={<AddIcon />}>
+      {translate('attendance.lists.add')}
+    </Button>
+  );
+  return (
+    <AttendancePage tab="teachers" actions={add}>
+      {!data && !isError && <TableSkeleton columns={3} />}
+      {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
+      {data?.list.length === 0 && (
+        <EmptyState
+          icon={<ListIcon />}
+          title={translate('attendance.lists.empty')}
+          text={translate('attendance.lists.emptyHint')}
+        />
+      )}
+      {data && (
+        <Box sx={{ mt: 3 }}>
+          <PaginationBar
+            page={page}
+            pagesCount={data.pagesCount}
+            onChange={next => setSearch(next > 1 ? { page: String(next) } : {})}
+          />
+        </Box>
+      )}
+    </AttendancePage>
+  );
+};

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'ra-core';
+import type { Day } from '../../../core/rules/days.ts';
+import { monthAndYear, weekdayLong } from './dayLabels.ts';
+import { weekdaysOfMonth } from './monthDays.ts';
+
+type WeekdayShortcutsProps = {
+  /** The month shown, 'yyyy-mm'. */
+  month: string;
+  chosen: ReadonlySet<Day>;
+  onToggleAll: (days: readonly Day[], chosen: boolean) => void;
+};
+
+/** Chooses all Mondays, Tuesdays … of the month shown, or takes them away when all are chosen. */
+export const WeekdayShortcuts = ({ month, chosen, onToggleAll }: WeekdayShortcutsProps) => {
+  const translate = useTranslate();
+  const name = monthAndYear(`${month}-01`);
+  return (
+    <Box
+      role="group"
+      aria-label={translate('attendance.choice.wholeMonthOf', { month: name })}
+      sx={{ display: 'flex', justifyContent: 'center', gap: 1.5, pb: 1.5 }}
+    >
+      {weekdaysOfMonth(month).map(days => {
+        const [first = ''] = days;
+        const all = days.every(day => chosen.has(day));
+        return (
+          <ButtonBase
+            key={first}
+            aria-pressed={all}
+            aria-label={translate('attendance.choice.everyWeekday', {
+              weekday: weekdayLong(first),
+              month: name,
+            })}
+            title={translate('attendance.choice.everyWeekday', { weekday: weekdayLong(first), month: name })}
+            onClick={() => onToggleAll(days, !all)}
+            sx={{
+              width: 40,
+              height: 32,
+              borderRadius: '8px',
+              border: 1,
+              borderColor: 'divider',
+              fontFamily: 'inherit',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              color: 'primary.main',
+              '&[aria-pressed=true]': { bgcolor: 'surface.selected', borderColor: 'primary.main' },
+              '&:hover': { bgcolor: 'surface.hover' },
+            }}
+          >
+            {translate('attendance.choice.all')}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'ra-core';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { longDay } from '../dayLabels.ts';
+import { type Marks, markOf } from '../marks.ts';
+import type { MarksState } from '../marksReducer.ts';
+import { type AttendanceSheet, isOpen } from '../sheet.ts';
+import { GridColumns } from './GridColumns.tsx';
+import { type ColumnCount, GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { GridTable } from './GridTable.ts';
+import { GridWindow } from './GridWindow.ts';
+import { STATUS_OF_KEY } from './statusLooks.ts';
+import { type GridPlace, placeOf, useGridKeys } from './useGridKeys.ts';
+
+type AttendanceGridProps = {
+  /** What the grid is called, in Dutch. */
+  label: string;
+  sheet: AttendanceSheet;
+  marks: Pick<MarksState, 'current' | 'saved' | 'fresh'>;
+  onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
+  /** Marks everyone present on a date, or clears it. Must not change between renders. */
+  onColumn: (date: Day, everyonePresent: boolean) => void;
+};
+
+/**
+ * Students by dates, marked by pointer or keyboard (SPEC.md §2, Edit teacher list): an ARIA grid with one tab
+ * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light.
+ */
+export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: AttendanceGridProps) => {
+  const translate = useTranslate();
+  const table = useRef<HTMLTableElement>(null);
+  const [spoken, setSpoken] = useState('');
+  const { dates, students, states } = sheet;
+  const { onFocus, moveByKey } = useGridKeys(table);
+  const dateNames = useMemo(() => dates.map(longDay), [dates]);
+  const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
+
+  const mark = ({ row, column }: GridPlace, change: (status: AttendanceStatus) => AttendanceStatus) => {
+    const student = students[row];
+    const date = dates[column];
+    if (!student || !date || !isOpen(sheet, student._id, date)) return;
+    const status = change(markOf(marks.current, student._id, date));
+    onMark(student._id, date, status);
+    setSpoken(
+      `${student.firstName} ${student.lastName}, ${dateNames[column]}, ${status || translate('attendance.grid.empty')}`,
+    );
+  };
+
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const place = placeOf(event.target as Element);
+    if (place && place.row >= 0) mark(place, nextAttendanceStatus);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const place = placeOf(event.target as Element);
+    if (!place || event.altKey || moveByKey(event) || event.ctrlKey || event.metaKey) return;
+    if (place.row < 0) {
+      if (event.key === 'Enter') (event.target as HTMLElement).click();
+      return;
+    }
+    const chosen = STATUS_OF_KEY[event.key];
+    if (chosen !== undefined) mark(place, () => chosen);
+    else if (event.key === ' ' || event.key === 'Enter') mark(place, nextAttendanceStatus);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <GridWindow>
+      <GridTable
+        ref={table}
+        role="grid"
+        aria-label={label}
+        style={{ '--dates': dates.length } as CSSProperties}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <GridColumns dates={dates.length} />
+        <GridHead dates={dates} counts={counts} onColumn={onColumn} />
+        <tbody>
+          {students.map(student => (
+            <GridRow
+              key={student._id}
+              student={student}
+              dates={dates}
+              dateNames={dateNames}
+              states={states[student._id] ?? NO_STATES}
+              marks={marks.current[student._id]}
+              saved={marks.saved[student._id]}
+              fresh={marks.fresh[student._id]}
+            />
+          ))}
+        </tbody>
+      </GridTable>
+      <Box role="status" sx={visuallyHidden}>
+        {spoken}
+      </Box>
+    </GridWindow>
+  );
+};
+
+const NO_STATES: readonly [] = [];
+
+const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
+  dates.map((date, column) => {
+    const count = { total: 0, marked: 0, present: 0 };
+    for (const { _id } of students) {
+      if (states[_id]?.[column] !== 'open') continue;
+      const status = markOf(marks, _id, date);
+      count.total += 1;
+      if (status) count.marked += 1;
+      if (status === 'Aanwezig') count.present += 1;
+    }
+    return count;
+  });

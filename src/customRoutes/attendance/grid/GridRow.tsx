@@ -1,0 +1,63 @@
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
+import type { StudentMarks } from '../marks.ts';
+import type { CellState, SheetStudent } from '../sheet.ts';
+
+type GridRowProps = {
+  student: SheetStudent;
+  dates: readonly Day[];
+  /** The dates as they are read out. */
+  dateNames: readonly string[];
+  states: readonly CellState[];
+  marks: StudentMarks | undefined;
+  saved: StudentMarks | undefined;
+  /** The date that was marked last. */
+  fresh: Day | undefined;
+};
+
+/** A student with a cell per date. It renders anew only when one of its own marks changes. */
+export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
+  const translate = useTranslate();
+  const { firstName, lastName, country, sex, birthDate } = student;
+  const name = `${firstName} ${lastName}`;
+  const words = {
+    empty: translate('attendance.grid.empty'),
+    locked: translate('attendance.grid.locked'),
+    none: translate('attendance.grid.notEnrolled'),
+    unsaved: translate('attendance.grid.unsaved'),
+  };
+  return (
+    <tr>
+      <th scope="row" className="text" title={name}>
+        {firstName} <span className="last">{lastName}</span>
+        <span className="details">
+          {[country, sex, formatDay(birthDate)].filter(part => part).join(' · ')}
+        </span>
+      </th>
+      <td className="text folding">{country}</td>
+      <td className="text folding">{sex}</td>
+      <td className="text folding tabular">{formatDay(birthDate)}</td>
+      {dates.map((date, column) => {
+        const state = states[column] ?? 'none';
+        const status = marks?.[date] ?? '';
+        const unsaved = status !== (saved?.[date] ?? '');
+        const spoken = [name, dateNames[column], state === 'none' ? words.none : status || words.empty];
+        if (state === 'locked') spoken.push(words.locked);
+        if (unsaved) spoken.push(words.unsaved);
+        return (
+          <td
+            key={date}
+            tabIndex={-1}
+            aria-label={spoken.join(', ')}
+            aria-disabled={state === 'open' ? undefined : true}
+            data-status={state === 'none' ? '' : status}
+            data-state={state}
+            data-unsaved={unsaved || undefined}
+            data-fresh={fresh === date || undefined}
+          />
+        );
+      })}
+    </tr>
+  );
+});

@@ -1,0 +1,163 @@
+import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles';
+import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
+import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
+import { GRID } from './gridSizes.ts';
+import { iconMask, STATUS_LOOKS } from './statusLooks.ts';
+
+/** One animation per status under a name of its own: going on to the next status starts the next animation. */
+const TURNS = ATTENDANCE_STATUSES.map(status => [
+  status,
+  keyframes({
+    '0%': { transform: 'scale(0.4) rotate(-90deg)', opacity: 0.2, '--turn': `"${status}"` },
+    '60%': { transform: 'scale(1.15) rotate(8deg)', opacity: 1 },
+    '100%': { transform: 'none' },
+  }),
+]);
+
+/** What a cell of each status looks like: a tint with an icon, drawn without an element of its own. */
+const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
+  Object.fromEntries(
+    TURNS.map(([status = '', turn]) => {
+      const { tone, icon } = STATUS_LOOKS[status as keyof typeof STATUS_LOOKS];
+      if (!tone) return ['& [data-status=""]::after', { display: 'none' }];
+      return [
+        `& [data-status="${status}"]`,
+        {
+          '&::before': { background: tones[tone].background, borderColor: tones[tone].border },
+          '&::after': { background: tones[tone].text, maskImage: iconMask(icon) },
+          '&[data-fresh]::after': { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` },
+        },
+      ];
+    }),
+  );
+
+const cellRules = ({ palette }: Theme): CSSObject => ({
+  '& [data-state]': {
+    position: 'relative',
+    cursor: 'pointer',
+    outline: 'none',
+    userSelect: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '5px 7px',
+      borderRadius: 8,
+      border: `1px solid ${palette.divider}`,
+      printColorAdjust: 'exact',
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      margin: 'auto',
+      width: 20,
+      height: 20,
+      maskSize: 'contain',
+      maskRepeat: 'no-repeat',
+      printColorAdjust: 'exact',
+      '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'CanvasText !important' },
+    },
+    '&:hover::before': { borderColor: palette.text.disabled },
+    '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  },
+  '& [data-unsaved]': {
+    backgroundImage: `linear-gradient(225deg, ${palette.accent.main} 7px, transparent 7px)`,
+  },
+  ...statusRules({ palette } as Theme),
+  '& [data-state=none]': {
+    cursor: 'default',
+    '&::before': {
+      border: 0,
+      background: `repeating-linear-gradient(135deg, ${palette.divider} 0 1px, transparent 1px 6px)`,
+    },
+  },
+  '& [data-state=locked]': {
+    cursor: 'not-allowed',
+    '&::before': { borderStyle: 'dashed', background: 'transparent' },
+  },
+});
+
+/** The width of a table: what stands before the dates, and as many columns as `--dates` says. */
+const widthOf = (before: number) => `calc(${before}px + var(--dates) * ${GRID.date}px)`;
+
+/** A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its data. */
+export const GridTable = styled('table')(({ theme }) => {
+  const { palette, breakpoints } = theme;
+  const hairline = `1px solid ${palette.divider}`;
+  return {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    width: widthOf(GRID.name + GRID.country + GRID.sex + GRID.birthDate),
+    fontSize: '0.875rem',
+    touchAction: 'manipulation',
+    '& th, & td': {
+      boxSizing: 'border-box',
+      padding: 0,
+      height: GRID.row,
+      borderBottom: hairline,
+      textAlign: 'start',
+      fontWeight: 'inherit',
+    },
+    '& tbody tr:last-of-type > *': { borderBottom: 0 },
+    '& .text': {
+      paddingInline: 12,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      height: 'auto',
+      paddingBlock: 8,
+      background: palette.background.default,
+      color: palette.text.secondary,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      verticalAlign: 'bottom',
+      '&:first-of-type': { left: 0, zIndex: 3, borderInlineEnd: hairline },
+    },
+    '& .date': { textAlign: 'center' },
+    '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
+    '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.75rem' },
+    '& .weekday': { fontWeight: 500 },
+    '& .date time': { color: palette.text.primary },
+    '& .count': { display: 'block', fontSize: '0.6875rem', fontWeight: 450 },
+    '& input': {
+      display: 'block',
+      width: 20,
+      height: 20,
+      margin: '5px auto 1px',
+      accentColor: palette.primary.main,
+      cursor: 'pointer',
+      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+      '&:disabled': { cursor: 'default' },
+    },
+    '& tbody th': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      background: palette.background.paper,
+      borderInlineEnd: hairline,
+    },
+    '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
+    '& .last': { fontWeight: 620 },
+    '& .details': {
+      display: 'none',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: palette.text.secondary,
+      fontSize: '0.75rem',
+    },
+    ...cellRules(theme),
+    [breakpoints.down('sm')]: {
+      width: widthOf(GRID.nameOnPhone),
+      '& .folding': { display: 'none' },
+      '& .details': { display: 'block' },
+      '& tbody th': { height: 52, lineHeight: 1.35 },
+    },
+  };
+});

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import { GRID } from './gridSizes.ts';
+
+const MARGIN = 4;
+
+/** The window on the grid: it scrolls both ways, and what gets the focus never hides below the head or the names. */
+export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
+  overflow: 'auto',
+  width: 'fit-content',
+  maxWidth: '100%',
+  maxHeight: 'max(calc(100dvh - 260px), 360px)',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: shape.borderRadius,
+  background: palette.background.paper,
+  scrollPaddingBlock: `${GRID.head + MARGIN}px ${MARGIN}px`,
+  scrollPaddingInline: `${GRID.name + MARGIN}px ${MARGIN}px`,
+  overscrollBehavior: 'contain',
+  [breakpoints.down('sm')]: {
+    maxHeight: 'calc(100dvh - 144px)',
+    marginBottom: 56,
+    scrollPaddingInlineStart: GRID.nameOnPhone + MARGIN,
+  },
+}));

@@ -1,0 +1,48 @@
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
+
+/** What is marked of one student, by date; a date without a mark is empty. */
+export type StudentMarks = Readonly<Record<Day, AttendanceStatus>>;
+
+/** What is marked, by the student's `_id`. A student's marks are the same object until one of them changes. */
+export type Marks = Readonly<Record<string, StudentMarks>>;
+
+/** One mark that changes. */
+export type MarkChange = { studentId: string; date: Day; from: AttendanceStatus; to: AttendanceStatus };
+
+/** The status marked for a student on a date; '' when there is none. */
+export const markOf = (marks: Marks, studentId: string, date: Day): AttendanceStatus =>
+  marks[studentId]?.[date] ?? '';
+
+/** The marks after the changes, or before them when they are taken back. */
+export const withChanges = (marks: Marks, changes: readonly MarkChange[], side: 'from' | 'to'): Marks => {
+  const next: Record<string, StudentMarks> = { ...marks };
+  for (const change of changes) {
+    next[change.studentId] = { ...next[change.studentId], [change.date]: change[side] };
+  }
+  return next;
+};
+
+/** The changes that lead from one state of the marks to another. */
+export const changesBetween = (from: Marks, to: Marks): MarkChange[] =>
+  Object.entries(to).flatMap(([studentId, marks]) => {
+    if (marks === from[studentId]) return [];
+    return Object.entries(marks).flatMap(([date, status]) => {
+      const before = markOf(from, studentId, date);
+      return before === status ? [] : [{ studentId, date, from: before, to: status }];
+    });
+  });
+
+/** The new marks, in which every student whose marks are as before keeps the former object. */
+export const sharing = (former: Marks, marks: Marks): Marks =>
+  Object.fromEntries(
+    Object.entries(marks).map(([studentId, own]) => {
+      const before = former[studentId];
+      return [studentId, before && sameMarks(before, own) ? before : own];
+    }),
+  );
+
+const sameMarks = (a: StudentMarks, b: StudentMarks): boolean => {
+  const dates = Object.keys(a);
+  return dates.length === Object.keys(b).length && dates.every(date => a[date] === b[date]);
+};

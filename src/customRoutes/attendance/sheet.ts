@@ -1,0 +1,78 @@
+import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
+import type { ClassroomStudent } from '../../../core/contract/students.ts';
+import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
+import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
+import type { Marks } from './marks.ts';
+
+/** A student as the sheet shows them. */
+export type SheetStudent = Pick<
+  ClassroomStudent,
+  '_id' | 'firstName' | 'lastName' | 'country' | 'sex' | 'birthDate'
+>;
+
+/**
+ * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended;
+ * 'none' is a date on which the student is not enrolled.
+ */
+export type CellState = 'open' | 'locked' | 'none';
+
+/** Students by dates: which cells there are, not what is marked in them. */
+export type AttendanceSheet = {
+  dates: readonly Day[];
+  students: readonly SheetStudent[];
+  /** Per student's `_id`, a state for each of `dates`. */
+  states: Readonly<Record<string, readonly CellState[]>>;
+};
+
+/** Whether a cell takes marks. */
+export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
+  sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
+
+/** The students who can be marked on a date. */
+export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
+  const column = sheet.dates.indexOf(date);
+  return sheet.students.filter(({ _id }) => sheet.states[_id]?.[column] === 'open');
+};
+
+/** The sheet of a class that has no list yet for these dates. */
+export const sheetOfClass = (
+  students: readonly ClassroomStudent[],
+  dates: readonly Day[],
+): AttendanceSheet => {
+  const present = students.filter(student => dates.some(date => isEnrolled(student, date)));
+  const states = present.map(
+    student =>
+      [student._id, dates.map(date => (isEnrolled(student, date) ? 'open' : 'none'))] satisfies [
+        string,
+        CellState[],
+      ],
+  );
+  return { dates, students: present, states: Object.fromEntries(states) };
+};
+
+/** The sheet of a list, with what is recorded and the records' `_id`s by student and date. */
+export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherList) => {
+  const dates = schedule.dates.map(dayFromDateTime);
+  const recordsOf = Map.groupBy(studentsAttendance, ({ student }) => student._id);
+  const marks: Record<string, Marks[string]> = {};
+  const recordIds: Record<string, Readonly<Record<Day, string>>> = {};
+  const states: Record<string, readonly CellState[]> = {};
+  for (const student of students) {
+    const records = new Map((recordsOf.get(student._id) ?? []).map(record => [dayOf(record), record]));
+    marks[student._id] = fromEntries([...records].map(([date, { status }]) => [date, status]));
+    recordIds[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
+    states[student._id] = dates.map(date => {
+      if (!records.has(date)) return 'none';
+      return isEnrolled(student, date) ? 'open' : 'locked';
+    });
+  }
+  return { sheet: { dates, students, states } satisfies AttendanceSheet, marks: marks as Marks, recordIds };
+};
+
+const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);
+
+const dayOf = ({ date }: AttendanceRecord): Day => (date.length === 10 ? date : dayFromDateTime(date));
+
+/** A backend that tells no enrolments gives only students who are enrolled. */
+const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>
+  enrolments?.some(enrolment => isEnrolledOn(enrolment, date)) ?? true;

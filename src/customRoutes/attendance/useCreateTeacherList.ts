@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { ClashingDates } from '../../../core/contract/attendance.ts';
+import { type Day, dateTimeOfDay } from '../../../core/rules/days.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { Creation } from './CreationResult.tsx';
+import { type Marks, markOf } from './marks.ts';
+import { queryKeys } from './queryKeys.ts';
+import { type AttendanceSheet, openStudents } from './sheet.ts';
+
+/** Makes a list of a class with all the cells of its sheet, marked or not, and remembers how it went. */
+export const useCreateTeacherList = () => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const [creating, setCreating] = useState(false);
+  const [creation, setCreation] = useState<Creation | null>(null);
+
+  const create = async (classroomId: string, getSheet: () => Promise<AttendanceSheet>, marks: Marks) => {
+    setCreating(true);
+    try {
+      const sheet = await getSheet();
+      const { _id } = await dataProvider.createTeacherList({
+        selectedDates: sheet.dates.map(dateTimeOfDay),
+        selectedClassroom: classroomId,
+        studentsAttendance: sheet.dates.flatMap(date =>
+          openStudents(sheet, date).map(student => ({
+            studentId: student._id,
+            date,
+            status: markOf(marks, student._id, date),
+          })),
+        ),
+      });
+      setCreation({ id: _id });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
+    } catch (error) {
+      const dates = clashingDates(error);
+      setCreation(dates ? { reason: 'taken', dates } : { reason: 'failed' });
+    } finally {
+      setCreating(false);
+    }
+  };
+
+  return { create, creating, creation, close: () => setCreation(null) };
+};
+
+const clashingDates = (error: unknown): Day[] | undefined => {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const { dates = [] } = error.body as Partial<ClashingDates>;
+  return dates;
+};

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { HttpError, useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import type { Schedule } from '../../../core/contract/attendance.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { MarkChange } from './marks.ts';
+import { queryKeys } from './queryKeys.ts';
+import type { MarkEditing } from './useMarkEditing.ts';
+
+type Options = {
+  schedule: Schedule;
+  /** The records' `_id`s by student and date. */
+  recordIds: Readonly<Record<string, Readonly<Record<Day, string>>>>;
+  editing: MarkEditing;
+};
+
+/**
+ * Saves the marks that changed and no others, so that a colleague's marks stay. They count as saved at once; when
+ * the save fails they are unsaved again and nothing else is. Afterwards the list is read anew, with what colleagues
+ * saved meanwhile.
+ */
+export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [saving, setSaving] = useState(false);
+  const queryKey = queryKeys.list(schedule._id);
+
+  const send = async (changes: readonly MarkChange[]) => {
+    const studentsAttendance = changes.flatMap(({ studentId, date, to }) => {
+      const _id = recordIds[studentId]?.[date];
+      return _id ? [{ _id, status: to }] : [];
+    });
+    await dataProvider.saveTeacherList(schedule._id, { studentsAttendance, schedule });
+  };
+
+  const save = async () => {
+    if (saving) return;
+    const changes = unsaved;
+    setSaving(true);
+    dispatch({ type: 'saving', changes });
+    // An answer that is older than this save would bring the former marks back.
+    await queryClient.cancelQueries({ queryKey });
+    try {
+      if (changes.length > 0) await send(changes);
+      feedback.success('attendance.editing.saved');
+    } catch (error) {
+      dispatch({ type: 'failed', changes });
+      const changedMeanwhile = error instanceof HttpError && error.status === 400;
+      feedback.error(
+        changedMeanwhile ? 'attendance.editing.changedMeanwhile' : 'attendance.editing.notSaved',
+      );
+    } finally {
+      setSaving(false);
+      queryClient.invalidateQueries({ queryKey });
+    }
+  };
+
+  return { save, saving };
+};

@@ -1,0 +1,60 @@
+import type {
+  CreatedTeacherList,
+  NewTeacherList,
+  OrganizationReport,
+  SchedulePage,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { ClassroomStudent } from '../../../core/contract/students.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { httpClient } from '../httpClient.ts';
+
+type Cancel = { signal?: AbortSignal };
+
+/** The calls on attendance lists (SPEC.md §7, Attendance lists). Each throws HttpError as `httpClient` does. */
+export const attendance = {
+  /** A page of the teachers' lists, newest first; pages count from 1. */
+  getTeacherLists: async ({ page, signal }: { page: number } & Cancel): Promise<SchedulePage> =>
+    (await httpClient<SchedulePage>(API.teacherLists, { query: { page }, signal })).json,
+
+  getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> =>
+    (await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal })).json,
+
+  /** Makes a list; a 409 names the `dates` that the class has already. */
+  createTeacherList: async (list: NewTeacherList): Promise<CreatedTeacherList> =>
+    (await httpClient<CreatedTeacherList>(API.newTeacherList, { method: 'POST', body: list })).json,
+
+  /** Saves the records given and no others. */
+  saveTeacherList: async (id: string, update: TeacherListUpdate): Promise<void> => {
+    await httpClient(pathTo(API.teacherList, { id }), { method: 'PUT', body: update });
+  },
+
+  deleteTeacherList: async (id: string): Promise<void> => {
+    await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
+  },
+
+  /** Whoever is enrolled in a class on any day of a period, both days included. */
+  getStudentsOfClassroom: async ({
+    classroomId,
+    earliestDate,
+    furthestDate,
+    signal,
+  }: { classroomId: string; earliestDate: Day; furthestDate: Day } & Cancel): Promise<ClassroomStudent[]> => {
+    const path = pathTo(API.studentsByClassroom, { classroomId });
+    return (await httpClient<ClassroomStudent[]>(path, { query: { earliestDate, furthestDate }, signal }))
+      .json;
+  },
+
+  /** The attendance of an organization's students in a period, both days included. */
+  getOrganizationReport: async ({
+    organizationId,
+    startDate,
+    endDate,
+    signal,
+  }: { organizationId: string; startDate: Day; endDate: Day } & Cancel): Promise<OrganizationReport> => {
+    const path = pathTo(API.organizationReport, { organizationId });
+    return (await httpClient<OrganizationReport>(path, { query: { startDate, endDate }, signal })).json;
+  },
+};
