@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/App.tsx';
+import { endSession, setPersist } from '../../src/providers/session.ts';
 import { fetchFrom } from './fetchFrom.ts';
 import type { TestRole, TestServer } from './server.ts';
 import { signInAs } from './signIn.ts';
@@ -12,15 +13,21 @@ type Options = {
   path?: string;
   /** Signs in a new user of this role first; nobody when left out. */
   as?: TestRole;
+  /** The page was loaded anew on a device that they trust: the token is gone, the cookie is not. */
+  reloaded?: boolean;
 };
 
 /**
  * Opens the real web app at `path` against a real server in process. Gives a user who clicks and types, the
  * network, the router and whoever is signed in.
  */
-export const renderApp = async ({ server, path = '/', as }: Options) => {
+export const renderApp = async ({ server, path = '/', as, reloaded = false }: Options) => {
   const network = fetchFrom(server);
   const client = as && (await signInAs(server, network, as));
+  if (reloaded) {
+    endSession();
+    setPersist(true);
+  }
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { MessageDialog } from '../../src/components/MessageDialog.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
+
+const QUESTION = 'Weet u zeker dat u deze instantie wilt verwijderen?';
+
+const ask = (props: object = {}) => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  const dialog = (
+    <ConfirmDialog open question={QUESTION} onConfirm={onConfirm} onCancel={onCancel} {...props} />
+  );
+  return { onConfirm, onCancel, ...renderInApp(dialog) };
+};
+
+test('a question is confirmed with Jazeker', async () => {
+  const { user, onConfirm, onCancel } = ask();
+  expect(screen.getByRole('dialog', { name: QUESTION })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Jazeker' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+test.each(['Annuleren', 'Escape'])('a question is put aside by %s', async way => {
+  const { user, onConfirm, onCancel } = ask();
+  await (way === 'Escape'
+    ? user.keyboard('{Escape}')
+    : user.click(screen.getByRole('button', { name: way })));
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('a question can have words of its own', () => {
+  ask({ confirmLabel: 'Ja', cancelLabel: 'Nee', children: 'Dit kan niet ongedaan worden gemaakt.' });
+  expect(screen.getByRole('button', { name: 'Ja' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Nee' })).toBeVisible();
+  expect(screen.getByText('Dit kan niet ongedaan worden gemaakt.')).toBeVisible();
+});
+
+test('what is under way cannot be confirmed twice', () => {
+  ask({ busy: true });
+  expect(screen.getByRole('button', { name: /Jazeker/ })).toBeDisabled();
+});
+
+test('a message is put away with Oké', async () => {
+  const onClose = vi.fn();
+  const { user } = renderInApp(<MessageDialog open message="Dat kan niet" onClose={onClose} />);
+  expect(screen.getByRole('dialog', { name: 'Dat kan niet' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oké' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFeedback } from '../../src/components/useFeedback.ts';
+import { Notifications } from '../../src/layout/Notifications.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const Probe = () => {
+  const feedback = useFeedback();
+  return (
+    <>
+      <button type="button" onClick={() => feedback.success('ra.notification.created')}>
+        Gelukt
+      </button>
+      <button type="button" onClick={() => feedback.error('Er is al een klas met deze naam')}>
+        Mislukt
+      </button>
+      <Notifications />
+    </>
+  );
+};
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a success is said in Dutch and vanishes after 1800 ms', async () => {
+  renderInApp(<Probe />);
+  press('Gelukt');
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
+  await pass(1_700);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await pass(200);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('an error stays longer, and can be put away', async () => {
+  renderInApp(<Probe />);
+  press('Mislukt');
+  await pass(3_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam');
+  press('Sluit');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a message waits until the one before it is gone', async () => {
+  renderInApp(<Probe />);
+  press('Gelukt');
+  press('Mislukt');
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
+  await pass(2_500);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas'));
+});

@@ -1,0 +1,44 @@
+import { createTheme, getContrastRatio } from '@mui/material/styles';
+import { describe, expect, test } from 'vitest';
+import { THEMES } from '../../src/layout/theme/themes.ts';
+
+/** WCAG 2.2, 1.4.3 for text and 1.4.11 for what can be operated. */
+const TEXT = 4.5;
+const CONTROL = 3;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
+  const { palette } = createTheme(THEMES[scheme]);
+  const grounds = [palette.background.default, palette.background.paper, palette.surface.sunken];
+
+  test.each(Object.entries(palette.tones))('the status colour %s can be read', (_, { text, background }) => {
+    for (const ground of [background, ...grounds]) {
+      expect(getContrastRatio(text, ground)).toBeGreaterThanOrEqual(TEXT);
+    }
+  });
+
+  test.each([
+    ['text', palette.text.primary],
+    ['quiet text', palette.text.secondary],
+    ['links', palette.primary.main],
+    ['the accent', palette.accent.main],
+    ['errors', palette.error.main],
+  ])('%s can be read on every ground', (_, colour) => {
+    for (const ground of [...grounds, palette.surface.hover, palette.surface.selected]) {
+      expect(getContrastRatio(colour, ground)).toBeGreaterThanOrEqual(TEXT);
+    }
+  });
+
+  test.each(['primary', 'error', 'success', 'warning', 'info', 'secondary'] as const)(
+    'what is written on a %s button can be read',
+    name => {
+      const { main, contrastText } = palette[name];
+      expect(getContrastRatio(contrastText, main)).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
+  test('the outline of a field can be seen', () => {
+    for (const ground of [...grounds, palette.surface.input]) {
+      expect(getContrastRatio(palette.inputBorder, ground)).toBeGreaterThanOrEqual(CONTROL);
+    }
+  });
+});
