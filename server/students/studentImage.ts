@@ -19,11 +19,13 @@ export async function studentImage(dataUrl: string): Promise<string> {
   if (base64 === undefined) throw refusal(messages.files.noImage(messages.students.image));
   const content = Buffer.from(base64, 'base64');
   if (content.length > MAX_FILE_BYTES) throw refusal(messages.files.tooLarge(messages.students.image));
-  const { mime } = await checkImage(content, messages.students.image);
   try {
+    const { mime } = await checkImage(content, messages.students.image);
     return toDataUrl(await fitted(content, mime));
-  } catch {
-    throw refusal(messages.files.noImage(messages.students.image));
+  } catch (error) {
+    throw refusal(
+      error instanceof HttpError ? error.message : messages.files.noImage(messages.students.image),
+    );
   }
 }
 
