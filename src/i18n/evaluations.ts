@@ -15,7 +15,6 @@ export const evaluations = {
   finish: 'Klaar',
   finishFor: 'Klaar: evaluatie van %{name}',
   finished: 'De evaluatie van %{name} is klaar',
-  actions: 'Afronden',
   empty: {
     title: 'Geen evaluaties nodig',
     text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn sinds hun start of hun laatste evaluatie.',

@@ -35,7 +35,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused }: Eval
             <TableCell>{translate('evaluations.lastName')}</TableCell>
             <TableCell>{translate('evaluations.organization')}</TableCell>
             <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
-            <TableCell aria-label={translate('evaluations.actions')} />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

@@ -11,8 +11,6 @@ import { chartLayout, FONT_SIZE, paperLayout } from './chartLayout.ts';
 
 type BarsChartProps = {
   entries: readonly StatisticsEntry[];
-  /** The chart's name. */
-  title: string;
   /** What the numbers are, for the tooltip. */
   series: string;
 };
@@ -24,7 +22,7 @@ const BORDER_WIDTH = 1;
  * A bar per entry, labelled '<label> (<count>)' (SPEC.md §2, Statistics). Fills the box it is in, or grows
  * beyond its height when there are more bars than fit.
  */
-export const BarsChart = ({ entries, title, series }: BarsChartProps) => {
+export const BarsChart = ({ entries, series }: BarsChartProps) => {
   const { palette } = useTheme();
   const [box, width] = useElementWidth<HTMLDivElement>();
   const [firstHue] = useState(() => Math.random() * 360);
@@ -55,7 +53,6 @@ export const BarsChart = ({ entries, title, series }: BarsChartProps) => {
     <Box ref={box} sx={{ height: paper ? 'auto' : '100%', minHeight: paper ? 0 : minHeight }}>
       {width > 0 && (
         <BarChart
-          title={title}
           width={paper?.width}
           height={paper?.height}
           skipAnimation={printing}

@@ -5,13 +5,13 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
 
-type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'entries' | 'title'> & {
+type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'entries'> & {
   /** Whether these are the numbers of before. */
   fading: boolean;
 };
 
 /** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
-export const Chart = ({ entries, title, fading }: ChartProps) => {
+export const Chart = ({ entries, fading }: ChartProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -27,7 +27,7 @@ export const Chart = ({ entries, title, fading }: ChartProps) => {
       }}
     >
       <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-        <BarsChart entries={entries} title={title} series={translate('statistics.chart.series')} />
+        <BarsChart entries={entries} series={translate('statistics.chart.series')} />
       </Suspense>
     </Box>
   );

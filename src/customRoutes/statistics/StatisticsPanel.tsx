@@ -45,7 +45,7 @@ export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps)
               text={translate('statistics.empty.text')}
             />
           )}
-          {day && !nobody && <Chart key={dimension} entries={entries} title={title} fading={loading} />}
+          {day && !nobody && <Chart key={dimension} entries={entries} fading={loading} />}
         </ChartFrame>
         {entries.length > 0 && <StatisticsTable dimension={dimension} title={title} entries={entries} />}
       </Box>

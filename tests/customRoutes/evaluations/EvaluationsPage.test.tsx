@@ -42,7 +42,6 @@ describe('the list', () => {
       'Achternaam',
       'Instantie',
       'Actieve weken',
-      '',
     ]);
     expect(
       within(row as HTMLElement)

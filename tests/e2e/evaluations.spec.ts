@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { addDays } from '../../core/rules/days.ts';
+import type { Database } from '../../server/database/database.ts';
+import { insertOrganization, insertStudent } from '../support/records.ts';
+import { expect, test } from './fixtures.ts';
+
+const due = (database: Database, lastName: string, weeks: number, organizationId: string | null = null) =>
+  insertStudent(database, {
+    firstName: 'Amal',
+    lastName,
+    organizationId,
+    statuses: [{ status: 'true', date: addDays('2026-03-02', -7 * weeks) }],
+  });
+
+test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ page, server, signInAs }) => {
+  const organizationId = await insertOrganization(server.database, { name: 'Taalhuis Zuid' });
+  await due(server.database, 'Rahimi', 36, organizationId);
+  await due(server.database, 'Haddad', 26);
+  await due(server.database, 'Nog niet', 19);
+  await signInAs('admin', '/evaluations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Evaluatielijst' })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
+  await expect(rows).toHaveText([
+    'VoornaamAchternaamInstantieActieve weken',
+    'AmalRahimiTaalhuis Zuid3635 weken of meerKlaar',
+    'AmalHaddad2625–29 wekenKlaar',
+  ]);
+
+  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Klaar: evaluatie van Amal Haddad' })).toBeFocused();
+  await page.getByRole('link', { name: 'Statistieken' }).first().click();
+  await page.getByRole('link', { name: 'Evaluaties' }).first().click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Haddad' }).click();
+  await expect(page.getByText('Geen evaluaties nodig')).toBeVisible();
+});
+
+test('shows each band in its colour and in words', async ({ page, server, signInAs }) => {
+  const bands = [
+    { weeks: 20, words: '20–24 weken', color: 'rgb(28, 98, 57)' },
+    { weeks: 25, words: '25–29 weken', color: 'rgb(106, 86, 0)' },
+    { weeks: 30, words: '30–34 weken', color: 'rgb(138, 67, 0)' },
+    { weeks: 35, words: '35 weken of meer', color: 'rgb(163, 38, 29)' },
+  ];
+  for (const { weeks } of bands) await due(server.database, `Na ${weeks}`, weeks);
+  await signInAs('admin', '/evaluations');
+  for (const { weeks, words, color } of bands) {
+    const row = page.getByRole('row', { name: `Na ${weeks}` });
+    await expect(row.getByText(words)).toHaveCSS('color', color);
+  }
+});
+
+test('keeps the row, and says why, when the server refuses', async ({ page, server, signInAs }) => {
+  await due(server.database, 'Rahimi', 30);
+  await signInAs('admin', '/evaluations');
+  await page.route('**/api/evaluations/evaluation/*', route =>
+    route.fulfill({ status: 409, json: { message: 'Voor deze student is nog geen evaluatie nodig' } }),
+  );
+  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
+  await expect(page.getByText('Voor deze student is nog geen evaluatie nodig')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' })).toBeEnabled();
+});
+
+test('leads staff to /unauthorized', async ({ page, signInAs }) => {
+  await signInAs('staff', '/evaluations');
+  await expect(page).toHaveURL('/unauthorized');
+});
+
+test('becomes cards on a phone, within its width', async ({ page, server, signInAs }) => {
+  await due(server.database, 'Ghebremedhin-van den Bergh', 30);
+  await signInAs('admin', '/evaluations');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: 'Evaluatielijst' }).getByRole('listitem');
+  await expect(card).toContainText('30 weken');
+  await expect(card.getByRole('button')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page, server, signInAs }) => {
+    for (const weeks of [20, 25, 30, 35]) await due(server.database, `Na ${weeks}`, weeks);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInAs('admin', '/evaluations');
+    await expect(page.getByRole('table', { name: 'Evaluatielijst' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}

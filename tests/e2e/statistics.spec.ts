@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { insertOrganization, insertStudent } from '../support/records.ts';
+import { expect, test } from './fixtures.ts';
+
+const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
+const chartText = (page: Page, text: string) => page.locator('figure svg').getByText(text, { exact: true });
+
+test.beforeEach(async ({ server: { database } }) => {
+  const organizationId = await insertOrganization(database, { name: 'Taalhuis Zuid' });
+  const year = [{ status: 'true', date: '2026-01-01' }] as const;
+  await insertStudent(database, { sex: 'Man', country: 'Syrië', birthDate: '1999-05-04', statuses: year });
+  await insertStudent(database, { sex: 'Man', country: 'Eritrea', organizationId, statuses: year });
+  await insertStudent(database, {
+    sex: 'Vrouw',
+    country: 'Syrië',
+    birthDate: '2015-05-04',
+    statuses: [{ status: 'true', date: '2026-02-15' }],
+  });
+});
+
+test('draws a bar per group, one panel at a time', async ({ page, signInAs }) => {
+  await signInAs('staff', '/statistics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Per geslacht' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
+  await expect(chartText(page, 'Man (2)')).toBeVisible();
+  await expect(chartText(page, 'Vrouw (1)')).toBeVisible();
+  await expect(bars(page)).toHaveCount(2);
+
+  await page.getByRole('tab', { name: 'Per leeftijd' }).click();
+  await expect(page.getByText('Aantal studenten naar leeftijd op 02/03/2026')).toBeVisible();
+  for (const label of ['0-17 (1)', '25-34 (1)', 'Onbekend (1)']) {
+    await expect(chartText(page, label)).toBeVisible();
+  }
+  await expect(page.getByRole('cell', { name: 'Minderjarig: jonger dan 18 jaar' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Per LvH' }).click();
+  await expect(chartText(page, 'Syrië (2)')).toBeVisible();
+  await expect(chartText(page, 'Eritrea (1)')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Per instantie' }).click();
+  await expect(chartText(page, 'Geen instantie (2)')).toBeVisible();
+  await expect(chartText(page, 'Taalhuis Zuid (1)')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+test('draws semi-transparent bars with a border of one pixel, and no legend', async ({ page, signInAs }) => {
+  await signInAs('staff', '/statistics');
+  await expect(bars(page)).toHaveCount(2);
+  for (const bar of await bars(page).all()) {
+    const { fill, stroke, width } = await bar.evaluate(element => {
+      const style = getComputedStyle(element);
+      return { fill: style.fill, stroke: style.stroke, width: style.strokeWidth };
+    });
+    expect(fill).toMatch(/^rgba\(.+, 0\.6\)$/);
+    expect(stroke).toBe(fill.replace('rgba', 'rgb').replace(', 0.6)', ')'));
+    expect(width).toBe('1px');
+  }
+  await expect(page.locator('[class*=MuiChartsLegend]')).toHaveCount(0);
+});
+
+test('shows the numbers of another date, and keeps tab and date over a reload', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', '/statistics?tab=lvh');
+  await expect(chartText(page, 'Syrië (2)')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Kies datum' }).fill('10/02/2026');
+  await expect(page.getByText('Aantal studenten naar land van herkomst op 10/02/2026')).toBeVisible();
+  await expect(chartText(page, 'Syrië (1)')).toBeVisible();
+  await expect(page).toHaveURL('/statistics?tab=lvh&date=2026-02-10');
+
+  await page.evaluate(() => localStorage.setItem('persist', 'true'));
+  await page.reload();
+  await expect(page.getByText('Aantal studenten naar land van herkomst op 10/02/2026')).toBeVisible();
+  await expect(chartText(page, 'Syrië (1)')).toBeVisible();
+  expect(server.log.join('')).not.toContain('"level":50');
+});
+
+test('asks to choose a date once it is cleared', async ({ page, signInAs }) => {
+  await signInAs('staff', '/statistics');
+  await expect(bars(page)).toHaveCount(2);
+  const panel = page.locator('figure');
+  const before = await panel.boundingBox();
+  await page.getByRole('textbox', { name: 'Kies datum' }).fill('');
+  await expect(page.getByText('U moet rechts een datum kiezen om het diagram te zien')).toBeVisible();
+  await expect(bars(page)).toHaveCount(0);
+  expect(await panel.boundingBox()).toEqual(before);
+});
+
+test('leaves the chart empty without a word when the server fails', async ({ page, signInAs }) => {
+  await page.route('**/api/statistics/**', route =>
+    route.fulfill({ status: 500, json: { message: 'Kapot' } }),
+  );
+  await signInAs('staff', '/statistics');
+  const figure = page.getByRole('figure', { name: 'Aantal studenten naar geslacht op 02/03/2026' });
+  await expect(figure).toHaveAttribute('aria-busy', 'false');
+  await expect(figure.locator('svg').first()).toBeVisible();
+  await expect(bars(page)).toHaveCount(0);
+  await expect(page.getByText('Kapot')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('spins while loading, in a panel of the final size', async ({ page, signInAs }) => {
+  let answer = () => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/statistics/**', async route => {
+    await asked;
+    await route.continue();
+  });
+  await signInAs('staff', '/statistics');
+  await expect(page.getByRole('progressbar', { name: 'Het diagram wordt geladen' })).toBeVisible();
+  const panel = page.locator('figure');
+  const before = await panel.boundingBox();
+  answer();
+  await expect(bars(page)).toHaveCount(2);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(await panel.boundingBox()).toEqual(before);
+});
+
+test('prints title, chart and table on A4, light in the dark theme too', async ({ page, signInAs }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs('staff', '/statistics');
+  await expect(bars(page)).toHaveCount(2);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Afdrukken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await page.setViewportSize({ width: 672, height: 950 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const chart = await page.locator('figure svg').first().boundingBox();
+  expect(chart && chart.x + chart.width).toBeLessThanOrEqual(672);
+  const ink = await page.getByRole('heading', { level: 2 }).evaluate(title => getComputedStyle(title).color);
+  expect(ink).toBe('rgb(29, 36, 34)');
+});
+
+test('60 countries stay readable at 390 pixels, by scrolling inside the panel', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  for (let index = 0; index < 60; index += 1) {
+    await insertStudent(server.database, { country: `Republiek van Voorbeeldenland ${index}` });
+  }
+  await signInAs('staff', '/statistics?tab=lvh');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(bars(page)).toHaveCount(62);
+  const labels = page.locator('figure svg .MuiChartsAxis-tickLabel');
+  await expect(labels).toHaveCount(62);
+  const boxes = await labels.evaluateAll(all => all.map(label => label.getBoundingClientRect().toJSON()));
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeGreaterThanOrEqual(16);
+    const next = boxes[index + 1];
+    if (next) expect(box.bottom).toBeLessThanOrEqual(next.top);
+  }
+  const panel = page.getByRole('region', { name: 'Diagram' });
+  expect(await panel.evaluate(element => element.scrollHeight > element.clientHeight)).toBe(true);
+  const page390 = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(page390).toBeLessThanOrEqual(390);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in the ${colorScheme} theme`, async ({ page, signInAs }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInAs('staff', '/statistics?tab=leeftijd');
+    await expect(bars(page)).toHaveCount(3);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
