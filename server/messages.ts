@@ -31,13 +31,13 @@ export const messages = {
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
     cannotBeDeleted: (students: number) =>
-      `Deze instantie kan niet worden verwijderd: ${counted(students, 'student hoort', 'studenten horen')} erbij`,
+      `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie`,
     unknown: 'Deze instantie bestaat niet (meer)',
   },
   classrooms: {
     duplicateName: 'Er is al een klas met deze naam',
     cannotBeDeleted: (enrolments: number, lists: number) =>
-      `Deze klas kan niet worden verwijderd: er ${enrolments + lists === 1 ? 'is' : 'zijn'} nog ${[
+      `Bij deze klas ${enrolments + lists === 1 ? 'is' : 'zijn'} nog ${[
         ...(enrolments > 0 ? [counted(enrolments, 'inschrijving', 'inschrijvingen')] : []),
         ...(lists > 0 ? [counted(lists, 'presentielijst', 'presentielijsten')] : []),
       ].join(' en ')}`,

@@ -104,12 +104,12 @@ describe('deleting a classroom', () => {
       await insertSchedule(server.database, { classroomId: _id, dates: ['2026-03-02'] });
     }
     const reasons = {
-      [enrolled._id]: 'er is nog 1 inschrijving',
-      [scheduled._id]: 'er is nog 1 presentielijst',
-      [both._id]: 'er zijn nog 2 inschrijvingen en 1 presentielijst',
+      [enrolled._id]: 'is nog 1 inschrijving',
+      [scheduled._id]: 'is nog 1 presentielijst',
+      [both._id]: 'zijn nog 2 inschrijvingen en 1 presentielijst',
     };
     for (const [id, reason] of Object.entries(reasons)) {
-      const message = `Deze klas kan niet worden verwijderd: ${reason}`;
+      const message = `Bij deze klas ${reason}`;
       expect((await admin.get(pathOf(id))).json()).toEqual({ message });
       const response = await admin.delete(pathOf(id));
       expect(response.statusCode).toBe(409);

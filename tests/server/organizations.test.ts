@@ -113,7 +113,7 @@ describe('deleting an organization', () => {
   test('is refused while students belong to it', async () => {
     const { _id } = await server.createOrganization();
     await insertStudent(server.database, { organizationId: _id });
-    const message = 'Deze instantie kan niet worden verwijderd: 1 student hoort erbij';
+    const message = 'Er hoort nog 1 student bij deze instantie';
     const check = await admin.get(pathOf(_id));
     expect(check.statusCode).toBe(200);
     expect(check.json()).toEqual({ message });
