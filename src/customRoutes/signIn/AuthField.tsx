@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 
 type AuthFieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -8,36 +8,42 @@ type AuthFieldProps = Pick<
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value, in Dutch. */
+  /** What the value has to be like. */
+  hint?: string;
+  /** What is wrong with the value, in Dutch; it takes the place of the hint. */
   error?: string;
   /** A button at the end of the field. */
   button?: ReactNode;
 };
 
 /**
- * A field of the pages around signing in: label above, error below. A plain input in our theme's clothes: MUI's
+ * A field of the pages around signing in: label above, error below, which is also the message of the browser's
+ * own validation. A plain input in our theme's clothes: MUI's
  * would be a tenth of all code that the sign-in page loads.
  */
-export const AuthField = ({ label, value, onChange, error, button, ...input }: AuthFieldProps) => {
+export const AuthField = ({ label, value, onChange, hint, error, button, ...input }: AuthFieldProps) => {
   const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.setCustomValidity(error ?? ''), [error]);
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
       <Frame data-wrong={Boolean(error)}>
         <Input
           {...input}
+          ref={inputRef}
           id={id}
           value={value}
           onChange={event => onChange(event.target.value)}
           aria-invalid={Boolean(error)}
-          aria-describedby={error && `${id}-error`}
+          aria-describedby={error || hint ? `${id}-help` : undefined}
         />
         {button}
       </Frame>
-      {error && (
-        <ErrorText id={`${id}-error`} role="alert">
-          {error}
-        </ErrorText>
+      {(error || hint) && (
+        <HelpText id={`${id}-help`} role={error ? 'alert' : undefined}>
+          {error ?? hint}
+        </HelpText>
       )}
     </div>
   );
@@ -71,8 +77,9 @@ const Input = styled('input')({
   background: 'transparent',
 });
 
-const ErrorText = styled('p')(({ theme: { palette } }) => ({
+const HelpText = styled('p')(({ theme: { palette } }) => ({
   margin: '6px 2px 0',
   fontSize: '0.8125rem',
-  color: palette.error.main,
+  color: palette.text.secondary,
+  '&[role=alert]': { color: palette.error.main },
 }));
