@@ -51,5 +51,10 @@ export const common = {
     notLoaded:
       'Deze pagina kon niet worden geladen. Misschien is er geen verbinding, of staat er een nieuwe versie klaar.',
   },
+  leave: {
+    question: 'U hebt wijzigingen die niet zijn opgeslagen. Wilt u deze pagina verlaten?',
+    confirm: 'Verlaten',
+    cancel: 'Blijven',
+  },
   offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
 } as const;

@@ -20,6 +20,9 @@ export type Reply<Body> = { status: number; headers: Headers; json: Body };
 
 const BASE_URL = import.meta.env.VITE_API_URL ?? '';
 
+/** The address of a public file of the API, for a browser to load by itself. */
+export const apiAddress = (path: string): string => `${BASE_URL}${path}`;
+
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
 

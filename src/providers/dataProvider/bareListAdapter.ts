@@ -15,6 +15,8 @@ type Options<T extends Item> = {
   itemPath: string;
   /** The field that is unique among the records: by it a new record is found again. */
   uniqueField: keyof RecordOf<T> & string;
+  /** The calls on one record, where they differ from plain JSON. */
+  items?: ReturnType<typeof restItems>;
 };
 
 /**
@@ -22,9 +24,13 @@ type Options<T extends Item> = {
  * record is a pre-check and whose DELETE returns the new list (SPEC.md §7: organizations, classrooms, users).
  * The filter `status: true` is the API's `?status=true`.
  */
-export const bareListAdapter = <T extends Item>({ listPath, itemPath, uniqueField }: Options<T>) => {
+export const bareListAdapter = <T extends Item>({
+  listPath,
+  itemPath,
+  uniqueField,
+  items = restItems(itemPath),
+}: Options<T>) => {
   type R = RecordOf<T> & RaRecord;
-  const items = restItems(itemPath);
 
   const fetchAll = async (activeOnly = false, signal?: AbortSignal): Promise<R[]> => {
     const { json } = await httpClient<T[]>(listPath, {

@@ -21,9 +21,11 @@ import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { getStatistics } from './statistics.ts';
 import { students } from './students/index.ts';
 import { streamStudents } from './students/studentList.ts';
+import { users } from './users.ts';
 
 /** Every resource and how it speaks to the API: a line each. */
 const adapters: Record<string, ResourceAdapter | undefined> = {
+  users,
   organizations,
   classrooms,
   students,

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type LeaveGuardProps = {
+  /** Whether something would be lost. */
+  unsaved: boolean;
+};
+
+/** Asks before a page with unsaved changes is left for another address; the browser asks when it is closed. */
+export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
+  const translate = useTranslate();
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      question={translate('common.leave.question')}
+      confirmLabel={translate('common.leave.confirm')}
+      cancelLabel={translate('common.leave.cancel')}
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  );
+};

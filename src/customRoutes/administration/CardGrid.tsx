@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { CardItem } from './CardItem.tsx';
+import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';
+import { NewCard } from './card/NewCard.tsx';
+import { RecordCard } from './card/RecordCard.tsx';
+import { DeleteDialogs } from './DeleteDialogs.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
+import { GridState } from './GridState.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+import { useCardList } from './useCardList.ts';
+import { useCardSearch } from './useCardSearch.ts';
+import { useDeletion } from './useDeletion.ts';
+
+/** One category: search box, plus button, the new card and the cards (SPEC.md §2, Administration). */
+export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) => {
+  const { resource, height } = kind;
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const { records, problem, retry, replaceBy } = useCardList<V>(resource);
+  const { sought, search, found, keep } = useCardSearch(kind, records);
+  /** How often the new card was asked for since it opened; 0 while it is closed. */
+  const [adding, setAdding] = useState(0);
+  const [createdId, setCreatedId] = useState<string>();
+  const [deletedId, setDeletedId] = useState<string>();
+  const addRef = useRef<HTMLButtonElement>(null);
+
+  // What had the focus went with the card.
+  useEffect(() => {
+    if (deletedId) addRef.current?.focus();
+  }, [deletedId]);
+
+  const deletion = useDeletion<V>({
+    resource,
+    onDeleted: (record, list) => {
+      replaceBy(list);
+      setDeletedId(record.id);
+      feedback.success('administration.deleted', { name: record.name });
+    },
+  });
+
+  const onCreated = (record: CardRecord<V>) => {
+    setAdding(0);
+    setCreatedId(record.id);
+    keep(record.id);
+    feedback.success('administration.created', { name: record.name });
+  };
+
+  const onDismiss = () => {
+    setAdding(0);
+    addRef.current?.focus();
+  };
+
+  return (
+    <section aria-label={translate(`administration.${resource}.label`)}>
+      <GridToolbar
+        resource={resource}
+        sought={sought}
+        onSearch={search}
+        total={records?.length}
+        found={found.size}
+        addRef={addRef}
+        onAdd={() => setAdding(times => times + 1)}
+      />
+      <Grid>
+        {adding > 0 && (
+          <li>
+            <NewCard kind={kind} asked={adding} onCreated={onCreated} onDismiss={onDismiss} />
+          </li>
+        )}
+        {records?.map(record => (
+          <CardItem
+            key={record.id}
+            hidden={!found.has(record.id)}
+            height={height}
+            arrived={record.id === createdId}
+          >
+            <RecordCard
+              kind={kind}
+              record={record}
+              checking={deletion.checkingId === record.id}
+              onDelete={deletion.ask}
+              onSaved={keep}
+            />
+          </CardItem>
+        ))}
+        {!records && !problem && <GridSkeleton height={height} />}
+      </Grid>
+      <GridState
+        resource={resource}
+        total={records?.length}
+        found={found.size}
+        sought={sought}
+        problem={problem}
+        adding={adding > 0}
+        onRetry={retry}
+      />
+      <DeleteDialogs {...deletion} />
+    </section>
+  );
+};
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});

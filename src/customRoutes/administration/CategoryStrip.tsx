@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { categoryAddress } from './categoryAddress.ts';
+import { CATEGORY_ICONS } from './categoryIcons.ts';
+import { RESOURCE_NAMES, type ResourceName } from './ResourceName.ts';
+
+/** The strip 'Categorieën': which of the three is shown (SPEC.md §2, Administration). */
+export const CategoryStrip = ({ current }: { current: ResourceName }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box component="nav" aria-labelledby={id} sx={{ mb: 1.5 }}>
+      <Box id={id} sx={{ mb: 0.75, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
+        {translate('administration.categories')}
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          display: 'flex',
+          gap: 0.5,
+          m: 0,
+          p: 0.5,
+          width: { sm: 'fit-content' },
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {RESOURCE_NAMES.map(name => {
+          const Icon = CATEGORY_ICONS[name];
+          return (
+            <Box component="li" key={name} sx={{ flex: { xs: 1, sm: 'none' } }}>
+              <Box
+                component={Link}
+                to={categoryAddress(name)}
+                aria-current={name === current ? 'page' : undefined}
+                sx={linkStyle}
+              >
+                <Icon aria-hidden sx={{ fontSize: 20 }} />
+                {translate(`administration.${name}.label`)}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  minHeight: 40,
+  px: { xs: 0.5, sm: 2 },
+  borderRadius: '8px',
+  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
+  fontWeight: 600,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  transition: 'background-color 160ms, color 160ms',
+  '& svg': { display: { xs: 'none', sm: 'block' } },
+  '&:hover': { color: 'text.primary', bgcolor: 'surface.hover' },
+  '&[aria-current=page]': { color: 'primary.main', bgcolor: 'surface.selected' },
+} as const;

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useTranslate } from 'ra-core';
+
+type SaveButtonProps = {
+  busy: boolean;
+  /** Whether there is something to save: the button stands out. */
+  wanted: boolean;
+};
+
+/** Saves the card. It stays enabled while it is busy, so that the keyboard keeps its place. */
+export const SaveButton = ({ busy, wanted }: SaveButtonProps) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      type="submit"
+      variant={wanted ? 'contained' : 'outlined'}
+      aria-disabled={busy}
+      startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
+    >
+      {translate('administration.save')}
+    </Button>
+  );
+};

@@ -1,0 +1,15 @@
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { RESOURCE_NAMES, type ResourceName } from './ResourceName.ts';
+
+const PARAMETER = 'category';
+const [DEFAULT] = RESOURCE_NAMES;
+
+/** The address of a category; the first one needs no parameter. */
+export const categoryAddress = (category: ResourceName): string =>
+  category === DEFAULT
+    ? SCREENS.administration.path
+    : `${SCREENS.administration.path}?${new URLSearchParams({ [PARAMETER]: category })}`;
+
+/** The category that an address's query names, or the first one. */
+export const categoryIn = (query: URLSearchParams): ResourceName =>
+  RESOURCE_NAMES.find(name => name === query.get(PARAMETER)) ?? DEFAULT;

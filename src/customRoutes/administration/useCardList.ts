@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SortPayload, useGetList } from 'ra-core';
+import type { CardRecord, CardValues } from './card/CardKind.ts';
+import { forgetElsewhere } from './forgetElsewhere.ts';
+import type { ResourceName } from './ResourceName.ts';
+
+/** The whole list in one page: it is searched here, as one types. */
+const PARAMS = {
+  pagination: { page: 1, perPage: 100_000 },
+  sort: { field: 'name', order: 'ASC' } satisfies SortPayload,
+  filter: {},
+};
+
+/** The records of a resource by name, why they could not be loaded, and a function that puts the list that the server returned in their place. */
+export const useCardList = <V extends CardValues>(resource: ResourceName) => {
+  const queryClient = useQueryClient();
+  const { data, error, refetch, isFetching, isPaused } = useGetList<CardRecord<V>>(resource, PARAMS);
+
+  const replaceBy = (records: readonly CardRecord<V>[]) => {
+    queryClient.setQueryData([resource, 'getList', { ...PARAMS, meta: undefined }], {
+      data: records,
+      total: records.length,
+    });
+    forgetElsewhere(queryClient);
+  };
+
+  const failure = isPaused ? 'common.error.noResponse' : error?.message;
+  const problem = data || isFetching ? undefined : failure;
+  return { records: data, problem, retry: () => refetch(), replaceBy };
+};

@@ -1,0 +1,74 @@
+import { HttpError } from 'ra-core';
+import type { Message } from '../../../core/contract/common.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { User } from '../../../core/contract/users.ts';
+import { httpClient } from '../httpClient.ts';
+import { bareListAdapter } from './bareListAdapter.ts';
+import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import type { RecordOf } from './records.ts';
+import { restItems } from './restItems.ts';
+
+/** A user as the screens know one. */
+export type UserRecord = RecordOf<User>;
+
+/** A file that was chosen to become a user's image. */
+export type ChosenImage = { rawFile: File };
+
+/** What a form says of a user; an image of null takes the stored one away. */
+export type UserData = Omit<UserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
+
+/** Whether the image is a file yet to be sent. */
+export const isChosenImage = (image: UserData['image']): image is ChosenImage =>
+  image !== null && 'rawFile' in image;
+
+const multipart = (fields: Record<string, string>, image: UserData['image']): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (isChosenImage(image)) form.append('image', image.rawFile);
+  return form;
+};
+
+/** The body of POST: the user field by field (SPEC.md §7, Users). */
+const newUserForm = ({ name, email, status, roles, image }: UserData): FormData =>
+  multipart({ name, email, status: String(status), roles: JSON.stringify(roles) }, image);
+
+/** The body of PUT: the user as JSON beside the image. */
+const userForm = ({ image, ...user }: UserData): FormData =>
+  multipart({ user: JSON.stringify(isChosenImage(image) ? user : { ...user, image }) }, image);
+
+const items = {
+  ...restItems(API.newUser),
+  post: async (data: object) =>
+    (await httpClient(API.newUser, { method: 'POST', body: newUserForm(data as UserData) })).json,
+  put: async (id: string, data: object) =>
+    (await httpClient(pathTo(API.user, { id }), { method: 'PUT', body: userForm(data as UserData) })).json,
+};
+
+const adapter = bareListAdapter<User>({
+  listPath: API.users,
+  itemPath: API.newUser,
+  uniqueField: 'email',
+  items,
+});
+
+/** Users (Gebruikers): sent as multipart; their pre-check answers with a question, or refuses with a 400. */
+export const users = {
+  ...adapter,
+  /** A new image gets its name from the server: it is read back, or else stays as it was until the next list. */
+  update: async params => {
+    const answer = await adapter.update(params);
+    const { id, data, previousData } = params;
+    if (!isChosenImage(data.image ?? null)) return answer;
+    return adapter
+      .getOne({ id })
+      .catch(() => ({ data: { ...answer.data, image: previousData?.image ?? null } }));
+  },
+  preCheckDelete: async (id): Promise<DeleteCheck> => {
+    try {
+      return { allowed: true, message: ((await items.get(id)) as Message).message };
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status !== 400) throw error;
+      return { allowed: false, message: error.message };
+    }
+  },
+} satisfies ResourceAdapter<UserRecord>;

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import { CLASSROOM_TYPE_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
+import type { FieldsProps } from '../../customRoutes/administration/card/CardKind.ts';
+import { CardRow } from '../../customRoutes/administration/card/CardRow.tsx';
+import { CardStatusField } from '../../customRoutes/administration/card/CardStatusField.tsx';
+import { CardTextField } from '../../customRoutes/administration/card/CardTextField.tsx';
+import type { ClassroomValues } from './classroomCard.ts';
+
+/** Name, type and status of a classroom. */
+export const ClassroomFields = ({ values, change, isWrong }: FieldsProps<ClassroomValues>) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <CardRow>
+        <CardTextField
+          label={translate('administration.fields.name')}
+          name="name"
+          maxLength={NAME_MAX}
+          value={values.name}
+          wrong={isWrong('name')}
+          onChange={value => change('name', value)}
+        />
+        <CardStatusField
+          value={values.status}
+          wrong={isWrong('status')}
+          onChange={value => change('status', value)}
+        />
+      </CardRow>
+      <CardTextField
+        label={translate('administration.fields.type')}
+        name="type"
+        maxLength={CLASSROOM_TYPE_MAX}
+        value={values.type}
+        wrong={isWrong('type')}
+        onChange={value => change('type', value)}
+      />
+    </>
+  );
+};
