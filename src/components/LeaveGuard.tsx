@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type LeaveGuardProps = {
@@ -8,12 +9,15 @@ type LeaveGuardProps = {
   unsaved: boolean;
 };
 
-/** Asks before a page with unsaved changes is left for another address; the browser asks when it is closed. */
+/**
+ * Asks before a page with unsaved changes is left for another address; the browser asks when it is closed.
+ * Whoever has been signed out is let go.
+ */
 export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
   const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && (from.pathname !== to.pathname || from.search !== to.search),
+      unsaved && getSession() !== null && (from.pathname !== to.pathname || from.search !== to.search),
   );
 
   useEffect(() => {
