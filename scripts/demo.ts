@@ -44,11 +44,8 @@ async function fillOnce(folder: string, students: number): Promise<void> {
   }
   const started = performance.now();
   const unfinished = `${file}.unfinished`;
-  rmSync(unfinished, { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${unfinished}${suffix}`, { force: true });
   const { database, connection } = openDatabase(unfinished);
-  connection.pragma('journal_mode = OFF');
-  connection.pragma('synchronous = OFF');
-  connection.pragma('cache_size = -400000');
   const now = () => new Date();
   await migrate({ database, connection, backupsDir: join(folder, 'backups'), now, log: () => {} });
   const attachmentsDir = join(folder, 'uploads', 'studentAttachments');

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { hashPassword, OWASP_COST } from '../../server/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { bulkLoad } from './bulkLoad.ts';
 import { dayText, instantOf } from './dayText.ts';
 import { createInserter, type Insert } from './inserter.ts';
 import { insertStudent } from './insertStudent.ts';
@@ -36,7 +37,7 @@ const SEED = 2026;
 const STUDENTS_WITH_FILES = 400;
 
 /**
- * Fills the database with sample data in one transaction: accounts, organizations, classes, students with all
+ * Fills the database with sample data: accounts, organizations, classes, students with all
  * that belongs to them, attendance lists. The same day and number of students give the same sample.
  */
 export async function fillWithSample({
@@ -53,7 +54,7 @@ export async function fillWithSample({
   const files = await makeSampleFiles();
   mkdirSync(attachmentsDir, { recursive: true, mode: 0o700 });
 
-  const fill = connection.transaction(() => {
+  bulkLoad(connection, () => {
     const surroundings = insertSurroundings({ ...context, students, passwordHash });
     const enrolled = new Map(surroundings.classrooms.running.map(id => [id, [] as EnrolledStudent[]]));
     for (let index = 0; index < students; index += 1) {
@@ -69,8 +70,6 @@ export async function fillWithSample({
     }
     context.insert('statusClock', { id: 1, day: today });
   });
-
-  fill();
 }
 
 function addFiles(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { dayNumber } from '../../core/rules/days.ts';
@@ -19,12 +20,16 @@ const STUDENTS = 240;
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 let database: Database;
+let connection: BetterSqlite3.Database;
 
 const fill = async (attachmentsDir: string) => {
   const opened = await openTestDatabase();
   await fillWithSample({ connection: opened.connection, attachmentsDir, today: TODAY, students: STUDENTS });
-  return opened.database;
+  return opened;
 };
+
+const indexNames = (source: BetterSqlite3.Database) =>
+  source.prepare("select name from sqlite_master where type = 'index' order by name").pluck().all();
 
 const dump = async (source: Database) => ({
   students: await source.selectFrom('students').selectAll().execute(),
@@ -33,7 +38,7 @@ const dump = async (source: Database) => ({
 });
 
 beforeAll(async () => {
-  database = await fill(join(folder, 'first'));
+  ({ database, connection } = await fill(join(folder, 'first')));
 });
 afterAll(async () => {
   await database.destroy();
@@ -43,9 +48,17 @@ afterAll(async () => {
 describe('the sample data', () => {
   test('is the same for the same day and number', async () => {
     const again = await fill(join(folder, 'second'));
-    expect(await dump(again)).toEqual(await dump(database));
+    expect(await dump(again.database)).toEqual(await dump(database));
     expect(readdirSync(join(folder, 'second'))).toEqual(readdirSync(join(folder, 'first')));
-    await again.destroy();
+    await again.database.destroy();
+  });
+
+  test('is whole: every reference leads somewhere, and no index is missing', async () => {
+    expect(connection.pragma('foreign_key_check')).toEqual([]);
+    expect(connection.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    const empty = await openTestDatabase();
+    expect(indexNames(connection)).toEqual(indexNames(empty.connection));
+    await empty.database.destroy();
   });
 
   test('has a file for every attachment, and an attachment for every file', async () => {
