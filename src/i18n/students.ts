@@ -50,11 +50,9 @@ export const students = {
       openOptions: 'Keuzes tonen',
       closeOptions: 'Keuzes sluiten',
       clearOptions: 'Keuze wissen',
-      active: 'Actieve filters',
-      remove: '%{kind} %{name} uit het filter halen',
-      removeName: 'Zoekopdracht %{name} wissen',
-      removeInactive: 'Inactieve studenten niet meer tonen',
+      remove: '%{name} uit het filter halen',
       name: 'Naam: %{name}',
+      withInactive: 'Ook inactieve',
       clear: 'Alles wissen',
     },
     delete: {

@@ -15,53 +15,37 @@ export const ActiveFilters = ({ list, choices }: ActiveFiltersProps) => {
   if (!isFiltered(filter)) return null;
 
   const chosen = (kind: 'organizations' | 'classrooms') =>
-    filter[kind].map(id => {
-      const name = nameOf(choices[kind], id, translate('students.list.filter.unknown'));
-      return {
-        key: id,
-        label: name,
-        remove: translate('students.list.filter.remove', {
-          kind: translate(`students.list.filter.${kind}`),
-          name,
-        }),
-        onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
-      };
-    });
-
+    filter[kind].map(id => ({
+      key: id,
+      label: nameOf(choices[kind], id, translate('students.list.filter.unknown')),
+      onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
+    }));
+  const name = {
+    key: 'name',
+    label: translate('students.list.filter.name', { name: filter.name }),
+    onRemove: () => setName(''),
+  };
+  const inactive = {
+    key: 'inactive',
+    label: translate('students.list.filter.withInactive'),
+    onRemove: () => setFilter({ inactive: false }),
+  };
   const chips = [
-    ...(filter.name
-      ? [
-          {
-            key: 'name',
-            label: translate('students.list.filter.name', { name: filter.name }),
-            remove: translate('students.list.filter.removeName', { name: filter.name }),
-            onRemove: () => setName(''),
-          },
-        ]
-      : []),
+    ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),
-    ...(filter.inactive
-      ? [
-          {
-            key: 'inactive',
-            label: translate('students.list.filter.inactive'),
-            remove: translate('students.list.filter.removeInactive'),
-            onRemove: () => setFilter({ inactive: false }),
-          },
-        ]
-      : []),
+    ...(filter.inactive ? [inactive] : []),
   ];
 
   return (
     <>
-      {chips.map(({ key, label, remove, onRemove }) => (
+      {chips.map(({ key, label, onRemove }) => (
         <Chip
           key={key}
           size="small"
           label={label}
           variant="outlined"
-          aria-label={remove}
+          aria-label={translate('students.list.filter.remove', { name: label })}
           onDelete={onRemove}
           onClick={onRemove}
           sx={{ maxWidth: 260, bgcolor: 'surface.selected', borderColor: 'transparent' }}

@@ -1,6 +1,7 @@
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
+import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
 import type { FilterChoices } from './useFilterChoices.ts';
@@ -34,8 +35,12 @@ export const ChoiceFilter = ({ label, choices, value, onChange }: ChoiceFilterPr
       closeText={translate('students.list.filter.closeOptions')}
       clearText={translate('students.list.filter.clearOptions')}
       renderOption={({ key, ...props }, { name, active }, { selected }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-          <Checkbox size="small" checked={selected} tabIndex={-1} disableRipple sx={{ p: 0 }} />
+        <Box component="li" key={key} {...props} sx={{ gap: 1, fontSize: '0.9375rem' }}>
+          {selected ? (
+            <CheckedIcon fontSize="small" color="primary" />
+          ) : (
+            <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          )}
           <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
         </Box>
       )}

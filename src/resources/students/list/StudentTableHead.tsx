@@ -2,6 +2,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import type { StudentSort } from './studentListParams.ts';
@@ -52,10 +53,9 @@ export const StudentTableHead = ({ sort, onSort }: StudentTableHeadProps) => {
             </TableCell>
           );
         })}
-        <TableCell
-          aria-label={translate('students.list.column.delete')}
-          sx={{ ...STICKY, width: DELETE_WIDTH }}
-        />
+        <TableCell sx={{ ...STICKY, width: DELETE_WIDTH }}>
+          <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>
+        </TableCell>
       </TableRow>
     </TableHead>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCREENS } from '../../../../core/contract/screens.ts';
 import { listSearchIn } from './listAddress.ts';
@@ -28,20 +28,25 @@ export type StudentListState = StudentListParams & {
 /**
  * The students list's state in the query string: name, organization, classroom and inactive, with page, sort
  * and order (SPEC.md §2, Students list). Every change but that of the page goes back to page 1; a name being
- * typed further replaces the entry in the history.
+ * typed further replaces the entry in the history. The router lets a new address wait until everything is
+ * drawn; the state goes ahead of it, so that no field jumps back in between.
  */
 export const useStudentListParams = (): StudentListState => {
-  const search = listSearchIn(useLocation());
+  const location = useLocation();
   const navigate = useNavigate();
+  const [ahead, setAhead] = useState<{ of: string; search: string } | null>(null);
+  if (ahead && ahead.of !== location.key) setAhead(null);
+  const search = ahead?.of === location.key ? ahead.search : listSearchIn(location);
 
   return useMemo(() => {
     const params = readListParams(search);
     const { filter } = params;
-    const show = (changes: Partial<StudentListParams>, replace = false) =>
-      navigate(
-        { pathname: SCREENS.students.path, search: writeListParams({ ...params, page: 1, ...changes }) },
-        { replace },
-      );
+    const show = (changes: Partial<StudentListParams>, replace = false) => {
+      const next = writeListParams({ ...params, page: 1, ...changes });
+      if (next === search) return;
+      setAhead({ of: location.key, search: next });
+      navigate({ pathname: SCREENS.students.path, search: next }, { replace });
+    };
     return {
       ...params,
       search,
@@ -51,5 +56,5 @@ export const useStudentListParams = (): StudentListState => {
       setSort: sort => show({ sort }),
       setPage: (page, { replace } = {}) => show({ page }, replace),
     };
-  }, [search, navigate]);
+  }, [search, location.key, navigate]);
 };

@@ -1,0 +1,391 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import type { StudentPage } from '../../core/contract/students.ts';
+import { formatDay } from '../../core/rules/days.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
+import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+
+const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
+const LAST_NAMES = ['Haddad', 'Tesfaye', 'Kowalski', 'Ahmadi', 'van den Berg', 'Özdemir', 'Nguyen'];
+
+/** Puts 45 active students and 5 inactive ones in the database, over two organizations and two classes. */
+const seed = async ({ database }: BrowserServer) => {
+  const zeist = await insertOrganization(database, { name: 'Gemeente Zeist' });
+  const utrecht = await insertOrganization(database, { name: 'Gemeente Utrecht' });
+  const morning = await insertClassroom(database, { name: 'A1 ochtend' });
+  const maths = await insertClassroom(database, { name: 'Rekenen' });
+  for (let number = 0; number < 50; number += 1) {
+    const classroomId = number % 3 === 0 ? morning : maths;
+    await insertStudent(database, {
+      firstName: FIRST_NAMES[number % 5],
+      lastName: `${LAST_NAMES[number % 7]} ${String(number).padStart(2, '0')}`,
+      sex: number % 2 ? 'Man' : 'Vrouw',
+      birthDate: `${1960 + number}-02-1${number % 10}`,
+      registrationDate: number % 4 ? `2025-0${1 + (number % 9)}-15` : null,
+      organizationId: number % 2 ? zeist : utrecht,
+      contactPersonName: 'Els van Dijk',
+      statuses: [{ status: number < 45 ? 'true' : 'false', date: '2026-01-01' }],
+      enrolments: [{ classroomId, startDate: '2026-01-05' }],
+    });
+  }
+  return { zeist, utrecht, morning, maths };
+};
+
+const total = (page: Page, count: number) =>
+  expect(page.getByText(count === 1 ? '1 student' : `${count} studenten`, { exact: true })).toBeVisible();
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row');
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+  await page.keyboard.press('Escape');
+};
+
+test('finds a student by any part of the name, diacritics or not, once typing pauses', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await total(page, 45);
+  const searches: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('name=')) searches.push(request.url());
+  });
+  await page
+    .getByRole('searchbox', { name: 'Zoek een student' })
+    .pressSequentially('ozdemir 05', { delay: 20 });
+  await total(page, 1);
+  await expect(page).toHaveURL('/students?name=ozdemir+05');
+  await expect(page.getByRole('link', { name: /Özdemir 05/ })).toBeVisible();
+  expect(searches).toHaveLength(1);
+});
+
+test('filters: each by itself, two of a kind, two kinds together', async ({ page, server, signInAs }) => {
+  const { zeist, utrecht, morning } = await seed(server);
+  await signInAs('staff', '/students');
+  await choose(page, 'Instanties', 'Gemeente Zeist');
+  await total(page, 22);
+  await expect(page).toHaveURL(`/students?organization=${zeist}`);
+
+  await choose(page, 'Klassen', 'A1 ochtend');
+  await total(page, 7);
+  await expect(page).toHaveURL(`/students?organization=${zeist}&classroom=${morning}`);
+
+  await choose(page, 'Instanties', 'Gemeente Utrecht');
+  await total(page, 15);
+  await page.getByLabel('Inclusief Inactieve Studenten').check();
+  await total(page, 17);
+  await expect(page).toHaveURL(
+    `/students?organization=${zeist}&organization=${utrecht}&classroom=${morning}&inactive=true`,
+  );
+
+  await page.getByRole('button', { name: 'A1 ochtend uit het filter halen' }).click();
+  await total(page, 50);
+  await page.getByRole('button', { name: 'Alles wissen' }).click();
+  await total(page, 45);
+  await expect(page).toHaveURL('/students');
+});
+
+test('a name clears the filters, and a filter clears the name', async ({ page, server, signInAs }) => {
+  const { zeist } = await seed(server);
+  await signInAs('staff', `/students?organization=${zeist}&inactive=true&page=2`);
+  await total(page, 25);
+  const box = page.getByRole('searchbox', { name: 'Zoek een student' });
+  await box.fill('amal');
+  await total(page, 9);
+  await expect(page).toHaveURL('/students?name=amal');
+  await expect(page.getByLabel('Inclusief Inactieve Studenten')).not.toBeChecked();
+
+  await page.getByLabel('Inclusief Inactieve Studenten').check();
+  await total(page, 50);
+  await expect(page).toHaveURL('/students?inactive=true');
+  await expect(box).toHaveValue('');
+});
+
+test('inactive students are told apart by a word and by their colour', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students?inactive=true&sort=birthDate&order=DESC');
+  await total(page, 50);
+  const inactive = rows(page).nth(1);
+  const active = rows(page).nth(10);
+  await expect(inactive).toContainText('Inactief');
+  await expect(active).not.toContainText('Inactief');
+  const background = (row: typeof active) =>
+    row.evaluate(element => getComputedStyle(element).backgroundColor);
+  expect(await background(inactive)).not.toBe(await background(active));
+});
+
+test('pages: the next, the last, by keyboard, and one that does not exist', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await expect(rows(page)).toHaveCount(21);
+  const pages = page.getByRole('navigation', { name: 'Pagina’s' });
+  await pages.getByRole('button', { name: 'Volgende pagina' }).click();
+  await expect(page).toHaveURL('/students?page=2');
+  await expect(pages.getByRole('button', { name: 'Pagina 2' })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('button', { name: 'Pagina 3' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(6);
+  await expect(pages.getByRole('button', { name: 'Volgende pagina' })).toBeDisabled();
+});
+
+test('a page beyond the last leads to the last', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students?page=40');
+  await expect(page).toHaveURL('/students?page=3');
+  await expect(rows(page)).toHaveCount(6);
+});
+
+test('a heading sorts both ways, and says so', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  const heading = page.getByRole('columnheader', { name: 'Geb.datum' });
+  await heading.getByRole('button').click();
+  await expect(rows(page).nth(1)).toContainText('10/02/1960');
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('button').click();
+  await expect(rows(page).nth(1)).toContainText('14/02/2004');
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('the head stays in sight below the bar while scrolling', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await expect(rows(page)).toHaveCount(21);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const bar = await page.getByRole('banner').boundingBox();
+  const head = await page.getByRole('columnheader', { name: 'Achternaam' }).boundingBox();
+  expect(Math.round(head?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
+});
+
+test('back, forward and reload keep what was shown', async ({ page, server }) => {
+  await seed(server);
+  const user = await server.createUser({ role: 'staff' });
+  await page.goto('/students');
+  await page.getByLabel('Vertrouw op dit apparaat').check();
+  await signIn(page, user.email);
+  await total(page, 45);
+  await page.getByLabel('Inclusief Inactieve Studenten').check();
+  await total(page, 50);
+  await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
+  await expect(page).toHaveURL('/students?inactive=true&page=2');
+  const shown = await rows(page).nth(1).textContent();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/students?inactive=true');
+  await expect(page.getByRole('button', { name: 'Pagina 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/students');
+  await total(page, 45);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/students?inactive=true&page=2');
+  await page.reload();
+  await total(page, 50);
+  await expect(rows(page).nth(1)).toHaveText(shown ?? '');
+  await expect(page.getByLabel('Inclusief Inactieve Studenten')).toBeChecked();
+});
+
+test('an administrator deletes a student after Ja, and nobody after Nee', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('admin', '/students?name=Haddad+00');
+  await total(page, 1);
+  const row = rows(page).nth(1);
+  const remove = page.getByRole('button', { name: 'Amal Haddad 00 verwijderen' });
+  await remove.click();
+  await expect(row).toContainText('Weet u zeker dat u deze leerling wilt verwijderen?');
+  await row.getByRole('button', { name: 'Nee' }).click();
+  await expect(remove).toBeFocused();
+
+  await remove.click();
+  await row.getByRole('button', { name: 'Ja' }).click();
+  await total(page, 0);
+  await expect(page.getByText('Geen student gevonden')).toBeVisible();
+  await page.getByRole('button', { name: 'Alles wissen' }).click();
+  await total(page, 44);
+});
+
+test('staff find the delete button disabled, with the reason', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  const remove = page.getByRole('button', { name: /verwijderen/ }).first();
+  await expect(remove).toBeDisabled();
+  await remove.hover({ force: true });
+  await expect(page.getByRole('tooltip')).toHaveText('Alleen een beheerder kan een student verwijderen');
+});
+
+test('downloads everybody who matches, as typed cells that a second reader understands', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('staff', '/students?inactive=true&sort=birthDate&order=DESC');
+  await total(page, 50);
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+  await expect(dialog.getByText('50 studenten staan klaar als Excel-bestand.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Terug' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Downloaden' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('studenten_lijst.xlsx');
+  await expect(dialog).toBeHidden();
+
+  const [sheet] = await readXlsxFile(await readFile(await download.path()));
+  const colleague = await server.loginAs('staff');
+  const answer = await colleague.get(
+    '/api/students?page=1&inactive=true&sort=birthDate&order=DESC&studentsOnOnePage=true',
+  );
+  const { list } = answer.json<StudentPage>();
+  expect(list).toHaveLength(50);
+  expect(sheet?.data).toEqual([
+    ['Voornaam', 'Achternaam', 'Geslacht', 'Geb.datum', 'LvH', 'Reg.datum', 'Klas', 'Instantie', 'Consulent'],
+    ...list.map(student => [
+      student.firstName,
+      student.lastName,
+      student.sex,
+      student.birthDate && new Date(student.birthDate),
+      student.country,
+      student.registrationDate && new Date(student.registrationDate),
+      student.classrooms.map(({ name }) => name).join(', '),
+      student.organization?.name,
+      student.contactPersonName,
+    ]),
+  ]);
+  const onScreen = await rows(page).nth(1).getByRole('cell').allTextContents();
+  expect(onScreen[3]).toBe(formatDay(list[0]?.birthDate));
+});
+
+test('a download under way can be cancelled, which abandons the request', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await total(page, 45);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/students?*studentsOnOnePage*', async route => {
+    await answered;
+    await route.abort().catch(() => undefined);
+  });
+  const failed = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Downloaden' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+  answer();
+});
+
+test('a download that fails says why and can be tried again', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await total(page, 45);
+  await page.route('**/api/students?*studentsOnOnePage*', route => route.abort());
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+  await expect(dialog.getByRole('alert')).toHaveText('Geen serverreactie');
+  await page.unroute('**/api/students?*studentsOnOnePage*');
+  await dialog.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(dialog.getByRole('button', { name: 'Downloaden' })).toBeVisible();
+});
+
+test('on a phone students are cards, and the filters a sheet from below', async ({ page, server }) => {
+  const { zeist } = await seed(server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const user = await server.createUser({ role: 'admin' });
+  await page.goto('/students');
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Geheim123');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await total(page, 45);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const cards = page.getByRole('list', { name: 'Studenten' }).getByRole('listitem');
+  await expect(cards).toHaveCount(20);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await choose(page, 'Instanties', 'Gemeente Zeist');
+  await sheet.getByRole('button', { name: 'Toon 22 studenten' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`/students?organization=${zeist}`);
+  await expect(page.getByRole('button', { name: 'Filters, 1 actief' })).toBeVisible();
+
+  const card = cards.first();
+  await card.getByRole('button', { name: /verwijderen$/ }).click();
+  await expect(card).toContainText('Weet u zeker dat u deze leerling wilt verwijderen?');
+  await card.getByRole('button', { name: 'Ja' }).click();
+  await total(page, 21);
+});
+
+test('a row opens the student, by mouse and by keyboard', async ({ page, server, signInAs }) => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  await signInAs('staff', '/students?name=amal');
+  await page.getByRole('cell', { name: 'Haddad', exact: true }).click();
+  await expect(page).toHaveURL(`/students/student/${id}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/students?name=amal');
+  await page.getByRole('link', { name: 'Amal Haddad' }).press('Enter');
+  await expect(page).toHaveURL(`/students/student/${id}`);
+});
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list stands in no way of assistive technology (${colorScheme})`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    test.slow();
+    await seed(server);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInAs('admin', '/students?inactive=true&sort=birthDate&order=DESC');
+    await expect(rows(page).nth(1)).toContainText('Inactief');
+    await page
+      .getByRole('button', { name: /verwijderen$/ })
+      .first()
+      .click();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('the popups of the list stand in no way of assistive technology', async ({ page, server, signInAs }) => {
+  test.slow();
+  await seed(server);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs('admin', '/students?name=Haddad+00');
+  await total(page, 1);
+  await page.getByRole('combobox', { name: 'Instanties' }).click();
+  await page.getByRole('option', { name: 'Gemeente Zeist' }).hover();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alles downloaden' }).click();
+  await expect(page.getByRole('button', { name: 'Downloaden' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
