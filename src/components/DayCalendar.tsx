@@ -19,6 +19,7 @@ const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
 export const DayCalendar = ({ value, min, max, onPick }: DayCalendarProps) => (
   <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={dutch}>
     <DateCalendar
+      dayOfWeekFormatter={day => day.format('dd')}
       autoFocus
       value={isDay(value) ? dayjs(value) : null}
       minDate={min ? dayjs(min) : undefined}

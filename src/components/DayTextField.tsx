@@ -12,6 +12,9 @@ import { Spinner } from './Spinner.tsx';
 
 const DayCalendar = lazyPage(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
+/** The calendar's own size, so that it is put in its place before its code has arrived. */
+const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };
+
 type DayTextFieldProps = DayLimits &
   Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {
     /** A day, 'yyyy-mm-dd', or text that was typed and is no day. */
@@ -98,7 +101,7 @@ export const DayTextField = ({
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: { mt: 0.5 } },
+          paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: CALENDAR_SIZE },
         }}
       >
         <Suspense fallback={<Spinner />}>

@@ -14,7 +14,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         body: { fontFeatureSettings: '"cv05", "ss03"' },
         'h1, h2, h3': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
-        'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+        'time, .tabular, .MuiTableCell-alignRight, .MuiTableCell-alignCenter': {
+          fontVariantNumeric: 'tabular-nums',
+        },
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
           body: { background: '#fff', color: '#000' },
@@ -91,7 +93,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderBottom: hairline, padding: '8px 16px', fontSize: '0.875rem' },
+        root: { borderBottom: hairline, padding: '8px 16px', fontSize: '0.875rem', hyphens: 'auto' },
         head: {
           fontWeight: 600,
           fontSize: '0.8125rem',
