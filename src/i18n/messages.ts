@@ -9,7 +9,16 @@ import { statistics } from './statistics.ts';
 import { students } from './students.ts';
 
 /** Our own texts by area. What a page without navigation shows belongs in startMessages.ts. */
-const own = { ...startMessages, administration, attendance, evaluations, home, navigation, statistics, students };
+const own = {
+  ...startMessages,
+  administration,
+  attendance,
+  evaluations,
+  home,
+  navigation,
+  statistics,
+  students,
+};
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. It comes with the layout. */
 export const messages = { ...nl, ...own };
