@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CoreLayoutProps } from 'ra-core';
 import { lazyPage } from '../components/lazyPage.ts';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useRestoredSession } from '../components/useRestoredSession.ts';
 import { useSession } from '../providers/session.ts';
 
@@ -8,11 +9,16 @@ const AppLayout = lazyPage(async () => (await import('./AppLayout.tsx')).AppLayo
 
 /**
  * The frame around every page but the sign-in pages. A visitor who has not signed in gets none, and does not
- * load it: all they can see is on its way to the sign-in page, or not found.
+ * load it: all they can see is on its way to the sign-in page, or not found. Where the device is trusted,
+ * the session is renewed before anything is shown.
  */
 export const Layout = ({ children }: CoreLayoutProps) => {
   const signedIn = useSession() !== null;
-  useRestoredSession();
+  const restoring = useRestoredSession();
   if (signedIn) return <AppLayout>{children}</AppLayout>;
-  return <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>{children}</Box>;
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      {restoring ? <PageSkeleton /> : children}
+    </Box>
+  );
 };

@@ -33,25 +33,27 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
           <CloseIcon />
         </IconButton>
       </Box>
-      <List component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1, px: 1 }}>
-        {links.map(({ path, label }) => (
-          <ListItem key={path} disablePadding>
-            <ListItemButton
-              component={NavLink}
-              to={path}
-              onClick={onClose}
-              sx={{
-                minHeight: 48,
-                borderRadius: 1,
-                fontWeight: 550,
-                '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
-              }}
-            >
-              {translate(label)}
-            </ListItemButton>
-          </ListItem>
-        ))}
-      </List>
+      <Box component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1 }}>
+        <List sx={{ px: 1 }}>
+          {links.map(({ path, label }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={path}
+                onClick={onClose}
+                sx={{
+                  minHeight: 48,
+                  borderRadius: 1,
+                  fontWeight: 550,
+                  '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
+                }}
+              >
+                {translate(label)}
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
       <Box
         sx={{ display: 'flex', justifyContent: 'space-between', p: 2, borderTop: 1, borderColor: 'divider' }}
       >
