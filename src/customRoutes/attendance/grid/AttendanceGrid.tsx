@@ -70,37 +70,39 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
   };
 
   return (
-    <GridWindow>
-      <GridTable
-        ref={table}
-        role="grid"
-        aria-label={label}
-        style={{ '--dates': dates.length } as CSSProperties}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
-        <GridColumns dates={dates.length} />
-        <GridHead dates={dates} counts={counts} onColumn={onColumn} />
-        <tbody>
-          {students.map(student => (
-            <GridRow
-              key={student._id}
-              student={student}
-              dates={dates}
-              dateNames={dateNames}
-              states={states[student._id] ?? NO_STATES}
-              marks={marks.current[student._id]}
-              saved={marks.saved[student._id]}
-              fresh={marks.fresh[student._id]}
-            />
-          ))}
-        </tbody>
-      </GridTable>
-      <Box role="status" sx={visuallyHidden}>
+    <>
+      <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
         {spoken}
       </Box>
-    </GridWindow>
+      <GridWindow>
+        <GridTable
+          ref={table}
+          role="grid"
+          aria-label={label}
+          style={{ '--dates': dates.length } as CSSProperties}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          <GridColumns dates={dates.length} />
+          <GridHead dates={dates} counts={counts} onColumn={onColumn} />
+          <tbody>
+            {students.map(student => (
+              <GridRow
+                key={student._id}
+                student={student}
+                dates={dates}
+                dateNames={dateNames}
+                states={states[student._id] ?? NO_STATES}
+                marks={marks.current[student._id]}
+                saved={marks.saved[student._id]}
+                fresh={marks.fresh[student._id]}
+              />
+            ))}
+          </tbody>
+        </GridTable>
+      </GridWindow>
+    </>
   );
 };
 

@@ -2,14 +2,17 @@ import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/sty
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
 import { GRID } from './gridSizes.ts';
-import { iconMask, STATUS_LOOKS } from './statusLooks.ts';
+import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
-/** One animation per status under a name of its own: going on to the next status starts the next animation. */
-const TURNS = ATTENDANCE_STATUSES.map(status => [
+/**
+ * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
+ * status starts the next animation.
+ */
+const TURNS = ATTENDANCE_STATUSES.map((status, index) => [
   status,
   keyframes({
-    '0%': { transform: 'scale(0.4) rotate(-90deg)', opacity: 0.2, '--turn': `"${status}"` },
-    '60%': { transform: 'scale(1.15) rotate(8deg)', opacity: 1 },
+    '0%': { transform: `scale(${0.55 + index / 1000})`, opacity: 0.3 },
+    '55%': { transform: 'scale(1.12)', opacity: 1 },
     '100%': { transform: 'none' },
   }),
 ]);
@@ -19,13 +22,16 @@ const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
   Object.fromEntries(
     TURNS.map(([status = '', turn]) => {
       const { tone, icon } = STATUS_LOOKS[status as keyof typeof STATUS_LOOKS];
-      if (!tone) return ['& [data-status=""]::after', { display: 'none' }];
+      const animation = { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` };
       return [
         `& [data-status="${status}"]`,
         {
-          '&::before': { background: tones[tone].background, borderColor: tones[tone].border },
-          '&::after': { background: tones[tone].text, maskImage: iconMask(icon) },
-          '&[data-fresh]::after': { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` },
+          '&::before': tone && {
+            backgroundColor: tones[tone].background,
+            backgroundImage: iconImage(icon, tones[tone].text),
+            borderColor: tones[tone].border,
+          },
+          '&[data-fresh]::before': animation,
         },
       ];
     }),
@@ -33,30 +39,22 @@ const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
 
 const cellRules = ({ palette }: Theme): CSSObject => ({
   '& [data-state]': {
-    position: 'relative',
     cursor: 'pointer',
     outline: 'none',
     userSelect: 'none',
     WebkitTapHighlightColor: 'transparent',
     '&::before': {
+      // In the flow: 6000 positioned boxes would each be a layer to paint.
       content: '""',
-      position: 'absolute',
-      inset: '5px 7px',
+      display: 'block',
+      boxSizing: 'border-box',
+      width: 34,
+      height: 34,
+      margin: 'auto',
       borderRadius: 8,
       border: `1px solid ${palette.divider}`,
-      printColorAdjust: 'exact',
-    },
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      inset: 0,
-      margin: 'auto',
-      width: 20,
-      height: 20,
-      maskSize: 'contain',
-      maskRepeat: 'no-repeat',
-      printColorAdjust: 'exact',
-      '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'CanvasText !important' },
+      background: 'center / 20px no-repeat',
+      forcedColorAdjust: 'none',
     },
     '&:hover::before': { borderColor: palette.text.disabled },
     '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
@@ -74,7 +72,7 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
   },
   '& [data-state=locked]': {
     cursor: 'not-allowed',
-    '&::before': { borderStyle: 'dashed', background: 'transparent' },
+    '&::before': { borderStyle: 'dashed', backgroundColor: 'transparent' },
   },
 });
 
@@ -100,6 +98,8 @@ export const GridTable = styled('table')(({ theme }) => {
       textAlign: 'start',
       fontWeight: 'inherit',
     },
+    // Rows that did not change are painted from what is kept.
+    '& tbody tr': { isolation: 'isolate' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },
     '& .text': {
       paddingInline: 12,
@@ -125,7 +125,7 @@ export const GridTable = styled('table')(({ theme }) => {
     '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.75rem' },
     '& .weekday': { fontWeight: 500 },
     '& .date time': { color: palette.text.primary },
-    '& .count': { display: 'block', fontSize: '0.6875rem', fontWeight: 450 },
+    '& .count': { display: 'block', height: 16, contain: 'strict', fontSize: '0.6875rem', fontWeight: 450 },
     '& input': {
       display: 'block',
       width: 20,

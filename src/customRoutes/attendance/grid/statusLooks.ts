@@ -19,10 +19,10 @@ export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   '': { tone: null, key: '0', icon: '' },
 };
 
-/** The icon as a CSS image, to be used as a mask: its colour is the background of what it masks. */
-export const iconMask = (path: string): string =>
+/** The icon of a status in a colour, as a CSS image. An image costs the browser far less than a mask. */
+export const iconImage = (path: string, colour: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${path}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colour}" d="${path}"/></svg>`,
   )}")`;
 
 /** The status that a key gives to the focused cell. */
