@@ -11,14 +11,14 @@ type StudentTableHeadProps = { sort: StudentSort; onSort: (sort: StudentSort) =>
 
 /** How wide each column is: in pixels where all values have one length, a share of the table elsewhere. */
 const WIDTHS: Record<StudentColumn['name'], number | string> = {
-  firstName: '11.5%',
-  lastName: '11.5%',
+  firstName: '10.5%',
+  lastName: '10.5%',
   sex: 88,
   birthDate: 110,
-  country: '10.5%',
+  country: '9%',
   registrationDate: 110,
-  classrooms: '11.5%',
-  organization: '13.5%',
+  classrooms: '17%',
+  organization: '14.5%',
   contactPersonName: 'auto',
 };
 const DELETE_WIDTH = 60;
