@@ -52,7 +52,17 @@ export function formatDay(day: Day | null | undefined): string {
  * Throws a RangeError when the time zone is unknown.
  */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
-  const format = new Intl.DateTimeFormat('en', {
+  const format = DAY_FORMATS.get(timeZone) ?? dayFormat(timeZone);
+  DAY_FORMATS.set(timeZone, format);
+  const parts = new Map(format.formatToParts(now).map(part => [part.type, part.value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** By time zone: making one takes longer than all else that a short answer takes. */
+const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
     numberingSystem: 'latn',
@@ -60,9 +70,6 @@ export function todayIn(timeZone: string, now: Date = new Date()): Day {
     month: '2-digit',
     day: '2-digit',
   });
-  const parts = new Map(format.formatToParts(now).map(part => [part.type, part.value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-}
 
 /** Whether the day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {

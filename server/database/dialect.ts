@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import { keepStatements } from './preparedStatements.ts';
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
 export class Dialect extends SqliteDialect {
@@ -29,7 +30,7 @@ class Driver extends SqliteDriver {
   readonly #database: BetterSqlite3.Database;
 
   constructor(database: BetterSqlite3.Database) {
-    super({ database });
+    super({ database: keepStatements(database) });
     this.#database = database;
   }
 

@@ -36,8 +36,8 @@ describe('the students list', () => {
   test('has what a row shows, with the current classes by name', async () => {
     const organization = await server.createOrganization({ name: 'COA' });
     const [b, a, past] = [
-      await server.createClassroom({ name: 'Nederlands B1' }),
-      await server.createClassroom({ name: 'Nederlands A2' }),
+      await server.createClassroom({ name: 'Nederlands 10' }),
+      await server.createClassroom({ name: 'Nederlands 2' }),
       await server.createClassroom({ name: 'Alfabetisering' }),
     ];
     const id = await add('Zeyneb Çelik', {
@@ -70,8 +70,8 @@ describe('the students list', () => {
           organization: { _id: organization._id, name: 'COA' },
           contactPersonName: 'Ineke Smit',
           classrooms: [
-            { _id: a._id, name: 'Nederlands A2' },
-            { _id: b._id, name: 'Nederlands B1' },
+            { _id: a._id, name: 'Nederlands 2' },
+            { _id: b._id, name: 'Nederlands 10' },
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import type { StudentRow } from '../../../core/contract/students.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { StudentSortField } from '../../../core/rules/studentSort.ts';
+import { compareNames } from '../../text.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { enrolmentCovers } from './enrolments.ts';
@@ -100,7 +101,6 @@ export async function readStudentRows(
       'classrooms.name as classroomName',
     ])
     .where('students.id', 'in', ids)
-    .orderBy('classrooms.nameKey')
     .execute();
 
   const rows = new Map<string, StudentRow>();
@@ -124,5 +124,6 @@ export async function readStudentRows(
     if (classroomId !== null && !known) row.classrooms.push({ _id: classroomId, name: classroomName ?? '' });
     rows.set(id, row);
   }
+  for (const { classrooms } of rows.values()) classrooms.sort(compareNames);
   return ids.flatMap(id => rows.get(id) ?? []);
 }
