@@ -49,7 +49,11 @@ export const StudentOverview = () => {
   const Rows = narrow ? StudentCards : StudentTable;
   const empty = shown?.students.length === 0;
   return (
-    <Page wide title={translate('students.list.title')} actions={<ListActions list={list} total={shown?.total} />}>
+    <Page
+      wide
+      title={translate('students.list.title')}
+      actions={<ListActions list={list} total={shown?.total} />}
+    >
       <ListToolbar list={list} choices={choices} total={shown?.total} narrow={narrow} />
       <ListSummary list={list} choices={choices} page={page} />
       <Box

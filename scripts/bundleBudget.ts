@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What Vite's manifest says of a module: its file, and the modules that load with it. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** A screen's entries in the manifest, and the most JavaScript that it may load, in bytes as brotli sends it. */
+type ScreenBudget = { entries: string[]; bytes: number };
+
+const FRAME = ['index.html', 'src/layout/AppLayout.tsx', 'src/providers/dataProvider/index.ts'];
+
+/** What the screens may weigh (docs/performance.md); pickers, charts, xlsx and popups come in chunks of their own. */
+export const BUDGETS: Record<string, ScreenBudget> = {
+  'sign-in': { entries: ['index.html'], bytes: 150_000 },
+  'students list': { entries: [...FRAME, 'src/resources/students/list/StudentList.tsx'], bytes: 320_000 },
+};
+
+/**
+ * The files that load with these entries, each once.
+ * @throws Error when the manifest lacks an entry
+ */
+export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const files: string[] = [];
+  const add = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const module = manifest[key];
+    if (!module) throw new Error(`The build has no ${key}`);
+    files.push(module.file);
+    for (const each of module.imports ?? []) add(each);
+  };
+  for (const entry of entries) add(entry);
+  return files;
+}
+
+/** The bytes that a built file takes on its way: brotli's, or its own where it is too small to compress. */
+export function sentBytes(folder: string, file: string): number {
+  const compressed = join(folder, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
+}
+
+/** What the screens of `BUDGETS` weigh in the built web app in `folder`, in bytes. */
+export function weigh(folder: string): { screen: string; files: number; bytes: number; budget: number }[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  return Object.entries(BUDGETS).map(([screen, { entries, bytes: budget }]) => {
+    const files = filesOf(manifest, entries);
+    const bytes = files.reduce((sum, file) => sum + sentBytes(folder, file), 0);
+    return { screen, files: files.length, bytes, budget };
+  });
+}
+
+if (import.meta.main) {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  for (const { screen, files, bytes, budget } of weigh(join(import.meta.dirname, '..', 'dist'))) {
+    const over = bytes > budget;
+    console.log(
+      `${over ? 'Too heavy' : 'Light enough'}: the ${screen} loads ${kilobytes(bytes)} of JavaScript in ${files} files, of at most ${kilobytes(budget)}.`,
+    );
+    if (over) process.exitCode = 1;
+  }
+}

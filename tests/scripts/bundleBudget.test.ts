@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUDGETS, filesOf, type Manifest, sentBytes, weigh } from '../../scripts/bundleBudget.ts';
+
+const MANIFEST: Manifest = {
+  'index.html': { file: 'assets/start.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react.js', imports: ['index.html'] },
+  'src/layout/AppLayout.tsx': { file: 'assets/layout.js', imports: ['_react.js', '_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  'src/providers/dataProvider/index.ts': { file: 'assets/provider.js' },
+  'src/resources/students/list/StudentList.tsx': { file: 'assets/list.js', imports: ['_shared.js'] },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-budget-'));
+  mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  for (const { file } of Object.values(MANIFEST)) writeFileSync(join(folder, file), 'x'.repeat(100));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what an entry imports loads with it, once, in circles too', () => {
+  expect(filesOf(MANIFEST, ['index.html'])).toEqual(['assets/start.js', 'assets/react.js']);
+  expect(filesOf(MANIFEST, ['index.html', 'src/layout/AppLayout.tsx'])).toHaveLength(4);
+});
+
+test('an entry that the build lacks is an error, not a light screen', () => {
+  expect(() => filesOf(MANIFEST, ['src/renamed.tsx'])).toThrow('The build has no src/renamed.tsx');
+});
+
+test('a file weighs what brotli makes of it, or itself where it is too small to compress', () => {
+  writeFileSync(join(folder, 'assets', 'start.js.br'), 'x'.repeat(30));
+  expect(sentBytes(folder, 'assets/start.js')).toBe(30);
+  expect(sentBytes(folder, 'assets/react.js')).toBe(100);
+});
+
+test('every screen with a budget is weighed with all that it loads', () => {
+  expect(weigh(folder)).toEqual([
+    { screen: 'sign-in', files: 2, bytes: 200, budget: 150_000 },
+    { screen: 'students list', files: 6, bytes: 600, budget: 320_000 },
+  ]);
+  expect(Object.keys(BUDGETS)).toHaveLength(2);
+});
