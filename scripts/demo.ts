@@ -20,8 +20,14 @@ const { values: flags } = parseArgs({
 });
 
 if (existsSync('.env')) process.loadEnvFile();
+const students = Number(flags.students);
+if (!Number.isSafeInteger(students) || students < 0) {
+  console.error(`--students must be a whole number, but is '${flags.students}'.`);
+  process.exit(1);
+}
+
 const dataDir = resolve(flags.data);
-await fillOnce(dataDir, Number(flags.students));
+await fillOnce(dataDir);
 if (!flags['fill-only']) {
   for (const { email, may } of DEMO_ACCOUNTS) {
     if (may) console.log(`Sign in as ${email} with the password ${DEMO_PASSWORD}: ${may}.`);
@@ -33,14 +39,11 @@ if (!flags['fill-only']) {
 }
 
 /** Makes the sample in a folder that has none yet. */
-async function fillOnce(folder: string, students: number): Promise<void> {
+async function fillOnce(folder: string): Promise<void> {
   const file = join(folder, 'samenklas.sqlite');
   if (existsSync(file)) {
     console.log(`The sample data in ${folder} is kept; delete the folder for a new one.`);
     return;
-  }
-  if (!Number.isSafeInteger(students) || students < 0) {
-    throw new Error(`--students must be a whole number, but is '${flags.students}'.`);
   }
   const started = performance.now();
   const unfinished = `${file}.unfinished`;

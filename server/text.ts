@@ -10,6 +10,7 @@ export const tidyLine = (value: string): string =>
 export const tidyText = (value: string): string =>
   value
     .toWellFormed()
+    .replace(INVISIBLE, '')
     .replace(/\r\n?|\u2028|\u2029/gu, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

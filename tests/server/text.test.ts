@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareNames, tidyFields, tidyLine } from '../../server/text.ts';
+import { compareNames, tidyFields, tidyLine, tidyText } from '../../server/text.ts';
 
 test.each([
   ['  Anna  ', 'Anna'],
@@ -11,6 +11,17 @@ test.each([
   ['Zoë Ünal 😀', 'Zoë Ünal 😀'],
 ])('the line %j is kept as %j', (value, expected) => {
   expect(tidyLine(value)).toBe(expected);
+});
+
+test.each([
+  [' Eerste regel \r\nTweede\tregel\r\n', 'Eerste regel \nTweede\tregel'],
+  ['een\u2028twee\rdrie', 'een\ntwee\ndrie'],
+  ['A\0B\u0007', 'AB'],
+  ['\u202Egnp.exe \ud800', 'gnp.exe \uFFFD'],
+  ['\n \u200B ', ''],
+])('the text %j is kept as %j, and then stays so', (value, expected) => {
+  expect(tidyText(value)).toBe(expected);
+  expect(tidyText(expected)).toBe(expected);
 });
 
 test('the texts of an object are tidied, and nothing else', () => {

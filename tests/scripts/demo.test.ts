@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
+import { countUsers } from '../../server/database/repositories/users.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
+const data = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const demo = (...flags: string[]) => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'demo.ts');
+  const run = spawnSync(process.execPath, [script, '--fill-only', '--data', data, ...flags], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
+};
+
+test('the demo refuses a number of students that is none', () => {
+  expect(demo('--students', 'veel')).toEqual({
+    status: 1,
+    said: "--students must be a whole number, but is 'veel'.",
+  });
+});
+
+test('the demo fills its data folder once, and keeps it after that', async () => {
+  expect(demo('--students', '5').said).toMatch(/^Made sample data of 5 students in .+ seconds in /);
+  expect(readdirSync(data).sort()).toEqual(['samenklas.sqlite', 'uploads']);
+  const { database } = openDatabase(join(data, 'samenklas.sqlite'));
+  expect(await countUsers(database)).toBe(5);
+  await database.destroy();
+  expect(demo('--students', '6')).toEqual({
+    status: 0,
+    said: `The sample data in ${data} is kept; delete the folder for a new one.`,
+  });
+});
