@@ -1,4 +1,5 @@
 import type { StatisticsEntry } from '../core/contract/statistics.ts';
+import { AGE_GROUPS } from '../core/rules/ageGroups.ts';
 import type { Day } from '../core/rules/days.ts';
 import { SEXES } from '../core/rules/sex.ts';
 import type { Database } from './database/database.ts';
@@ -31,9 +32,12 @@ export const bySex: Statistic = async (database, day) => {
 /** The age groups that have anybody, in order, with their descriptions. */
 export const byAge: Statistic = async (database, day) => {
   const counts = await countByAge(database, day);
-  return counts.flatMap(({ group, students }) =>
-    students > 0 ? [{ label: group, data: students, description: ages[group] }] : [],
-  );
+  return AGE_GROUPS.flatMap(({ id }) => {
+    const students = counts
+      .filter(({ group }) => group === id)
+      .reduce((sum, count) => sum + count.students, 0);
+    return students > 0 ? [{ label: id, data: students, description: ages[id] }] : [];
+  });
 };
 
 /** Countries, largest first. Who has none counts with the country 'Onbekend' of the list. */

@@ -22,9 +22,13 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
   const statuses = sample.statuses.map(
     ({ active, day }) => ({ active: active ? 1 : 0, date: dayText(day) }) as const,
   );
-  const { sex, country } = person;
+  const nameKey = sortKey(person.lastName, person.firstName);
   const lastEvaluation = sample.evaluations.map(dayText).at(-1) ?? null;
-  const spans = spanRows({ id, sex, country, organizationId, birthDate }, statuses, lastEvaluation);
+  const spans = spanRows(
+    { ...person, id, organizationId, birthDate, sortKey: nameKey },
+    statuses,
+    lastEvaluation,
+  );
   const number = dayNumber(today);
   const shown = spans.find(({ startDay, endDay }) => startDay <= number && number < endDay);
   const createdAt = instantOf(dayText(sample.registrationDay));
@@ -32,7 +36,7 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
   insert('students', {
     id,
     ...person,
-    sortKey: sortKey(person.lastName, person.firstName),
+    sortKey: nameKey,
     searchName: foldText(`${person.firstName} ${person.lastName}`),
     birthDate,
     telephone: sample.telephone,

@@ -135,11 +135,17 @@ interface StudentSpansTable {
   anchorDay: DayNumber;
   /** The date of the status that the span shows. */
   statusDate: Day;
-  /** Copies of the student's columns, for the statistics: the spans are derived anew when one of them changes. */
+  /**
+   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived anew when
+   * one of them changes.
+   */
   sex: StudentsTable['sex'];
   country: string;
   organizationId: string | null;
   birthDate: Day | null;
+  firstName: string;
+  lastName: string;
+  sortKey: string;
 }
 
 /** One row: the day as of which `students.active` and `students.statusDate` were brought up to date. */

@@ -12,24 +12,17 @@ const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 export async function listDueEvaluations(database: Database, today: Day): Promise<EvaluationRow[]> {
   const number = dayNumber(today);
   const rows = await spansOfToday(database, today)
-    .innerJoin('students', 'students.id', 'studentSpans.studentId')
-    .leftJoin('organizations', 'organizations.id', 'students.organizationId')
+    .leftJoin('organizations', 'organizations.id', 'studentSpans.organizationId')
     .where('anchorDay', '<=', number - DUE_DAYS)
-    .select([
-      'students.id',
-      'students.firstName',
-      'students.lastName',
-      'organizations.name as organization',
-      'anchorDay',
-    ])
+    .select(['studentId', 'firstName', 'lastName', 'organizations.name as organization', 'anchorDay'])
     .orderBy(sql`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`, 'desc')
-    .orderBy('students.sortKey')
-    .orderBy('students.id')
+    .orderBy('sortKey')
+    .orderBy('studentId')
     .execute();
-  return rows.flatMap(({ id, firstName, lastName, organization, anchorDay }) => {
+  return rows.flatMap(({ studentId, firstName, lastName, organization, anchorDay }) => {
     const totalActiveWeeks = activeWeeks(number - anchorDay);
     const color = evaluationColor(totalActiveWeeks);
-    const row = { _id: id, firstName, lastName, organization: organization ?? '', totalActiveWeeks };
+    const row = { _id: studentId, firstName, lastName, organization: organization ?? '', totalActiveWeeks };
     return color ? [{ ...row, color }] : [];
   });
 }
@@ -75,12 +68,13 @@ export async function insertEvaluation(
   await rewriteSpans(trx, evaluation.studentId);
 }
 
-/** The spans that cover today, of active students. */
+/** The spans that cover today, of active students. The literal bits let the partial index serve. */
 function spansOfToday(database: Database, today: Day) {
   const number = dayNumber(today);
   return database
     .selectFrom('studentSpans')
     .where('studentSpans.active', '=', sql.lit(1))
+    .where('begun', '=', sql.lit(1))
     .where('startDay', '<=', number)
     .where('endDay', '>', number);
 }

@@ -10,8 +10,8 @@ interface StoredStatus {
   date: Day;
 }
 
-/** What the spans copy of their student, for the statistics. */
-const COPIED = ['sex', 'country', 'organizationId', 'birthDate'] as const;
+/** What the spans copy of their student, for the statistics and the evaluation list. */
+const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'lastName', 'sortKey'] as const;
 
 /** A student as far as the spans go. */
 type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
@@ -55,9 +55,9 @@ export function spanRows(
 }
 
 function spanRow(
-  { id, sex, country, organizationId, birthDate }: SpannedStudent,
+  { id, sex, country, organizationId, birthDate, firstName, lastName, sortKey }: SpannedStudent,
   span: StatusSpan,
 ): Insertable<Schema['studentSpans']> {
-  const copied = { sex, country, organizationId, birthDate };
+  const copied = { sex, country, organizationId, birthDate, firstName, lastName, sortKey };
   return { ...span, ...copied, studentId: id, active: span.active ? 1 : 0, begun: span.begun ? 1 : 0 };
 }

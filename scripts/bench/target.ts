@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API } from '../../core/contract/paths.ts';
+import type { Session } from '../../core/contract/session.ts';
+
+/** A server to measure, with the headers of somebody who may make every call. */
+export interface Target {
+  baseUrl: string;
+  headers: Record<string, string>;
+}
+
+/** How long, in milliseconds, a server may take to start. */
+const START_MS = 30_000;
+
+/**
+ * Signs in at a server.
+ * @throws Error when the server refuses
+ */
+export async function signIn(
+  baseUrl: string,
+  { email, password }: { email: string; password: string },
+): Promise<Target> {
+  const response = await fetch(`${baseUrl}${API.auth}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`Signing in as ${email} failed: ${await response.text()}`);
+  const { accessToken } = (await response.json()) as Session;
+  return { baseUrl, headers: { authorization: `Bearer ${accessToken}` } };
+}
+
+/**
+ * Starts the real server on a data folder, in a process of its own.
+ * @throws Error when it does not answer within half a minute
+ */
+export async function startServer(dataDir: string): Promise<{ baseUrl: string; stop: () => void }> {
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => server.kill();
+  const deadline = Date.now() + START_MS;
+  while (!(await answers(baseUrl))) {
+    if (Date.now() > deadline || server.exitCode !== null) {
+      stop();
+      throw new Error(`The server on ${dataDir} does not answer`);
+    }
+    await wait(100);
+  }
+  return { baseUrl, stop };
+}
+
+async function answers(baseUrl: string): Promise<boolean> {
+  return fetch(`${baseUrl}${API.health}`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
