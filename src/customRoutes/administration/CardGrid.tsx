@@ -13,6 +13,7 @@ import { GridToolbar } from './GridToolbar.tsx';
 import { useCardList } from './useCardList.ts';
 import { useCardSearch } from './useCardSearch.ts';
 import { useDeletion } from './useDeletion.ts';
+import { useGradually } from './useGradually.ts';
 
 /** One category: search box, plus button, the new card and the cards (SPEC.md §2, Administration). */
 export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) => {
@@ -20,6 +21,7 @@ export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) 
   const translate = useTranslate();
   const feedback = useFeedback();
   const { records, problem, retry, replaceBy } = useCardList<V>(resource);
+  const shown = useGradually(records);
   const { sought, search, found, keep } = useCardSearch(kind, records);
   /** How often the new card was asked for since it opened; 0 while it is closed. */
   const [adding, setAdding] = useState(0);
@@ -70,7 +72,7 @@ export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) 
             <NewCard kind={kind} asked={adding} onCreated={onCreated} onDismiss={onDismiss} />
           </li>
         )}
-        {records?.map(record => (
+        {shown?.map(record => (
           <CardItem
             key={record.id}
             hidden={!found.has(record.id)}

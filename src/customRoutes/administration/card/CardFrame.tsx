@@ -107,9 +107,7 @@ const Title = styled('h2')(({ theme: { typography } }) => ({
   minWidth: 0,
   margin: 0,
   padding: '6px 0',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 }));
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '4px 16px 16px' });

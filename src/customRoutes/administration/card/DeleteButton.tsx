@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
+import { CardIconButton } from './CardIconButton.tsx';
 
 type DeleteButtonProps = {
   /** Whom or what it deletes. */
@@ -14,16 +14,9 @@ type DeleteButtonProps = {
 /** The trash button of a card. */
 export const DeleteButton = ({ name, busy, onClick }: DeleteButtonProps) => {
   const translate = useTranslate();
-  const label = translate('administration.deleteRecord', { name });
   return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      aria-disabled={busy}
-      onClick={onClick}
-      sx={{ color: 'text.secondary' }}
-    >
+    <CardIconButton label={translate('administration.deleteRecord', { name })} busy={busy} onClick={onClick}>
       {busy ? <CircularProgress size={20} aria-hidden /> : <DeleteIcon fontSize="small" />}
-    </IconButton>
+    </CardIconButton>
   );
 };

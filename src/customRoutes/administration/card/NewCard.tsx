@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type RaRecord, useCreate, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { CardButton } from './CardButton.tsx';
 import { CardFrame } from './CardFrame.tsx';
+import { CardIconButton } from './CardIconButton.tsx';
 import type { CardKind, CardRecord, CardValues } from './CardKind.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useCardForm } from './useCardForm.ts';
@@ -48,18 +48,15 @@ export const NewCard = <V extends CardValues>({ kind, asked, onCreated, onDismis
         form={form}
         title={translate(`administration.${kind.resource}.new`)}
         corner={
-          <IconButton
-            aria-label={dismissLabel}
-            title={dismissLabel}
-            onClick={onDismiss}
-            sx={{ color: 'text.secondary' }}
-          >
+          <CardIconButton label={dismissLabel} onClick={onDismiss}>
             <CloseIcon fontSize="small" />
-          </IconButton>
+          </CardIconButton>
         }
         footer={
           <>
-            <Button onClick={onDismiss}>{dismissLabel}</Button>
+            <CardButton type="button" onClick={onDismiss}>
+              {dismissLabel}
+            </CardButton>
             <SaveButton busy={saving} wanted />
           </>
         }

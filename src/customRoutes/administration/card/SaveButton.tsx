@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslate } from 'ra-core';
+import { CardButton } from './CardButton.tsx';
 
 type SaveButtonProps = {
   busy: boolean;
@@ -12,13 +12,9 @@ type SaveButtonProps = {
 export const SaveButton = ({ busy, wanted }: SaveButtonProps) => {
   const translate = useTranslate();
   return (
-    <Button
-      type="submit"
-      variant={wanted ? 'contained' : 'outlined'}
-      aria-disabled={busy}
-      startIcon={busy && <CircularProgress size={16} color="inherit" aria-hidden />}
-    >
+    <CardButton type="submit" data-filled={wanted} aria-disabled={busy}>
+      {busy && <CircularProgress size={16} color="inherit" aria-hidden />}
       {translate('administration.save')}
-    </Button>
+    </CardButton>
   );
 };
