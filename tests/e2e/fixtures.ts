@@ -15,6 +15,8 @@ export interface BrowserServer extends TestServer {
 }
 
 interface Fixtures {
+  /** The server's settings, as environment variables (DESIGN.md §1). */
+  environment: Record<string, string>;
   server: BrowserServer;
   /** Makes a user of the role and signs in on the sign-in page; leaves the browser on `path`. */
   signInAs: (role: TestRole, path?: string) => Promise<TestUser>;
@@ -24,9 +26,10 @@ const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
 
 /** Playwright's test with a server of its own per test; server and browser share a clock that starts at `START`. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  server: async ({}, use) => {
+  environment: [{}, { option: true }],
+  server: async ({ environment }, use) => {
     const server = await startTestServer({
+      environment,
       databaseFile: 'samenklas.sqlite',
       webAppDir: WEB_APP,
       flowing: true,

@@ -1,47 +1,17 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-interface Delivery {
-  sender: string | undefined;
-  recipients: string[];
-  mail: Email;
-}
-
-let smtp: SMTPServer;
+let mailbox: Mailbox;
 let server: TestServer;
-let delivered: Delivery[];
-let refuses: boolean;
 
 beforeEach(async () => {
-  delivered = [];
-  refuses = false;
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, { envelope }, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      if (refuses) return done(new Error('Mailbox full'));
-      delivered.push({
-        sender: envelope.mailFrom ? envelope.mailFrom.address : undefined,
-        recipients: envelope.rcptTo.map(({ address }) => address),
-        mail: await PostalMime.parse(Buffer.concat(chunks)),
-      });
-      done();
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const { port } = smtp.server.address() as AddressInfo;
+  mailbox = await startMailbox();
   server = await startTestServer({
     environment: {
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: mailbox.url,
       MAIL_FROM: 'De school <post@school.example.org>',
       PUBLIC_URL: 'https://school.example.org',
     },
@@ -49,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await new Promise<void>(resolve => smtp.close(resolve));
+  await mailbox.close();
 });
 
 const ask = (email: string) =>
@@ -60,8 +30,8 @@ describe('mail through an SMTP server', () => {
     const { name, email } = await server.createUser({ name: 'Zoë Ünal' });
     await ask(email);
     await server.app.mail.idle();
-    expect(delivered).toHaveLength(1);
-    const [{ sender, recipients, mail } = { mail: undefined }] = delivered;
+    expect(mailbox.delivered).toHaveLength(1);
+    const [{ sender, recipients, mail } = { mail: undefined }] = mailbox.delivered;
     expect(sender).toBe('post@school.example.org');
     expect(recipients).toEqual([email]);
     expect(mail).toMatchObject({
@@ -84,21 +54,21 @@ describe('mail through an SMTP server', () => {
   });
 
   test('that is refused is logged, and nobody is told', async () => {
-    refuses = true;
+    mailbox.full = true;
     const { email } = await server.createUser();
     expect((await ask(email)).json()).toEqual({ message: 'Success' });
     await server.app.mail.idle();
     expect(server.log.join()).toContain('a mail could not be sent');
-    refuses = false;
+    mailbox.full = false;
     await ask(email);
     await server.app.mail.idle();
-    expect(delivered).toHaveLength(1);
+    expect(mailbox.delivered).toHaveLength(1);
   });
 
   test('in progress is sent before the server stops', async () => {
     const { email } = await server.createUser();
     await ask(email);
     await server.app.close();
-    expect(delivered).toHaveLength(1);
+    expect(mailbox.delivered).toHaveLength(1);
   });
 });

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { DAY, HOUR } from '../../server/clock.ts';
+import { ACCOUNT_LINKS } from '../../server/routes/passwordReset.ts';
+import { type Mailbox, startMailbox } from '../support/mailbox.ts';
+import { TEST_PASSWORD } from '../support/server.ts';
+import { type BrowserServer, test as base, expect, signIn } from './fixtures.ts';
+
+const PUBLIC_URL = 'https://school.example.org';
+const NEW_PASSWORD = 'Nieuw456';
+const RULE =
+  'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten';
+
+const test = base.extend<{ mailbox: Mailbox }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailbox();
+    await use(mailbox);
+    await mailbox.close();
+  },
+  environment: async ({ mailbox }, use) => use({ SMTP_URL: mailbox.url, PUBLIC_URL }),
+});
+
+/** The path of the link in the newest mail to an address. */
+const linkTo = async (server: BrowserServer, mailbox: Mailbox, email: string): Promise<string> => {
+  await server.app.mail.idle();
+  const delivery = mailbox.delivered.findLast(({ recipients }) => recipients.includes(email));
+  const link = /https:\S+/.exec(delivery?.mail.text ?? '')?.[0] ?? '';
+  expect(link).toContain(`${PUBLIC_URL}/password-reset/`);
+  return link.slice(PUBLIC_URL.length);
+};
+
+const askForLink = async (page: Page, email: string) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Krijg link' }).click();
+  await expect(page.getByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
+};
+
+const choosePassword = async (page: Page, password: string, repeat = password) => {
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
+  await page.getByLabel('Herhaal wachtwoord', { exact: true }).fill(repeat);
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+};
+
+const expectDeadLink = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
+
+test('an invited user gets a mail, chooses a password by its link and signs in with the right menu', async ({
+  page,
+  server,
+  mailbox,
+  signInAs,
+}) => {
+  await signInAs('admin', '/admin');
+  await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
+  const card = page.getByRole('form', { name: 'Nieuwe gebruiker' });
+  await card.getByLabel('Naam').fill('Zoë Ünal');
+  await card.getByLabel('E-mail').fill('zoe@school.example.org');
+  await card.getByLabel('Personeel').check();
+  await card.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('form', { name: 'Zoë Ünal' })).toBeVisible();
+
+  const link = await linkTo(server, mailbox, 'zoe@school.example.org');
+  expect(mailbox.delivered[0]?.mail.subject).toBe('Uw account bij Samenklas');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Nieuw wachtwoord' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Vul uw nieuwe wachtwoord', { exact: true })).toBeVisible();
+  await expect(page.getByText('Herhaal uw nieuwe wachtwoord', { exact: true })).toBeVisible();
+  const field = page.getByLabel('Nieuw wachtwoord', { exact: true });
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'Vul uw nieuwe wachtwoord',
+  );
+
+  for (const weak of ['Kort1', 'geenhoofdletter1', 'GEENKLEINE1', 'GeenCijfer', `Lang1${'g'.repeat(20)}`]) {
+    await choosePassword(page, weak);
+    await expect(page.getByText(RULE, { exact: true })).toBeVisible();
+  }
+  await choosePassword(page, NEW_PASSWORD, `${NEW_PASSWORD}7`);
+  await expect(
+    page.getByText('Herhaal wachtwoord moet overeenkomen met wachtwoord', { exact: true }),
+  ).toBeVisible();
+
+  await choosePassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Naar inloggen' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, 'zoe@school.example.org', NEW_PASSWORD);
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await expect(menu.getByRole('link')).toHaveText(['Studenten', 'Presentielijst', 'Statistieken']);
+});
+
+test('a forgotten password is replaced by a mailed link; the old one works no more', async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email } = await server.createUser();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await askForLink(page, email);
+  await expect(page.getByText(email)).toBeVisible();
+
+  await page.goto(await linkTo(server, mailbox, email));
+  await choosePassword(page, NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Naar inloggen' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page.getByText('Het e-mailadres of het wachtwoord is onjuist')).toBeVisible();
+  await signIn(page, email, NEW_PASSWORD);
+});
+
+test('a link works once', async ({ page, server, mailbox }) => {
+  const { email } = await server.createUser();
+  await askForLink(page, email);
+  const link = await linkTo(server, mailbox, email);
+  await page.goto(link);
+  await choosePassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+  await page.goto(link);
+  await expectDeadLink(page);
+  await page.getByRole('button', { name: 'Nieuwe link aanvragen' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('a link that was used while its form was open says so', async ({ page, server, mailbox }) => {
+  const { email } = await server.createUser();
+  await askForLink(page, email);
+  const link = await linkTo(server, mailbox, email);
+  await page.goto(link);
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+  await server.app.inject({ method: 'POST', url: link, payload: { password: 'Ander789' } });
+  await choosePassword(page, NEW_PASSWORD);
+  await expectDeadLink(page);
+});
+
+test('a link lasts an hour, an invitation seven days', async ({ page, server, mailbox, signInAs }) => {
+  await signInAs('admin', '/admin');
+  await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
+  const card = page.getByRole('form', { name: 'Nieuwe gebruiker' });
+  await card.getByLabel('Naam').fill('Zoë Ünal');
+  await card.getByLabel('E-mail').fill('zoe@school.example.org');
+  await card.getByLabel('E-mail').press('Enter');
+  await expect(page.getByRole('form', { name: 'Zoë Ünal' })).toBeVisible();
+  const invitation = await linkTo(server, mailbox, 'zoe@school.example.org');
+  const { email } = await server.createUser();
+  await askForLink(page, email);
+  const reset = await linkTo(server, mailbox, email);
+
+  server.moveClock(HOUR);
+  await page.goto(reset);
+  await expectDeadLink(page);
+  await page.goto(invitation);
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+  server.moveClock(7 * DAY);
+  await page.goto(invitation);
+  await expectDeadLink(page);
+});
+
+test('a link that was tampered with does not work', async ({ page, server, mailbox }) => {
+  const { email } = await server.createUser();
+  const { id: other } = await server.createUser();
+  await askForLink(page, email);
+  const [, , id = '', token = ''] = (await linkTo(server, mailbox, email)).split('/');
+  for (const path of [`${id}/${token}x`, `${id}/${token.slice(1)}`, `${other}/${token}`, 'x/y']) {
+    await page.goto(`/password-reset/${path}`);
+    await expectDeadLink(page);
+  }
+  await page.goto(`/password-reset/${id}/${token}`);
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+});
+
+test('the e-mail address is asked for, as the browser would', async ({ page, server }) => {
+  await page.goto('/forgot-password');
+  const field = page.getByLabel('E-mail');
+  await expect(field).toHaveAttribute('type', 'email');
+  for (const wrong of ['', '   ', 'geen adres']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: 'Krijg link' }).click();
+    await expect(page.getByText('Vul uw e-mailadres in', { exact: true })).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'Vul uw e-mailadres in',
+    );
+  }
+  expect(server.log.join('')).not.toContain('create-link');
+  await page.getByRole('button', { name: 'Ga terug' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('a link that cannot be asked for', () => {
+  const ask = async (page: Page) => {
+    await page.getByLabel('E-mail').fill('iemand@example.org');
+    await page.getByRole('button', { name: 'Krijg link' }).click();
+  };
+
+  test.beforeEach(({ page }) => page.goto('/forgot-password').then(() => undefined));
+
+  // Our server never answers so, lest it tell who has an account; another one may (DESIGN.md §4).
+  for (const status of [403, 404]) {
+    test(`shows the message of a server that answers ${status}`, async ({ page }) => {
+      const message = `Geen link voor dit adres (${status})`;
+      await page.route('**/password-reset/create-link', route =>
+        route.fulfill({ status, json: { message } }),
+      );
+      await ask(page);
+      await expect(page.getByRole('alert')).toHaveText(message);
+    });
+  }
+
+  test("says 'Aanmelden mislukt' after too many", async ({ page, server }) => {
+    const payload = { email: 'iemand@example.org' };
+    for (let time = 0; time < ACCOUNT_LINKS.max; time += 1) {
+      await server.app.inject({ method: 'POST', url: '/password-reset/create-link', payload });
+    }
+    await ask(page);
+    await expect(page.getByRole('alert')).toHaveText('Aanmelden mislukt');
+  });
+
+  test("says 'Geen serverreactie' when the server is gone", async ({ page, server }) => {
+    await page.getByLabel('E-mail').waitFor();
+    await server.app.close();
+    await ask(page);
+    await expect(page.getByRole('alert')).toHaveText('Geen serverreactie');
+  });
+});
+
+test("the form stays when the server is gone and says 'Geen serverreactie'", async ({
+  page,
+  server,
+  mailbox,
+}) => {
+  const { email } = await server.createUser();
+  await askForLink(page, email);
+  await page.goto(await linkTo(server, mailbox, email));
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toBeVisible();
+  await server.app.close();
+  await choosePassword(page, NEW_PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Geen serverreactie');
+  await expect(page.getByLabel('Nieuw wachtwoord', { exact: true })).toHaveValue(NEW_PASSWORD);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step is accessible, ${colorScheme}`, async ({ page, server, mailbox }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const { email } = await server.createUser();
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Krijg link' }).click();
+    await check();
+    await askForLink(page, email);
+    await check();
+    await page.goto(await linkTo(server, mailbox, email));
+    await choosePassword(page, 'zwak', 'anders');
+    await expect(page.getByText(RULE)).toBeVisible();
+    await check();
+    await choosePassword(page, NEW_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Naar inloggen' })).toBeVisible();
+    await check();
+    await page.goto('/password-reset/x/y');
+    await expectDeadLink(page);
+    await check();
+  });
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it came in. */
+export interface Delivery {
+  sender: string | undefined;
+  recipients: string[];
+  mail: Email;
+}
+
+/** A real SMTP server of the test's own. */
+export interface Mailbox {
+  /** What SMTP_URL has to be. */
+  url: string;
+  /** The mails, oldest first. */
+  delivered: Delivery[];
+  /** While true every mail is refused. */
+  full: boolean;
+  close: () => Promise<void>;
+}
+
+/** Starts an SMTP server that keeps and parses what it gets. */
+export async function startMailbox(): Promise<Mailbox> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      if (mailbox.full) return done(new Error('Mailbox full'));
+      mailbox.delivered.push({
+        sender: envelope.mailFrom ? envelope.mailFrom.address : undefined,
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        mail: await PostalMime.parse(Buffer.concat(chunks)),
+      });
+      done();
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    delivered: [],
+    full: false,
+    close: () => new Promise<void>(resolve => smtp.close(resolve)),
+  };
+  return mailbox;
+}
