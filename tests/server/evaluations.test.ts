@@ -3,6 +3,7 @@ import type { EvaluationRow } from '../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import { formOf } from '../support/form.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -109,6 +110,16 @@ describe('the evaluation list', () => {
       'Oz ',
       'Öztürk ',
       'Pereira ',
+    ]);
+  });
+
+  test('shows a changed name and organization at once', async () => {
+    const id = await insertStudent(server.database, { statuses: [on(addDays(TODAY, -140))] });
+    const organization = await insertOrganization(server.database, { name: 'Taalhuis' });
+    const student = { firstName: 'Nieuwe', lastName: 'Naam', organization };
+    await admin.put(pathTo(API.student, { id }), formOf({ student }));
+    expect(await list()).toEqual([
+      expect.objectContaining({ firstName: 'Nieuwe', lastName: 'Naam', organization: 'Taalhuis' }),
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API } from '../../core/contract/paths.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../core/contract/statistics.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import { formOf } from '../support/form.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -56,6 +57,31 @@ describe('who counts', () => {
     await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01')], evaluations });
     expect(await entries(API.statisticsBySex, '2026-01-31')).toEqual(['Man 1']);
     expect(await entries(API.statisticsBySex, '2026-02-01')).toEqual(['Man 1']);
+  });
+});
+
+describe('what is changed in a student’s file', () => {
+  const all = async (day: Day) => (await Promise.all(CALLS.map(path => entries(path, day)))).flat();
+
+  test('changes every statistic at once', async () => {
+    const organization = await insertOrganization(server.database, { name: 'Utrecht' });
+    const id = await insertStudent(server.database, {
+      sex: 'Man',
+      country: 'Syrië',
+      birthDate: '2000-01-01',
+      organizationId: null,
+    });
+    expect(await all('2026-03-02')).toEqual(['Man 1', '25-34 1', 'Syrië 1', 'Geen instantie 1']);
+    const student = { sex: 'X', country: 'Eritrea', birthDate: '1960-01-01', organization };
+    const response = await staff.put(pathTo(API.student, { id }), formOf({ student }));
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await all('2026-03-02')).toEqual(['X 1', '65+ 1', 'Eritrea 1', 'Utrecht 1']);
+  });
+
+  test('counts no more once the student is deleted', async () => {
+    const id = await insertStudent(server.database);
+    await (await server.loginAs('admin')).delete(pathTo(API.student, { id }));
+    expect(await all('2026-03-02')).toEqual([]);
   });
 });
 
