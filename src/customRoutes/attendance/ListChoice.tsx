@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
@@ -10,6 +8,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { ChosenDays } from './ChosenDays.tsx';
+import { NameChoice } from './NameChoice.tsx';
 
 const ClassDaysCalendar = lazy(async () => ({
   default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
@@ -44,19 +43,13 @@ export const ListChoice = ({ classroom, days, onClassroom, onDays }: ListChoiceP
       className="no-print"
       sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: 302, maxWidth: '100%' }}
     >
-      <TextField
-        select
+      <NameChoice
         label={translate('attendance.choice.classroom')}
-        value={classroom?.id ?? ''}
-        onChange={event => onClassroom(classrooms.find(({ id }) => id === event.target.value) ?? null)}
-        helperText={!isPending && classrooms.length === 0 && translate('attendance.choice.noClassrooms')}
-      >
-        {classrooms.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={classrooms}
+        value={classroom}
+        onChange={onClassroom}
+        hint={!isPending && classrooms.length === 0 ? translate('attendance.choice.noClassrooms') : undefined}
+      />
       <Paper
         variant="outlined"
         component="section"

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useGetList, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Organization } from '../../../core/contract/organizations.ts';
@@ -11,6 +9,7 @@ import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { NameChoice } from './NameChoice.tsx';
 
 /** Whose report is asked for, and over which days, both included. */
 export type ReportChoice = { organization: RecordOf<Organization>; from: Day; to: Day };
@@ -30,7 +29,7 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
     'organizations',
     EVERY_ORGANIZATION,
   );
-  const [organization, setOrganization] = useState<RecordOf<Organization>>();
+  const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
   const [complaint, setComplaint] = useState<string>();
@@ -60,21 +59,14 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
           justifyContent: 'start',
         }}
       >
-        <TextField
-          select
-          label={translate('attendance.report.organization')}
-          value={organization?.id ?? ''}
-          onChange={event =>
-            choose(setOrganization)(organizations.find(({ id }) => id === event.target.value))
-          }
-          sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}
-        >
-          {organizations.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
+          <NameChoice
+            label={translate('attendance.report.organization')}
+            choices={organizations}
+            value={organization}
+            onChange={choose(setOrganization)}
+          />
+        </Box>
         <DayInput label={translate('attendance.report.from')} value={from} onChange={choose(setFrom)} />
         <DayInput label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
         <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { BackToLists } from './BackToLists.tsx';
@@ -17,6 +18,7 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import { isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { UnsavedCount } from './UnsavedCount.tsx';
+import { useDraft } from './useDraft.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
@@ -27,18 +29,22 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const editing = useMarkEditing(sheet, loaded);
   const { marks, unsaved, mark, markColumn, undo, dispatch } = editing;
   const { schedule } = list;
-  const { save, saving } = useSaveTeacherList({ schedule, recordIds, editing });
+  const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
   const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
 
+  const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
+
   useEffect(() => {
-    dispatch({
-      type: 'loaded',
-      marks: loaded,
-      isOpen: (studentId, date) => isOpen(sheet, studentId, date),
-    });
-  }, [loaded, sheet, dispatch]);
+    dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
+  }, [loaded, takesMarks, dispatch]);
+
+  useDraft({
+    listId: schedule._id,
+    unsaved: notKnownSaved,
+    onRestore: changes => dispatch({ type: 'restored', changes, isOpen: takesMarks }),
+  });
 
   const download = () =>
     downloadSheet({
@@ -49,7 +55,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       statusOf,
     });
 
-  const lost = unsaved.length > 0 || saving;
+  const loss = () => {
+    if (unsaved.length > 0) {
+      return translate('attendance.editing.leaveMarks', { smart_count: unsaved.length });
+    }
+    return saving ? translate('attendance.editing.leaveSaving') : undefined;
+  };
   return (
     <Page
       wide={sheet.dates.length > DATES_ON_PAGE}
@@ -94,15 +105,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
-      <LeaveGuard
-        loss={
-          lost
-            ? unsaved.length > 0
-              ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
-              : translate('attendance.editing.leaveSaving')
-            : undefined
-        }
-      />
+      <LeaveGuard loss={loss()} />
     </Page>
   );
 };

@@ -32,6 +32,12 @@ export type MarksEvent =
   | { type: 'failed'; changes: readonly MarkChange[] }
   /** The server told what it holds; marks not yet saved are kept where `isOpen`. */
   | { type: 'loaded'; marks: Marks; isOpen: (studentId: string, date: Day) => boolean }
+  /** Marks that were unsaved when a session ended. */
+  | {
+      type: 'restored';
+      changes: readonly MarkChange[];
+      isOpen: (studentId: string, date: Day) => boolean;
+    }
   | { type: 'cleared' };
 
 export const marksState = (saved: Marks = {}): MarksState => ({
@@ -68,6 +74,10 @@ export const marksReducer = (state: MarksState, event: MarksEvent): MarksState =
         changes.every(({ studentId, date }) => event.isOpen(studentId, date)),
       );
       return { ...state, saved, current, history };
+    }
+    case 'restored': {
+      const changes = event.changes.filter(({ studentId, date }) => event.isOpen(studentId, date));
+      return { ...state, current: withChanges(state.current, changes, 'to') };
     }
     case 'cleared':
       return marksState();

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Schedule } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { getSession } from '../../providers/session.ts';
 import type { MarkChange } from './marks.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { MarkEditing } from './useMarkEditing.ts';
@@ -26,6 +27,7 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
+  const sent = useRef<readonly MarkChange[]>([]);
   const queryKey = queryKeys.list(schedule._id);
 
   const send = async (changes: readonly MarkChange[]) => {
@@ -40,14 +42,17 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     if (saving) return;
     const changes = unsaved;
     setSaving(true);
+    sent.current = changes;
     dispatch({ type: 'saving', changes });
     // An answer that is older than this save would bring the former marks back.
     await queryClient.cancelQueries({ queryKey });
     try {
       if (changes.length > 0) await send(changes);
       feedback.success('attendance.editing.saved');
+      sent.current = [];
     } catch (error) {
       dispatch({ type: 'failed', changes });
+      if (getSession()) sent.current = [];
       const changedMeanwhile = error instanceof HttpError && error.status === 400;
       feedback.error(
         changedMeanwhile ? 'attendance.editing.changedMeanwhile' : 'attendance.editing.notSaved',
@@ -58,5 +63,8 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     }
   };
 
-  return { save, saving };
+  /** What is not known to be saved: what is on its way, and what came after. */
+  const notKnownSaved = () => [...sent.current, ...unsaved];
+
+  return { save, saving, notKnownSaved };
 };
