@@ -1,5 +1,5 @@
-import { CustomRoutes, Resource } from 'ra-core';
 import { useState } from 'react';
+import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
 import { lazyPage } from './components/lazyPage.ts';
 import { screenRoute } from './components/screenRoute.tsx';

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,4 +1,4 @@
-import { type InputProps, useInput, ValidationError, type Validator } from 'ra-core';
+import { type InputProps, useInput, ValidationError, type Validator } from 'react-admin';
 import { DayTextField } from './DayTextField.tsx';
 import { type DayLimits, dayComplaint } from './dayValue.ts';
 

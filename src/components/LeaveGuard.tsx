@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router';
 import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

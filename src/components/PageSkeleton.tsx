@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { PAGE_WIDTH } from './pageWidth.ts';
 
 /** The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not flash. */

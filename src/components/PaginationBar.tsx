@@ -2,8 +2,8 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { paginationWindow } from '../../core/rules/pagination.ts';
 
 type PaginationBarProps = {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** Says that something is being fetched, in the middle of the space it gets. */
 export const Spinner = ({ label }: { label?: string }) => {

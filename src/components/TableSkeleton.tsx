@@ -3,7 +3,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 type TableSkeletonProps = { rows?: number; columns: number };
 

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core';
 import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
 import { SUCCESS_MESSAGE_MS } from '../../core/rules/limits.ts';
 
 const ERROR_MS = 6_000;

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { TranslationMessages } from 'react-admin';
 
 /** Dutch for every text of react-admin itself, addressed with 'u'. */
 export const nl: TranslationMessages = {

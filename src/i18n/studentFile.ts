@@ -29,7 +29,7 @@ export const studentFile = {
   },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: ' (niet goed ingevuld)',
-  sectionChanged: ' (gewijzigd)',
+  sectionChanged: '(gewijzigd)',
   section: {
     profile: 'Profiel',
     classrooms: 'Klas',

@@ -1,5 +1,10 @@
-import { CoreAdminContext, type CoreAdminContextProps, CoreAdminUI, type CoreAdminUIProps } from 'ra-core';
 import { Suspense } from 'react';
+import {
+  CoreAdminContext,
+  type CoreAdminContextProps,
+  CoreAdminUI,
+  type CoreAdminUIProps,
+} from 'react-admin';
 import { ErrorPage } from './ErrorPage.tsx';
 import { AppTheme } from './theme/AppTheme.tsx';
 

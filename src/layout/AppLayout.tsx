@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { CoreLayoutProps } from 'ra-core';
 import { Suspense } from 'react';
+import type { CoreLayoutProps } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { messages } from '../i18n/messages.ts';

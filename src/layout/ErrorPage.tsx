@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'ra-core';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { PageLoadError } from '../components/lazyPage.ts';
 import { PlainButton } from '../components/PlainButton.tsx';
 

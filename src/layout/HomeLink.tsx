@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { Logo } from '../components/Logo.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CoreLayoutProps } from 'ra-core';
+import type { CoreLayoutProps } from 'react-admin';
 import { lazyPage } from '../components/lazyPage.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useRestoredSession } from '../components/useRestoredSession.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useLogout, useTranslate } from 'ra-core';
+import { useLogout, useTranslate } from 'react-admin';
 import { SCREENS } from '../../core/contract/screens.ts';
 
 /** Ends the session and shows the sign-in page; whoever signs in next starts at home. */

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { LogoutButton } from './LogoutButton.tsx';
 import { useNavigationLinks } from './navigation.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 
 const DEFAULT_MS = 4_000;
 

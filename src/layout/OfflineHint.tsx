@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
 
 /** Says that the device has no connection, for as long as it has none. */
 export const OfflineHint = () => {

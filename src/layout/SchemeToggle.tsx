@@ -2,7 +2,7 @@ import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
 import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useScheme } from './theme/useScheme.ts';
 
 /** Switches between light and dark; the choice is remembered on this device. */

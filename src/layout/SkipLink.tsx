@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** The first thing that Tab reaches: past the navigation, to the content. */
 export const SkipLink = () => {

@@ -1,8 +1,8 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';

@@ -1,4 +1,4 @@
-import { type AuthProvider, HttpError } from 'ra-core';
+import { type AuthProvider, HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../core/contract/screens.ts';
 import type { Credentials } from '../../core/contract/session.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
 import { endSession, getSession, type SessionReply, startSession } from './session.ts';

@@ -1,5 +1,5 @@
-import type { I18nProvider } from 'ra-core';
-import { fillIn } from '../i18n/fillIn.ts';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { startMessages } from '../i18n/startMessages.ts';
 
 const LOCALE = 'nl';
@@ -7,35 +7,30 @@ const LOCALE = 'nl';
 /** A message key, such as 'signIn.email', as opposed to a sentence that is shown as it is. */
 const KEY = /^[a-z]\w*(\.\w+)+$/;
 
-type Tree = { readonly [key: string]: Tree | string | undefined };
-
-let texts: Tree = startMessages;
-
-/** Takes in the whole catalogue, once it has been loaded. */
-export const setTexts = (all: Tree): void => {
-  texts = all;
+/** Reports a key without Dutch and shows it; a sentence, such as a server's message, is simply shown. */
+const onMissingKey = (key: string): string => {
+  // biome-ignore lint/suspicious/noConsole: a missing text is a mistake of ours, and fails the test that meets it
+  if (KEY.test(key)) console.error(`No Dutch text for '${key}'`);
+  return key;
 };
 
-const find = (key: string): string | undefined => {
-  let found: Tree | string | undefined = texts;
-  for (const step of key.split('.')) {
-    if (typeof found !== 'object' || !Object.hasOwn(found, step)) return undefined;
-    found = found[step];
-  }
-  return typeof found === 'string' ? found : undefined;
+type Texts = typeof startMessages | TranslationMessages;
+
+const providerOf = (texts: Texts): I18nProvider =>
+  polyglotI18nProvider(() => texts as TranslationMessages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], {
+    onMissingKey,
+  });
+
+let current = providerOf(startMessages);
+
+/** Takes other texts: the whole catalogue once it has been loaded, which the sign-in page does without. */
+export const setTexts = (texts: Texts): void => {
+  current = providerOf(texts);
 };
 
-/**
- * All texts of the web app, in Dutch. A key without Dutch is reported and shown as it is; a sentence, such as
- * a server's message, is simply shown. Weighs a tenth of ra-i18n-polyglot, which the sign-in page must load.
- */
+/** All texts of the web app, in Dutch. */
 export const i18nProvider: I18nProvider = {
-  translate: (key: string, options: Record<string, unknown> = {}) => {
-    const text = find(key) ?? (typeof options._ === 'string' ? options._ : undefined);
-    // biome-ignore lint/suspicious/noConsole: a missing text is a mistake of ours, and fails the test that meets it
-    if (text === undefined && KEY.test(key)) console.error(`No Dutch text for '${key}'`);
-    return text === undefined ? key : fillIn(text, options);
-  },
-  changeLocale: async () => undefined,
-  getLocale: () => LOCALE,
+  translate: (key, options) => current.translate(key, options),
+  changeLocale: locale => current.changeLocale(locale),
+  getLocale: () => current.getLocale(),
 };

@@ -1,4 +1,4 @@
-import { localStorageStore, type Store } from 'ra-core';
+import { localStorageStore, type Store } from 'react-admin';
 
 /** What is a taste of the device's user rather than a trace of the work: it stays after signing out. */
 const KEPT = ['theme'];

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Form } from 'ra-core';
+import { Form } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { DayFormInput } from '../../src/components/DayFormInput.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';

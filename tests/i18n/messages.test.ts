@@ -1,6 +1,5 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
-import { fillIn } from '../../src/i18n/fillIn.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { startMessages } from '../../src/i18n/startMessages.ts';
 import { i18nProvider, setTexts } from '../../src/providers/i18nProvider.ts';
@@ -31,22 +30,6 @@ test('every text is filled in, without white space around it, and addresses peop
       key !== 'ra.boolean.null' && (text !== text.trim() || text === '' || /\b(je|jij|jouw)\b/i.test(text)),
   );
   expect(careless).toEqual([]);
-});
-
-describe('a text is filled in', () => {
-  test.each([
-    ['Welkom, %{name}', { name: 'Samira' }, 'Welkom, Samira'],
-    ['%{a} en %{b} en %{a}', { a: 1, b: 2 }, '1 en 2 en 1'],
-    ['Welkom, %{name}', {}, 'Welkom, %{name}'],
-    ['Prijs: $& %{name}', { name: '$1' }, 'Prijs: $& $1'],
-    ['één rij |||| %{smart_count} rijen', { smart_count: 1 }, 'één rij'],
-    ['één rij |||| %{smart_count} rijen', { smart_count: 0 }, '0 rijen'],
-    ['één rij |||| %{smart_count} rijen', { smart_count: 7 }, '7 rijen'],
-    ['één rij |||| %{smart_count} rijen', {}, 'één rij'],
-    [' ', {}, ' '],
-  ])('%j with %j', (text, values, shown) => {
-    expect(fillIn(text, values)).toBe(shown);
-  });
 });
 
 test('the pages before signing in have their texts without the whole catalogue', () => {

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authProvider } from '../../src/providers/authProvider.ts';
 import { endSession, getSession, setPersist, startSession } from '../../src/providers/session.ts';

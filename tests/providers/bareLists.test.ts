@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';

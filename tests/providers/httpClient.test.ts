@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { fetchBlob, httpClient, isNoResponse, refreshSession } from '../../src/providers/httpClient.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { messages } from '../../src/i18n/messages.ts';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../../src/providers/session.ts';
 

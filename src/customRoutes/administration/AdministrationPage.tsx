@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';

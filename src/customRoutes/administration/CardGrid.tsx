@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { CardItem } from './CardItem.tsx';
 import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';

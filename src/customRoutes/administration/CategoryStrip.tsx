@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { categoryAddress } from './categoryAddress.ts';
 import { CATEGORY_ICONS } from './categoryIcons.ts';

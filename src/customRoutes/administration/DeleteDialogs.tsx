@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
 import type { CardValues } from './card/CardKind.ts';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

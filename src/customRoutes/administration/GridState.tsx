@@ -1,6 +1,6 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { ResourceName } from './ResourceName.ts';
 

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import type { Ref } from 'react';
+import { useTranslate } from 'react-admin';
 import type { ResourceName } from './ResourceName.ts';
 import { SearchBox } from './SearchBox.tsx';
 

@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { SEARCH_MAX } from '../../../core/rules/limits.ts';
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SortPayload, useGetList } from 'ra-core';
+import { type SortPayload, useGetList } from 'react-admin';
 import type { CardRecord, CardValues } from './card/CardKind.ts';
 import { forgetElsewhere } from './forgetElsewhere.ts';
 import type { ResourceName } from './ResourceName.ts';

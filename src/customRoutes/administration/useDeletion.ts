@@ -1,5 +1,5 @@
-import { HttpError, useDataProvider } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../providers/httpClient.ts';
 import type { CardRecord, CardValues } from './card/CardKind.ts';

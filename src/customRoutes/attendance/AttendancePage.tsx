@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { Page } from '../../components/Page.tsx';

@@ -1,6 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from './dayLabels.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../core/contract/screens.ts';

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { useShortcuts } from './useShortcuts.ts';
 
 type EditingBarProps = {

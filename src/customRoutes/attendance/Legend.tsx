@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import { STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';

@@ -1,7 +1,7 @@
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

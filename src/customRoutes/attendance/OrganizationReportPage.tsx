@@ -1,8 +1,8 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { dayAndMonth, weekdayShort } from './dayLabels.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { type CSSProperties, memo } from 'react';
+import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { dayAndMonth, weekdayShort } from './dayLabels.ts';
 import { GridColumns } from './grid/GridColumns.tsx';

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';

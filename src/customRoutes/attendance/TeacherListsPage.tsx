@@ -3,7 +3,7 @@ import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** How many changes are not saved yet, beside the save button. */
 export const UnsavedCount = ({ count }: { count: number }) => {

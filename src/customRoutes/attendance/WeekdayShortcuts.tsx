@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import { monthAndYear, weekdayLong } from './dayLabels.ts';
 import { weekdaysOfMonth } from './monthDays.ts';

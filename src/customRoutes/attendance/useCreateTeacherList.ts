@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import type { EvaluationColor } from '../../../core/rules/evaluationBands.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import { bandRange } from './bandRange.ts';

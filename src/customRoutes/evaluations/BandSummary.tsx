@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EVALUATION_BANDS } from '../../../core/rules/evaluationBands.ts';
 import { formatNumber } from '../../components/formatNumber.ts';

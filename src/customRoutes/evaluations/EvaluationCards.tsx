@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationListProps.ts';

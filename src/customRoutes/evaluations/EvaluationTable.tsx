@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationListProps.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';

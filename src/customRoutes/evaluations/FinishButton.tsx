@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

@@ -1,7 +1,7 @@
 import TaskAltIcon from '@mui/icons-material/TaskAltRounded';
 import Paper from '@mui/material/Paper';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/EmptyState.tsx';
 
 /** What would stand here; takes the focus when the last row has just gone. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCallback } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 

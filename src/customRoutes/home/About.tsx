@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** The About section (SPEC.md §1). */
 export const About = () => {

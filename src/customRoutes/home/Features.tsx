@@ -3,7 +3,7 @@ import ForumIcon from '@mui/icons-material/ForumOutlined';
 import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { MessageKey } from '../../i18n/messages.ts';
 
 const FEATURES = [

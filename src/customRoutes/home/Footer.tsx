@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { PAGE_WIDTH } from '../../components/pageWidth.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 

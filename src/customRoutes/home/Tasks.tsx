@@ -1,7 +1,7 @@
 import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useTasks } from './useTasks.ts';
 

@@ -1,7 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 const REASONS = ['oneFile', 'tailored', 'overview', 'careful'] as const;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';

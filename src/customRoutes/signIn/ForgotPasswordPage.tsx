@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ForgotPasswordSent } from './ForgotPasswordSent.tsx';

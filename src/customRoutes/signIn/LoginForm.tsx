@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Credentials } from '../../../core/contract/session.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { authProvider } from '../../providers/authProvider.ts';

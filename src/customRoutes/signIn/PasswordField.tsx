@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { type ComponentProps, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { AuthField } from './AuthField.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof AuthField>, 'type' | 'button'>;

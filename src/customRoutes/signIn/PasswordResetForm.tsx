@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type NewPassword, newPasswordErrors } from './newPasswordErrors.ts';

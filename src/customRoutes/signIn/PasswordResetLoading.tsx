@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Spinner } from '../../components/Spinner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 

@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { isNoResponse } from '../../providers/httpClient.ts';
 
 const SERVER_SAYS = [400, 401, 403, 404];

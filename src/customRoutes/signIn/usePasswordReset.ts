@@ -1,5 +1,5 @@
-import { HttpError } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { HttpError } from 'react-admin';
 import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/passwordLinks.ts';
 
 type Step = 'loading' | 'invalid' | 'form' | 'done';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
 
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
 

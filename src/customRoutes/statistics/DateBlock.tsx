@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DayInput } from '../../components/DayInput.tsx';

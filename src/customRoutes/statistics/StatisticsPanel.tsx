@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Dimension } from '../../providers/dataProvider/statistics.ts';

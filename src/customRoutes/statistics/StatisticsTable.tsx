@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber, formatShare } from '../../components/formatNumber.ts';
 import type { Dimension } from '../../providers/dataProvider/statistics.ts';

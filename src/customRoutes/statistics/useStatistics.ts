@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

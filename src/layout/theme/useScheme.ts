@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import type { Scheme } from './palette.ts';
 
 /** The colour scheme, by the system until somebody chooses one, and a function that switches it for good. */

@@ -6,7 +6,7 @@ import type {
   GetOneParams,
   RaRecord,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
 
 /** The answer of a delete's pre-check (SPEC.md §4, Delete flow): `message` is a question or a refusal. */
 export type DeleteCheck = { allowed: boolean; message: string };

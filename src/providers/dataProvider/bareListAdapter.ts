@@ -1,4 +1,4 @@
-import { HttpError, type RaRecord } from 'ra-core';
+import { HttpError, type RaRecord } from 'react-admin';
 import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
 import { nameKey } from '../../../core/rules/text.ts';
 import { common } from '../../i18n/common.ts';

@@ -11,7 +11,7 @@ import type {
   RaRecord,
   UpdateManyParams,
   UpdateParams,
-} from 'ra-core';
+} from 'react-admin';
 import { attendance } from './attendance.ts';
 import { classrooms } from './classrooms.ts';
 import { getConfig } from './config.ts';

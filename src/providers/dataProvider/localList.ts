@@ -1,4 +1,4 @@
-import type { PaginationPayload, RaRecord, SortPayload } from 'ra-core';
+import type { PaginationPayload, RaRecord, SortPayload } from 'react-admin';
 import { foldText } from '../../../core/rules/text.ts';
 
 const dutch = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });

@@ -1,5 +1,5 @@
-import type { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import type { fetchUtils } from 'react-admin';
 import { httpClient, type RequestOptions } from '../httpClient.ts';
 
 /** The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null. */

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import type { Message } from '../../../core/contract/common.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { User } from '../../../core/contract/users.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 import type { FieldsProps } from '../../customRoutes/administration/card/CardKind.ts';
 import { CardRow } from '../../customRoutes/administration/card/CardRow.tsx';

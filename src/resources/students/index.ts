@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'ra-core';
+import type { ResourceProps } from 'react-admin';
 import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
 import { fullName } from './list/fullName.ts';
 import { StudentsScreen } from './StudentsScreen.tsx';

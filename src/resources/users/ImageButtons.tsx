@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import type { ChangeEvent } from 'react';
+import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../core/rules/files.ts';
 import type { UserData } from '../../providers/dataProvider/users.ts';
 

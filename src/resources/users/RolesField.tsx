@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ROLES, type RolesByName, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 
 type RolesFieldProps = { value: RolesByName; onChange: (roles: RolesByName) => void };

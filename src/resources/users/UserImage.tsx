@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { UserData } from '../../providers/dataProvider/users.ts';
 import defaultImage from './defaultUserImage.svg';
 import { useImageAddress } from './useImageAddress.ts';

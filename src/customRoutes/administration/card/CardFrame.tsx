@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { CardKind, CardValues } from './CardKind.ts';

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { CardIconButton } from './CardIconButton.tsx';
 
 type DeleteButtonProps = {

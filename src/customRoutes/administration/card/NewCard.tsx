@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseRounded';
-import { type RaRecord, useCreate, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { type RaRecord, useCreate, useTranslate } from 'react-admin';
 import { CardButton } from './CardButton.tsx';
 import { CardFrame } from './CardFrame.tsx';
 import { CardIconButton } from './CardIconButton.tsx';

@@ -1,5 +1,5 @@
 import UndoIcon from '@mui/icons-material/UndoRounded';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { CardIconButton } from './CardIconButton.tsx';
 
 /** Takes back what was changed on a card since it was saved. */

@@ -1,5 +1,5 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { CardButton } from './CardButton.tsx';
 
 type SaveButtonProps = {

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import CircleIcon from '@mui/icons-material/CircleRounded';
 import { styled } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useTranslate } from 'react-admin';
 import { SUCCESS_MESSAGE_MS } from '../../../../core/rules/limits.ts';
 import type { SavePhase } from './useCardForm.ts';
 

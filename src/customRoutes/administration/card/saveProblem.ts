@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import { isNoResponse } from '../../../providers/httpClient.ts';
 
 /** Why a save failed: a sentence or key, the further sentences about fields, and the fields to blame. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useUpdate } from 'ra-core';
+import { type RaRecord, useUpdate } from 'react-admin';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession } from '../../../providers/session.ts';
 import { forgetElsewhere } from '../forgetElsewhere.ts';

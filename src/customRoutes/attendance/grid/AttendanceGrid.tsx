@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../dayLabels.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../dayLabels.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';

@@ -1,4 +1,4 @@
-import { type DeleteParams, type GetListParams, HttpError, type SortPayload } from 'ra-core';
+import { type DeleteParams, type GetListParams, HttpError, type SortPayload } from 'react-admin';
 import { SUCCESS } from '../../../../core/contract/answers.ts';
 import type { Message } from '../../../../core/contract/common.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';

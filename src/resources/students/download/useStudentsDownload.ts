@@ -1,5 +1,5 @@
-import { HttpError, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { HttpError, useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { apiFilter } from '../list/apiFilter.ts';
 import type { StudentFilter, StudentSort } from '../list/studentListParams.ts';

@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { useGetOne } from 'react-admin';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { FileMissing } from './frame/FileMissing.tsx';
 import { FileSkeleton } from './frame/FileSkeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';

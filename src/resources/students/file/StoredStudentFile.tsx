@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import { useCallback, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { type FileValues, fileValues } from './form/fileValues.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { StudentFilterChoices } from './FilterFields.tsx';
 import { isFiltered } from './studentListParams.ts';
 import type { FilterChoices } from './useFilterChoices.ts';

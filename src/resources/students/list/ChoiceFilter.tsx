@@ -3,7 +3,7 @@ import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FilterChoices } from './useFilterChoices.ts';
 
 type ChoiceFilterProps = {

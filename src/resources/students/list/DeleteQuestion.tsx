@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 
 type DeleteQuestionProps = {
   busy: boolean;

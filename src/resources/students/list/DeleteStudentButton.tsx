@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { can } from '../../../../core/rules/permissions.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useSession } from '../../../providers/session.ts';

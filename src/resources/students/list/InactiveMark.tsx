@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 
 /** Says in a word, beside the row's colour, that a student is inactive. */
 export const InactiveMark = () => {

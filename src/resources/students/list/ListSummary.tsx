@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { countArguments } from './countArguments.ts';
 import type { StudentFilterChoices } from './FilterFields.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields, type StudentFilterChoices } from './FilterFields.tsx';
 import { SearchField } from './SearchField.tsx';

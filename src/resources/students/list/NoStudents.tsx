@@ -3,7 +3,7 @@ import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { newStudentAddress } from './listAddress.ts';

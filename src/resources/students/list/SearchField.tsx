@@ -3,8 +3,8 @@ import SearchIcon from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { SEARCH_MAX } from '../../../../core/rules/limits.ts';
 import { useTypedText } from './useTypedText.ts';
 

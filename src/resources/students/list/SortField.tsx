@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { STUDENT_SORT_FIELDS } from '../../../../core/rules/studentSort.ts';
 import type { StudentSort } from './studentListParams.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentCard } from './StudentCard.tsx';
 import type { StudentDeletion } from './useStudentDelete.ts';

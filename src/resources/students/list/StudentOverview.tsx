@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';

@@ -1,6 +1,6 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentTableHead } from './StudentTableHead.tsx';
 import { StudentTableRow } from './StudentTableRow.tsx';

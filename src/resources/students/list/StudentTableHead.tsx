@@ -3,7 +3,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import type { StudentSort } from './studentListParams.ts';
 

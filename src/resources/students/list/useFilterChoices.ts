@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
 
 /** What a filter offers: an organization or a classroom. */
 export type FilterChoice = { id: string; name: string; active: boolean };

@@ -1,5 +1,5 @@
-import { useDelete } from 'ra-core';
 import { type RefObject, useEffect, useState } from 'react';
+import { useDelete } from 'react-admin';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { fullName } from './fullName.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { type GetListResult, useDataProvider } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { pagesCount } from '../../../../core/rules/pagination.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';

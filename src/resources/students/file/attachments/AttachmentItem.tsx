@@ -3,7 +3,7 @@ import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
 import { dayOf } from '../../../../providers/today.ts';

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { FileSection } from '../frame/FileSection.tsx';

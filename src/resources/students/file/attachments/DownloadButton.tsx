@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { useFeedback } from '../../../../components/useFeedback.ts';

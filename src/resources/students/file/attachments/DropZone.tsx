@@ -1,8 +1,8 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 
 /** Takes files: dropped, or chosen with the button. */

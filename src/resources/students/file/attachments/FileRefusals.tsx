@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { FileRefusal } from './checkFiles.ts';
 
 type FileRefusalsProps = { refused: readonly FileRefusal[]; onClose: () => void };

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { isDay } from '../../../../../core/rules/days.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { type FileValues, newRowId } from '../form/fileValues.ts';

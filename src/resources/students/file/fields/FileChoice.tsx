@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { foldText } from '../../../../../core/rules/text.ts';
 import { FIELD_MARK } from '../form/focusFirstFault.ts';
 import { type TextPath, useFileField } from './useFileField.ts';

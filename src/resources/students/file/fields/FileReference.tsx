@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import type { FilterChoices } from '../../list/useFilterChoices.ts';
 import { FileChoice } from './FileChoice.tsx';
 import type { TextPath } from './useFileField.ts';

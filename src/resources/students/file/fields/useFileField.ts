@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { FileValues } from '../form/fileValues.ts';
 

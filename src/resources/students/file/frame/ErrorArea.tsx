@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
 import type { FileValues } from '../form/fileValues.ts';

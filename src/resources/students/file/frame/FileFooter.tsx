@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFile } from '../FileContext.ts';
 import { useChangedSections } from '../form/useChangedSections.ts';
 import { SaveButton } from './SaveButton.tsx';

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { useDocumentTitle } from '../../../../components/useDocumentTitle.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 

@@ -1,7 +1,7 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { HttpError, useTranslate } from 'ra-core';
+import { HttpError, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { FileHeader } from './FileHeader.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { FIELD_MARK } from '../form/focusFirstFault.ts';
 import { SECTIONS, type SectionName } from '../form/sections.ts';
 import { sectionId } from './sectionId.ts';

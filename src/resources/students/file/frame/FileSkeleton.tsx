@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { SECTION_NAMES } from '../form/sections.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 import { FileLayout } from './FileLayout.tsx';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Student } from '../../../../../core/contract/students.ts';
 import { StatusChip } from '../../../../components/StatusChip.tsx';
 

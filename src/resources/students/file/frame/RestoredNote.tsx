@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 
 /** Says that what was typed before the session ended is back, and lets the user give it up. */
 export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => {

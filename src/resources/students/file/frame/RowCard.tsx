@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import { StatusChip } from '../../../../components/StatusChip.tsx';
 
 /** How high a card is where its fields stand side by side, in pixels. */

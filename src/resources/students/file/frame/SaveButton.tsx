@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { SavePhase } from '../FileContext.ts';
 
 const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { SectionName } from '../form/sections.ts';
 
 type SectionLinkProps = {
@@ -43,7 +43,7 @@ export const SectionLink = ({ name, active, faulty, changed, onClick }: SectionL
       )}
       <Box component="span" sx={visuallyHidden}>
         {faulty && translate('students.file.sectionFaulty')}
-        {changed && translate('students.file.sectionChanged')}
+        {changed && ` ${translate('students.file.sectionChanged')}`}
       </Box>
     </ButtonBase>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { FileValues } from '../form/fileValues.ts';
 import { SECTION_NAMES, sectionOf } from '../form/sections.ts';

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import { useFile } from '../FileContext.ts';
 

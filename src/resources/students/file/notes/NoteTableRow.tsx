@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { NOTE_EXCERPT_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';

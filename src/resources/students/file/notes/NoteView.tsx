@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { NoteRow } from '../form/fileValues.ts';
 
 type NoteViewProps = { note: NoteRow; onClose: () => void };

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { rowKey } from '../form/fileValues.ts';
 import { AddButton } from '../frame/AddButton.tsx';

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import type { Student } from '../../../../../core/contract/students.ts';
 import { PrintFile } from './PrintFile.tsx';
 import { usePrinting } from './usePrinting.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';

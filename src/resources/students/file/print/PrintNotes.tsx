@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
 import { type NoteRow, rowKey } from '../form/fileValues.ts';

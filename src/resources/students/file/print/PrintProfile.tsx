@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
 import type { StudentValues } from '../form/fileValues.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { rowKey, type StatusRow } from '../form/fileValues.ts';
 import { PrintTable } from './PrintTable.tsx';

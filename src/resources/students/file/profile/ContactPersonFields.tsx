@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { EMAIL_MAX, JOB_DESCRIPTION_MAX, NAME_MAX, TELEPHONE_MAX } from '../../../../../core/rules/limits.ts';
 import { FileText } from '../fields/FileText.tsx';
 import { FieldGroup } from './FieldGroup.tsx';

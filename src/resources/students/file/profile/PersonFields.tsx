@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { COUNTRIES } from '../../../../../core/rules/countries.ts';
 import { NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { SEXES } from '../../../../../core/rules/sex.ts';

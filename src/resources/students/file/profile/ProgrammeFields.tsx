@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFile } from '../FileContext.ts';
 import { FileDay } from '../fields/FileDay.tsx';
 import { FileReference } from '../fields/FileReference.tsx';

@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { useTranslate } from 'react-admin';
 
 type CloseDialogProps = {
   open: boolean;

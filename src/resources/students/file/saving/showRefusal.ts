@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core';
+import { HttpError } from 'react-admin';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { FileValues } from '../form/fileValues.ts';
 import { formField } from '../form/formField.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { FileDay } from '../fields/FileDay.tsx';
 import { FileSelect } from '../fields/FileSelect.tsx';
 import { RowCard } from '../frame/RowCard.tsx';

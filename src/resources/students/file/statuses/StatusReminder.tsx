@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { ROW_CARD_HEIGHT } from '../frame/RowCard.tsx';
 
 /** 'Vergeet niet een aantekening toe te voegen', where the new card is about to stand. */

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { nextStatus } from '../../../../../core/rules/studentStatus.ts';
