@@ -83,10 +83,10 @@ export const studentFile = {
     telephone: 'Telefoon',
     email: 'E-mail',
     full: {
-      name: 'Naam van de consulent',
-      jobDescription: 'Functie van de consulent',
-      telephone: 'Telefoon van de consulent',
-      email: 'E-mail van de consulent',
+      name: 'Naam consulent',
+      jobDescription: 'Functie consulent',
+      telephone: 'Telefoon consulent',
+      email: 'E-mail consulent',
     },
   },
   photo: {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { multipart } from './multipart.ts';
 import type { TestServer } from './server.ts';
 
 /** A browser's way to a server in process: `fetch` answered by `app.inject`, with a cookie jar. */
@@ -18,14 +19,16 @@ export const fetchFrom = (server: TestServer): Network => {
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, window.location.href);
     const address = `${url.pathname}${url.search}`;
-    const request = new Request(url, { ...init, signal: undefined });
+    const form = init.body instanceof FormData ? await multipart(init.body) : undefined;
+    const request = new Request(url, { ...init, body: form ? undefined : init.body, signal: undefined });
     network.requests.push(`${request.method} ${address}`);
     init.signal?.throwIfAborted();
     if (network.cut) throw new TypeError('Failed to fetch');
 
     const headers = Object.fromEntries(request.headers);
     if (init.credentials === 'include') headers.cookie = cookieHeader(network.cookies);
-    const payload = Buffer.from(await request.arrayBuffer());
+    if (form) headers['content-type'] = form.contentType;
+    const payload = form?.payload ?? Buffer.from(await request.arrayBuffer());
     const answer = await server.app.inject({
       method: request.method as 'GET',
       url: address,

@@ -7,6 +7,9 @@ import { endSession } from '../../src/providers/session.ts';
 /** On a busy machine a lazy page may take its time. */
 configure({ asyncUtilTimeout: 10_000 });
 
+/** jsdom brings bytes of its own, which the server in the same process would not know from others. */
+globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
+
 /** jsdom knows no media; tests run in a wide, light window. */
 window.matchMedia = query =>
   Object.assign(new EventTarget(), {

@@ -15,6 +15,7 @@ import { FileHeader } from './frame/FileHeader.tsx';
 import { FileLayout } from './frame/FileLayout.tsx';
 import { RestoredNote } from './frame/RestoredNote.tsx';
 import { SectionNavigation } from './frame/SectionNavigation.tsx';
+import { usePainted } from './frame/usePainted.ts';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import type { CloseRequest } from './StudentFileContent.tsx';
@@ -51,6 +52,7 @@ export const StudentFileForm = ({
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
+  const painted = usePainted();
   const { form, stored, resetTo, isChanged, restored } = useFileForm(loaded, studentId);
   const guard = useLeaveGuard(isChanged);
   const { phase, save } = useSaving({
@@ -111,10 +113,14 @@ export const StudentFileForm = ({
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
             <ProfileSection isNew={studentId === undefined} />
-            <ClassroomsSection />
-            <StatusesSection />
-            <AttachmentsSection />
-            <NotesSection />
+            {painted && (
+              <>
+                <ClassroomsSection />
+                <StatusesSection />
+                <AttachmentsSection />
+                <NotesSection />
+              </>
+            )}
           </Box>
         </FileLayout>
         <CloseDialog

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertOrganization, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -10,11 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const stored = (id: string) =>
-  server.database.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
 test('the file opens over the list, named after the student, and shows the profile', async () => {
-  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist' });
+  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist', active: false });
+  await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
+  await insertOrganization(server.database, { name: 'Gesloten', active: false });
   const id = await insertStudent(server.database, {
     firstName: 'Amal',
     lastName: 'Haddad',
@@ -24,30 +23,68 @@ test('the file opens over the list, named after the student, and shows the profi
     organizationId,
     contactPersonName: 'Els van Dijk',
   });
-  const { section } = await openFile({ server, id });
+  const { section, user } = await openFile({ server, id });
   expect(screen.getByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
-  const profile = within(section('Profiel'));
+  expect(document.title).toContain('Amal Haddad');
+  const profile = section('Profiel');
   expect(profile.getByLabelText('Voornaam')).toHaveValue('Amal');
   expect(profile.getByLabelText('Geb.datum')).toHaveValue('28/02/1990');
   expect(profile.getByLabelText('Geslacht')).toHaveTextContent('Vrouw');
   expect(profile.getByLabelText('Land van Herkomst')).toHaveValue('Joegoslavië');
-  await waitFor(() => expect(profile.getByLabelText('Instantie')).toHaveValue('Gemeente Zeist'));
   expect(profile.getByLabelText('Vergunninghouder')).toHaveTextContent('Nee');
-  expect(profile.getByLabelText('Naam van de consulent')).toHaveValue('Els van Dijk');
+  expect(profile.getByLabelText('Naam consulent')).toHaveValue('Els van Dijk');
+  expect(profile.getByLabelText('Voornaam')).toHaveAttribute('autocomplete', 'off');
+
+  const organization = profile.getByLabelText('Instantie');
+  await waitFor(() => expect(organization).toHaveValue('Gemeente Zeist (inactief)'));
+  await user.click(organization);
+  fireEvent.change(organization, { target: { value: '' } });
+  const offered = (await screen.findAllByRole('option')).map(option => option.textContent);
+  expect(offered).toEqual(['Gemeente Utrecht', 'Gemeente Zeist (inactief)']);
 });
 
-test('what was changed is saved, and the save is marked for a second', async () => {
+test('what was changed is saved as the server tidies it, and the save is marked for a second', async () => {
   const id = await insertStudent(server.database);
-  const { user, save, section } = await openFile({ server, id });
-  const profile = within(section('Profiel'));
-  await user.clear(profile.getByLabelText('Voornaam'));
-  await user.type(profile.getByLabelText('Voornaam'), 'Amina ');
-  await user.type(profile.getByLabelText('Geb.datum'), '29-2-2000');
-  await user.click(save);
-  await screen.findByText('Het dossier is opgeslagen');
-  expect(screen.getByTestId('saved-tick')).toBeVisible();
-  expect(await stored(id)).toMatchObject({ firstName: 'Amina', birthDate: '2000-02-29', lastName: 'Haddad' });
+  const { section, fill, save, stored } = await openFile({ server, id });
+  const profile = section('Profiel');
+  fill(profile.getByLabelText('Voornaam'), 'Amina  ');
+  fill(profile.getByLabelText('Geb.datum'), '29-2-2000');
+  expect(screen.getByText('Niet-opgeslagen wijzigingen')).toBeVisible();
+  await save();
+  expect(await screen.findByTestId('saved-tick')).toBeVisible();
+  expect(screen.getByText('Het dossier is opgeslagen')).toBeVisible();
+  expect((await stored()).student).toMatchObject({
+    firstName: 'Amina',
+    birthDate: '2000-02-29',
+    lastName: 'Haddad',
+    country: 'Syrië',
+  });
   expect(profile.getByLabelText('Voornaam')).toHaveValue('Amina');
   expect(screen.getByRole('dialog', { name: 'Amina Haddad' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByTestId('saved-tick')).toBeNull(), { timeout: 2_000 });
+  await waitFor(() => expect(screen.queryByTestId('saved-tick')).toBeNull(), { timeout: 3_000 });
+  expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull();
+});
+
+test('what the server refuses is said in the error area and at its field, and nothing typed is lost', async () => {
+  const id = await insertStudent(server.database);
+  const { section, fill, save, stored } = await openFile({ server, id });
+  const email = section('Profiel').getByLabelText('E-mail');
+  fill(email, 'geen adres');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vul een geldig e-mailadres in');
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Vul een geldig e-mailadres in'));
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
+  expect(email).toHaveValue('geen adres');
+  expect((await stored()).student.email).toBe('');
+});
+
+test('a file that is no image is refused with a sentence', async () => {
+  const { section } = await openFile({ server });
+  const profile = section('Profiel');
+  fireEvent.change(profile.getByLabelText('Foto van de student'), {
+    target: { files: [new File(['tekst'], 'brief.txt', { type: 'text/plain' })] },
+  });
+  expect(await profile.findByText('Dit bestand is geen afbeelding')).toBeVisible();
+  expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull();
 });

@@ -25,8 +25,8 @@ export const checkFiles = (
 };
 
 const reasonAgainst = ({ name, size }: File): FileRefusal['reason'] | undefined => {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!ATTACHMENT_TYPES.some(type => type.extension === extension)) return 'wrongType';
+  const isKnown = ATTACHMENT_TYPES.some(({ extension }) => name.toLowerCase().endsWith(`.${extension}`));
+  if (!isKnown) return 'wrongType';
   if (size === 0) return 'empty';
   return size > MAX_FILE_BYTES ? 'tooLarge' : undefined;
 };

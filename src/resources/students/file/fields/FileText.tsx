@@ -5,14 +5,12 @@ import { type TextPath, useFileField } from './useFileField.ts';
 type FileTextProps = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {
   name: TextPath;
   label: string;
-  /** What it is called where its label alone would not say whose it is. */
-  fullLabel?: string;
   maxLength: number;
   required?: boolean;
 };
 
 /** A text of the file. The browser offers nothing of its user's own: these are other people's data. */
-export const FileText = ({ name, label, fullLabel, maxLength, required, ...input }: FileTextProps) => {
+export const FileText = ({ name, label, maxLength, required, ...input }: FileTextProps) => {
   const { field, problem, invalid } = useFileField(name);
   const { ref, ...handlers } = field;
   return (
@@ -27,7 +25,7 @@ export const FileText = ({ name, label, fullLabel, maxLength, required, ...input
       autoComplete="off"
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { maxLength, 'aria-label': fullLabel, 'aria-required': required },
+        htmlInput: { maxLength, 'aria-required': required },
       }}
     />
   );

@@ -23,6 +23,7 @@ export const printStyle = (footer: string): string => `
   .${PRINT_CLASS} table { width: 100%; border-collapse: collapse; }
   .${PRINT_CLASS} th { text-align: left; font-weight: 600; color: #59625f; font-size: 8.5pt; }
   .${PRINT_CLASS} th, .${PRINT_CLASS} td { padding: 1.2mm 4mm 1.2mm 0; border-bottom: 0.5pt solid #e0dbd1; }
+  .${PRINT_CLASS} th:first-child { width: 52mm; }
   .${PRINT_CLASS} tr { break-inside: avoid; }
   .${PRINT_CLASS} p { margin: 0; }
 }

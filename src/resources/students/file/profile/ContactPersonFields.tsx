@@ -6,25 +6,22 @@ import { FieldGroup } from './FieldGroup.tsx';
 /** The contact person (Consulent). */
 export const ContactPersonFields = () => {
   const translate = useTranslate();
-  const labels = (field: string) => ({
-    label: translate(`students.file.contactPerson.${field}`),
-    fullLabel: translate(`students.file.contactPerson.full.${field}`),
-  });
+  const label = (field: string) => translate(`students.file.contactPerson.full.${field}`);
   return (
     <FieldGroup legend={translate('students.file.contactPerson.title')} columns={2}>
-      <FileText name="student.contactPersonName" {...labels('name')} maxLength={NAME_MAX} />
+      <FileText name="student.contactPersonName" label={label('name')} maxLength={NAME_MAX} />
       <FileText
         name="student.contactPersonJobDescription"
-        {...labels('jobDescription')}
+        label={label('jobDescription')}
         maxLength={JOB_DESCRIPTION_MAX}
       />
       <FileText
         name="student.contactPersonTelephone"
         type="tel"
-        {...labels('telephone')}
+        label={label('telephone')}
         maxLength={TELEPHONE_MAX}
       />
-      <FileText name="student.contactPersonEmail" type="email" {...labels('email')} maxLength={EMAIL_MAX} />
+      <FileText name="student.contactPersonEmail" type="email" label={label('email')} maxLength={EMAIL_MAX} />
     </FieldGroup>
   );
 };

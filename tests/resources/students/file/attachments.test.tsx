@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { multipart } from '../../../support/multipart.ts';
+import { PDF } from '../../../support/officeFiles.ts';
+import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import { studentForm } from '../../../support/studentForm.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const LONG_NAME = 'een brief met een heel lange naam van de gemeente.pdf';
+const QUESTION = 'Weet u zeker dat u deze bijlage wilt verwijderen?';
+
+/** A student with one attachment, opened. */
+const openWithAttachment = async (as: TestRole) => {
+  const colleague = await server.loginAs('staff');
+  const form = await multipart(studentForm({}, [{ name: LONG_NAME, content: PDF }]));
+  const created = await colleague.request({
+    method: 'POST',
+    url: API.newStudent,
+    payload: form.payload,
+    headers: { 'content-type': form.contentType },
+  });
+  return openFile({ server, id: created.json()._id, as });
+};
+
+const pdf = (name: string) => new File([PDF], name, { type: 'application/pdf' });
+
+test('an attachment shows its name cut to 30 characters, and is saved under all of it', async () => {
+  const { section, user, network } = await openWithAttachment('staff');
+  const attachments = section('Bijlagen');
+  expect(attachments.getByText('een brief met een heel lange n…')).toHaveAttribute('aria-label', LONG_NAME);
+  const links: HTMLAnchorElement[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this);
+  });
+  URL.createObjectURL = blob => {
+    blobs.push(blob as Blob);
+    return 'blob:here';
+  };
+  await user.click(attachments.getByLabelText(`${LONG_NAME} downloaden`));
+  await waitFor(() => expect(links.map(({ download }) => download)).toEqual([LONG_NAME]));
+  expect(blobs.map(({ size }) => size)).toEqual([Buffer.byteLength(PDF)]);
+  expect(network.requests.at(-1)).toMatch(/^GET \/uploads\/studentAttachments\//);
+});
+
+test('why a download failed is said', async () => {
+  const { section, user, network } = await openWithAttachment('staff');
+  network.cut = true;
+  await user.click(section('Bijlagen').getByLabelText(`${LONG_NAME} downloaden`));
+  expect(await screen.findByText('Geen serverreactie')).toBeVisible();
+});
+
+test('staff see no button that deletes a stored attachment', async () => {
+  const { section } = await openWithAttachment('staff');
+  expect(section('Bijlagen').queryByLabelText(`${LONG_NAME} verwijderen`)).toBeNull();
+});
+
+test('an administrator deletes one after a confirmation, with the save', async () => {
+  const { section, answer, save, saved, stored, user } = await openWithAttachment('admin');
+  const button = () => section('Bijlagen').getByLabelText(`${LONG_NAME} verwijderen`);
+  await user.click(button());
+  await answer(QUESTION, 'Nee');
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  await user.click(button());
+  await answer(QUESTION, 'Ja');
+  expect(section('Bijlagen').getByText('Er zijn nog geen bijlagen.')).toBeVisible();
+  expect((await stored()).studentAttachments).toHaveLength(1);
+  await save();
+  await saved();
+  expect((await stored()).studentAttachments).toEqual([]);
+});
+
+test('chosen and dropped files wait for the save; one that is not wanted is dropped by anybody', async () => {
+  const { section, answer, save, saved, stored, user } = await openWithAttachment('staff');
+  const attachments = section('Bijlagen');
+  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
+    target: { files: [pdf('eerste.pdf'), pdf('tweede.pdf')] },
+  });
+  fireEvent.drop(attachments.getByTestId('drop-zone'), { dataTransfer: { files: [pdf('derde.pdf')] } });
+  expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(3);
+  await user.click(attachments.getByLabelText('tweede.pdf verwijderen'));
+  await answer(QUESTION, 'Ja');
+  await save();
+  await saved();
+  expect(attachments.queryByText('nog niet opgeslagen')).toBeNull();
+  const names = (await stored()).studentAttachments.map(({ file }) => file.originalName);
+  expect(names.toSorted()).toEqual(['derde.pdf', 'eerste.pdf', LONG_NAME].toSorted());
+});
+
+test('a file that may not be attached is refused with a sentence, the others are taken', async () => {
+  const { section, user } = await openFile({ server });
+  const attachments = section('Bijlagen');
+  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
+    target: { files: [pdf('goed.pdf'), new File(['x'], 'foto.jpg'), new File([], 'leeg.pdf')] },
+  });
+  expect(await attachments.findByText(/‘foto.jpg’ is geen pdf-/)).toBeVisible();
+  expect(attachments.getByText('‘leeg.pdf’ is leeg')).toBeVisible();
+  expect(attachments.getByText('goed.pdf')).toBeVisible();
+  await user.click(attachments.getByLabelText('Sluit'));
+  expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
+});
+
+test('what the server finds inside a file is said, and the file stays to be dropped', async () => {
+  const { section, save, stored } = await openWithAttachment('staff');
+  fireEvent.change(section('Bijlagen').getByLabelText('Bestanden kiezen'), {
+    target: { files: [new File(['geen pdf'], 'nep.pdf')] },
+  });
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('nep.pdf');
+  expect(section('Bijlagen').getByText('nog niet opgeslagen')).toBeVisible();
+  expect((await stored()).studentAttachments).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { fileResolver } from '../../../../src/resources/students/file/form/fileResolver.ts';
+import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
+import { fieldFaults } from '../../../../src/resources/students/file/form/shownProblems.ts';
+import { someFile } from './values.ts';
+
+const faultsOf = async (values: FileValues) => {
+  const { errors } = await fileResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return fieldFaults(errors).map(({ field, type }) => `${field}: ${type}`);
+};
+
+const { student } = someFile();
+
+test.each<[string, Partial<FileValues>, string[]]>([
+  ['a file that is complete', {}, []],
+  ['a blank first name', { student: { ...student, firstName: ' ' } }, ['student.firstName: name']],
+  [
+    'no names',
+    { student: { ...student, firstName: '', lastName: '' } },
+    ['student.firstName: name', 'student.lastName: name'],
+  ],
+  [
+    'a classroom row with nothing in it, below a complete one',
+    {
+      studentClassrooms: [
+        { _id: 'c1', classroom: 'k1', startDate: '2026-01-05', endDate: '' },
+        { uniqueId: 'new-1', classroom: '', startDate: '', endDate: '' },
+      ],
+    },
+    ['studentClassrooms.1.classroom: classrooms', 'studentClassrooms.1.startDate: classrooms'],
+  ],
+  [
+    'an end before the start',
+    { studentClassrooms: [{ classroom: 'k1', startDate: '2026-01-05', endDate: '2026-01-04' }] },
+    ['studentClassrooms.0.endDate: classrooms'],
+  ],
+  ['no status', { studentStatuses: [] }, ['studentStatuses: statuses']],
+  [
+    'a status without a day',
+    { studentStatuses: [{ uniqueId: 'new-1', status: 'true', date: '' }] },
+    ['studentStatuses.0.date: statuses'],
+  ],
+  [
+    'a day that the calendar does not have',
+    { student: { ...student, birthDate: '30/02/1990' } },
+    ['student.birthDate: date'],
+  ],
+  [
+    'a note being written without a day',
+    { openNote: { date: '', category: 'Andere', description: 'Gesproken' } },
+    ['openNote.date: date'],
+  ],
+])('%s', async (_, parts, expected) => {
+  expect(await faultsOf(someFile(parts))).toEqual(expected);
+});
+
+test('a file without faults is handed on whole', async () => {
+  const values = someFile();
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  expect((await fileResolver(values, undefined, options)).values).toBe(values);
+});

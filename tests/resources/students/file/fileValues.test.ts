@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { StudentFile } from '../../../../core/contract/students.ts';
+import {
+  blankFile,
+  fileValues,
+  newRowId,
+  rowKey,
+} from '../../../../src/resources/students/file/form/fileValues.ts';
+
+const STORED: StudentFile = {
+  student: {
+    _id: 'a1',
+    image: '',
+    firstName: 'Amal',
+    lastName: 'Haddad',
+    birthDate: null,
+    sex: '',
+    country: 'Syrië',
+    telephone: '',
+    email: '',
+    arrivalDate: null,
+    registrationDate: '2026-01-05',
+    status: 'true',
+    statusDate: '2026-01-01',
+    organization: null,
+    permitHolder: '',
+    contactPersonName: '',
+    contactPersonJobDescription: '',
+    contactPersonTelephone: '',
+    contactPersonEmail: '',
+  },
+  studentClassrooms: [{ _id: 'c1', classroom: 'k1', startDate: '2026-01-05', endDate: null }],
+  studentStatuses: [{ _id: 's1', status: 'true', date: '2026-01-01' }],
+  studentNotes: [],
+  studentAttachments: [],
+};
+
+test('a stored file has no nulls in the form, and an empty Vergunninghouder counts as Nee', () => {
+  const values = fileValues(STORED);
+  expect(values.student).toMatchObject({ birthDate: '', organization: '', registrationDate: '2026-01-05' });
+  expect(values.student.permitHolder).toBe('false');
+  expect(values.studentClassrooms).toEqual([
+    { _id: 'c1', classroom: 'k1', startDate: '2026-01-05', endDate: '' },
+  ]);
+  expect(JSON.stringify(values.student)).not.toContain('null');
+});
+
+test('what follows from the statuses is no part of the profile', () => {
+  expect(Object.keys(fileValues(STORED).student)).toEqual(Object.keys(blankFile('2026-03-02').student));
+});
+
+test('a new file is registered today and holds nothing else', () => {
+  const { student, ...lists } = blankFile('2026-03-02');
+  expect(student.registrationDate).toBe('2026-03-02');
+  expect(Object.values(student).filter(Boolean)).toEqual(['2026-03-02', 'false']);
+  expect(lists).toEqual({
+    studentClassrooms: [],
+    studentStatuses: [],
+    studentNotes: [],
+    studentAttachments: [],
+    openNote: null,
+  });
+});
+
+test('a row is named by its _id, a new one by an id of its own', () => {
+  const [first, second] = [newRowId(), newRowId()];
+  expect(first).not.toBe(second);
+  expect(rowKey({ _id: 'c1' })).toBe('c1');
+  expect(rowKey({ uniqueId: first })).toBe(first);
+});

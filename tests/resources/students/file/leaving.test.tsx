@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const QUESTION = 'Opslaan voordat u afsluit?';
+const closed = () => waitFor(() => expect(document.getElementById('student-file-title')).toBeNull());
+const question = () => screen.findByRole('dialog', { name: QUESTION });
+
+/** Opens a student from a list that was searched, and changes the telephone number. */
+const openChanged = async () => {
+  const id = await insertStudent(server.database);
+  const file = await openFile({ server, id });
+  file.fill(file.section('Profiel').getByLabelText('Telefoon'), '06 12345678');
+  return file;
+};
+
+test('the cross asks; Ja saves and goes to the list', async () => {
+  const { user, address, stored } = await openChanged();
+  await user.click(screen.getByLabelText('Sluiten'));
+  await user.click(within(await question()).getByText('Ja'));
+  await waitFor(() => expect(address()).toBe('/students'));
+  await closed();
+  expect((await stored()).student.telephone).toBe('06 12345678');
+});
+
+test('Escape asks too; Nee goes to the list and saves nothing', async () => {
+  const { user, address, stored, network } = await openChanged();
+  await user.keyboard('{Escape}');
+  await user.click(within(await question()).getByText('Nee'));
+  await waitFor(() => expect(address()).toBe('/students'));
+  expect(network.requests.some(request => request.startsWith('PUT'))).toBe(false);
+  expect((await stored()).student.telephone).toBe('');
+});
+
+test('the cross of the question goes back to the file, and so does Escape', async () => {
+  const { user, address, section } = await openChanged();
+  const { pathname } = new URL(address(), 'http://localhost');
+  await user.click(screen.getByLabelText('Sluiten'));
+  await user.click(within(await question()).getByLabelText('Annuleren'));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
+  await user.keyboard('{Escape}');
+  await question();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
+  expect(address()).toBe(pathname);
+  expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('06 12345678');
+});
+
+test('Ja with a file that cannot be saved stays and says why', async () => {
+  const { user, address, section, fill } = await openChanged();
+  fill(section('Profiel').getByLabelText('Achternaam'), '');
+  const before = address();
+  await user.click(screen.getByLabelText('Sluiten'));
+  await user.click(within(await question()).getByText('Ja'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vul de naam van de leerling in');
+  expect(address()).toBe(before);
+});
+
+test('the cross asks although nothing was changed, in a new file too', async () => {
+  const { user, address } = await openFile({ server });
+  await user.click(screen.getByLabelText('Sluiten'));
+  await user.click(within(await question()).getByText('Nee'));
+  await waitFor(() => expect(address()).toBe('/students'));
+});
+
+test('the browser goes back from a file with changes only after asking; without changes at once', async () => {
+  const id = await insertStudent(server.database);
+  const { user, router, address } = await renderApp({ server, path: '/students?name=had', as: 'staff' });
+  await user.click(await screen.findByRole('link', { name: 'Amal Haddad' }));
+  await screen.findByText('Aantekening toevoegen');
+  expect(address()).toBe(`/students/student/${id}`);
+  await router.navigate(-1);
+  await waitFor(() => expect(address()).toBe('/students?name=had'));
+  await closed();
+
+  await router.navigate(1);
+  await screen.findByText('Aantekening toevoegen');
+  await user.click(screen.getByText('Aantekening toevoegen'));
+  await user.type(screen.getByLabelText('Beschrijving'), 'x');
+  await router.navigate(-1);
+  await user.click(within(await question()).getByLabelText('Annuleren'));
+  expect(address()).toBe(`/students/student/${id}`);
+  await router.navigate(-1);
+  await user.click(within(await question()).getByText('Nee'));
+  await waitFor(() => expect(address()).toBe('/students?name=had'));
+});
+
+test('closing goes back to the list as it was left, search and all', async () => {
+  await insertStudent(server.database);
+  const { user, address } = await renderApp({ server, path: '/students?name=had', as: 'staff' });
+  await user.click(await screen.findByRole('link', { name: 'Amal Haddad' }));
+  await screen.findByText('Aantekening toevoegen');
+  await user.click(screen.getByLabelText('Sluiten'));
+  await user.click(within(await question()).getByText('Nee'));
+  await waitFor(() => expect(address()).toBe('/students?name=had'));
+});
+
+test('closing the tab is held up while there are changes, and only then', async () => {
+  const { section, fill } = await openChanged();
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(closing()).toBe(true);
+  fill(section('Profiel').getByLabelText('Telefoon'), '');
+  expect(closing()).toBe(false);
+});
+
+test('an unknown student is said to be unknown, with a way back to the list', async () => {
+  const { user, address } = await renderApp({ server, path: '/students/student/bestaat-niet', as: 'staff' });
+  expect(await screen.findByText('Deze student bestaat niet (meer)')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Student niet gevonden' })).toBeVisible();
+  await user.click(screen.getByText('Naar de studenten'));
+  expect(address()).toBe('/students');
+});
+
+test('a file that could not be fetched can be asked for again', async () => {
+  const id = await insertStudent(server.database);
+  const { user, router, network } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByRole('link', { name: 'Amal Haddad' });
+  network.cut = true;
+  await router.navigate(`/students/student/${id}`);
+  expect(await screen.findByText('Geen serverreactie')).toBeVisible();
+  network.cut = false;
+  await user.click(screen.getByText('Probeer opnieuw'));
+  expect(await screen.findByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
+});

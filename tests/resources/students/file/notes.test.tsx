@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { dayOf } from '../../../../src/providers/today.ts';
+import { startTestServer, type TestRole, type TestServer } from '../../../support/server.ts';
+import { studentForm } from '../../../support/studentForm.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const QUESTION = 'Weet u zeker dat u deze aantekening wilt verwijderen?';
+const LONG = 'Amal werkt hard en\nwil graag verder.';
+
+/** A student with two notes by a colleague, opened. */
+const openWithNotes = async (as: TestRole) => {
+  const { email } = await server.createUser({ name: 'Sanne Visser' });
+  const colleague = await server.login(email);
+  const created = await colleague.post(
+    API.newStudent,
+    studentForm({
+      studentNotes: [
+        { date: '2026-02-02', category: 'Evaluatie', description: LONG },
+        { date: '2026-02-01', category: 'Klas', description: 'Nieuwe klas' },
+      ],
+    }),
+  );
+  return openFile({ server, id: created.json()._id, as });
+};
+
+const excerpts = (notes: { getAllByRole: typeof screen.getAllByRole }) =>
+  notes
+    .getAllByRole('button', { expanded: false })
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+
+test('the table shows day, author, category and 20 characters; the filter narrows it', async () => {
+  const { section, user } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  const [, first] = notes.getAllByRole('row') as [HTMLElement, HTMLElement];
+  expect([...first.querySelectorAll('td')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    '02/02/2026',
+    'Sanne Visser',
+    'Evaluatie',
+    'Amal werkt hard en w…',
+  ]);
+  await user.click(notes.getByText('Klas', { selector: 'button' }));
+  expect(excerpts(notes)).toEqual(['Nieuwe klas']);
+  await user.click(notes.getByText('Status', { selector: 'button' }));
+  expect(notes.getByText('Er zijn geen aantekeningen in deze categorie.')).toBeVisible();
+  await user.click(notes.getByText('Alle'));
+  expect(excerpts(notes)).toHaveLength(2);
+});
+
+test("a colleague's note opens to be read, all of it, with 'Sluit'; staff cannot delete it", async () => {
+  const { section, user } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Amal werkt hard en w…'));
+  const shown = await notes.findByLabelText('Aantekening van Sanne Visser');
+  expect(shown).toHaveTextContent('Amal werkt hard en wil graag verder.');
+  expect(notes.queryByLabelText('Beschrijving')).toBeNull();
+  for (const button of notes.getAllByLabelText(/verwijderen$/)) expect(button).toBeDisabled();
+  await user.click(notes.getByText('Sluit'));
+  expect(notes.queryByText('Sluit')).toBeNull();
+});
+
+test("an administrator deletes a colleague's note after a confirmation, but cannot edit it", async () => {
+  const { section, answer, save, saved, stored, user } = await openWithNotes('admin');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Nieuwe klas'));
+  expect(notes.queryByLabelText('Beschrijving')).toBeNull();
+  const button = () => notes.getByLabelText('Aantekening van 01/02/2026, Sanne Visser, verwijderen');
+  await user.click(button());
+  await answer(QUESTION, 'Nee');
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  await user.click(button());
+  await answer(QUESTION, 'Ja');
+  expect(notes.queryByText('Nieuwe klas')).toBeNull();
+  await save();
+  await saved();
+  expect((await stored()).studentNotes).toMatchObject([{ description: LONG }]);
+});
+
+test("a new note: 'opslaan' waits for a description; the file's save sends it under one's own name", async () => {
+  const { section, fill, save, saved, stored, user, client } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Aantekening toevoegen'));
+  const today = formatDay(dayOf());
+  expect(notes.getByLabelText('Datum')).toHaveValue(today);
+  expect(notes.getByLabelText('Categorie')).toHaveTextContent('Andere');
+  expect(notes.getByLabelText('Beschrijving')).toHaveFocus();
+  expect(notes.getByText('opslaan')).toBeDisabled();
+  fill(notes.getByLabelText('Beschrijving'), '   ');
+  expect(notes.getByText('opslaan')).toBeDisabled();
+  fill(notes.getByLabelText('Beschrijving'), 'Gesproken');
+  expect(notes.getByText('opslaan')).toBeEnabled();
+  for (const button of notes.getAllByLabelText(/verwijderen$/)) expect(button).toBeDisabled();
+  await user.click(notes.getByText('opslaan'));
+  expect(notes.queryByLabelText('Beschrijving')).toBeNull();
+  expect(excerpts(notes)[0]).toBe('Gesproken');
+  expect((await stored()).studentNotes).toHaveLength(2);
+
+  await save();
+  await saved();
+  const saveds = (await stored()).studentNotes;
+  expect(saveds).toHaveLength(3);
+  expect(saveds.find(({ description }) => description === 'Gesproken')).toMatchObject({
+    author: client?.userId,
+    authorName: client?.userName,
+    category: 'Andere',
+    date: dayOf(),
+  });
+});
+
+test('a note that is still being written is not forgotten by the save of the file', async () => {
+  const { section, fill, save, saved, stored, user } = await openWithNotes('staff');
+  await user.click(section('Aantekeningen').getByText('Aantekening toevoegen'));
+  fill(section('Aantekeningen').getByLabelText('Beschrijving'), 'Nog niet bevestigd');
+  await save();
+  await saved();
+  expect(section('Aantekeningen').queryByLabelText('Beschrijving')).toBeNull();
+  expect((await stored()).studentNotes.map(({ description }) => description)).toContain('Nog niet bevestigd');
+});
+
+test("one's own note opens to be edited; opening another does not lose what was written", async () => {
+  const { section, fill, save, saved, stored, user } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Aantekening toevoegen'));
+  fill(notes.getByLabelText('Beschrijving'), 'Van mij');
+  await save();
+  await saved();
+
+  await user.click(notes.getByText('Van mij'));
+  expect(await notes.findByLabelText('Beschrijving')).toHaveValue('Van mij');
+  fill(notes.getByLabelText('Beschrijving'), 'Van mij, beter');
+  await user.click(notes.getByText('Nieuwe klas'));
+  expect(notes.getByLabelText('Beschrijving')).toHaveValue('Van mij, beter');
+  expect(notes.getByLabelText('Beschrijving')).toHaveFocus();
+  await user.click(notes.getByText('opslaan'));
+  await save();
+  await saved();
+  expect((await stored()).studentNotes.map(({ description }) => description)).toContain('Van mij, beter');
+});
+
+test('giving up an edit leaves the note as it was, with nothing to save', async () => {
+  const { section, fill, save, saved, user } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Aantekening toevoegen'));
+  fill(notes.getByLabelText('Beschrijving'), 'Van mij');
+  await save();
+  await saved();
+  await user.click(notes.getByText('Van mij'));
+  fill(await notes.findByLabelText('Beschrijving'), 'Anders');
+  expect(await screen.findByText('Niet-opgeslagen wijzigingen')).toBeVisible();
+  await user.click(notes.getByText('Annuleren'));
+  expect(notes.getByText('Van mij')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull());
+});

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const REMINDER = 'Vergeet niet een aantekening toe te voegen';
+const QUESTION = 'Weet u zeker dat u deze status wilt verwijderen?';
+
+test('a status is added on top after two seconds of a reminder, and says the opposite of the newest', async () => {
+  const id = await insertStudent(server.database);
+  const { section, fill, save, saved, stored, user } = await openFile({ server, id });
+  const statuses = section('Statussen');
+  const values = () => statuses.getAllByLabelText('Status').map(({ textContent }) => textContent);
+  expect(values()).toEqual(['Actief']);
+
+  const pressed = performance.now();
+  await user.click(statuses.getByText('Status toevoegen'));
+  expect(statuses.getByText(REMINDER)).toBeVisible();
+  expect(statuses.getByText('Status toevoegen')).toBeDisabled();
+  expect(values()).toEqual(['Actief']);
+  await waitFor(() => expect(values()).toEqual(['Inactief', 'Actief']));
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(2_000);
+  expect(statuses.queryByText(REMINDER)).toBeNull();
+  const [newest, older] = statuses.getAllByRole('group');
+  expect(newest).toHaveAttribute('data-current', 'true');
+  expect(older).toHaveAttribute('data-current', 'false');
+
+  const [date] = statuses.getAllByLabelText('Startdatum') as [HTMLElement];
+  expect(date).toHaveFocus();
+  for (const select of statuses.getAllByLabelText('Status')) {
+    expect(select).toHaveAttribute('aria-disabled', 'true');
+  }
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'U heeft geen status of startdatum van de status gekozen',
+  );
+  fill(date, '02/03/2026');
+  await save();
+  await saved();
+  expect((await stored()).studentStatuses).toMatchObject([
+    { status: 'false', date: '2026-03-02' },
+    { status: 'true', date: '2026-01-01' },
+  ]);
+  expect(screen.getByText('Inactief', { selector: 'h2 ~ span' })).toBeVisible();
+});
+
+test('the first status of a student is Actief', async () => {
+  const { section, user } = await openFile({ server });
+  await user.click(section('Statussen').getByText('Status toevoegen'));
+  expect(await section('Statussen').findByLabelText('Status')).toHaveTextContent('Actief');
+});
+
+test('deleting asks; without any status left the file cannot be saved', async () => {
+  const id = await insertStudent(server.database);
+  const { section, answer, save, stored, user } = await openFile({ server, id });
+  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
+  await answer(QUESTION, 'Nee');
+  expect(section('Statussen').getByLabelText('Startdatum')).toHaveValue('01/01/2026');
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
+  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
+  await answer(QUESTION, 'Ja');
+  expect(section('Statussen').getByText('Deze student heeft nog geen status.')).toBeVisible();
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'U heeft geen status of startdatum van de status gekozen',
+  );
+  expect((await stored()).studentStatuses).toHaveLength(1);
+});
+
+test('a status that is deleted goes with the save', async () => {
+  const id = await insertStudent(server.database, {
+    statuses: [
+      { status: 'true', date: '2026-01-01' },
+      { status: 'false', date: '2026-02-01' },
+    ],
+  });
+  const { section, answer, save, saved, stored, user } = await openFile({ server, id });
+  const [newest] = section('Statussen').getAllByLabelText('Status verwijderen') as [HTMLElement];
+  await user.click(newest);
+  await answer(QUESTION, 'Ja');
+  await save();
+  await saved();
+  expect((await stored()).studentStatuses).toMatchObject([{ status: 'true', date: '2026-01-01' }]);
+});
