@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-<<<<<<< HEAD
-import { useGetList, useTranslate } from 'react-admin';
-=======
-import TextField from '@mui/material/TextField';
->>>>>>> e37c4bc (Take texts through ra-i18n-polyglot and everything else by react-admin's own name)
 import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Classroom } from '../../../core/contract/classrooms.ts';

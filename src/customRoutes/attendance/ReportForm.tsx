@@ -1,11 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-<<<<<<< HEAD
-import { useGetList, useTranslate } from 'react-admin';
-=======
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
->>>>>>> e37c4bc (Take texts through ra-i18n-polyglot and everything else by react-admin's own name)
 import { type FormEvent, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Organization } from '../../../core/contract/organizations.ts';

@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
-<<<<<<< HEAD
-import { useTranslate } from 'react-admin';
 import { useCallback, useEffect, useMemo } from 'react';
-=======
-import { useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
->>>>>>> e37c4bc (Take texts through ra-i18n-polyglot and everything else by react-admin's own name)
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';

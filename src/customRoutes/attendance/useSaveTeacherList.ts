@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-<<<<<<< HEAD
-import { HttpError, useDataProvider } from 'react-admin';
 import { useRef, useState } from 'react';
-=======
-import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
->>>>>>> e37c4bc (Take texts through ra-i18n-polyglot and everything else by react-admin's own name)
 import type { Schedule } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
