@@ -9,7 +9,7 @@ type ScreenBudget = { entries: string[]; bytes: number };
 
 const FRAME = ['index.html', 'src/layout/AppLayout.tsx', 'src/providers/dataProvider/index.ts'];
 
-/** What the screens may weigh (docs/performance.md); pickers, charts, xlsx and popups come in chunks of their own. */
+/** What the screens may weigh; pickers, charts, xlsx and popups come in chunks of their own. */
 export const BUDGETS: Record<string, ScreenBudget> = {
   'sign-in': { entries: ['index.html'], bytes: 150_000 },
   'students list': { entries: [...FRAME, 'src/resources/students/list/StudentList.tsx'], bytes: 320_000 },
