@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What the list filters by, beside what it is ordered by, so that a page reads one index (docs/decisions/0030-student-list.md). */
+/** What the list filters by, beside what it is ordered by, so that a page reads one index (docs/decisions/0035-student-list.md). */
 const INDEXES = {
   studentsInOrder: ['sortKey', 'id', 'organizationId', 'searchName'],
   studentsByActivity: ['active', 'sortKey', 'id', 'organizationId', 'searchName'],
