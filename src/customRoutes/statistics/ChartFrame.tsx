@@ -28,7 +28,12 @@ export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
       aria-busy={loading}
       sx={{ m: 0, p: { xs: 2, sm: 3 }, '@media print': { border: 0, p: 0, breakInside: 'avoid' } }}
     >
-      <Typography id={titleId} variant="h2" component={title ? 'h2' : 'div'} sx={{ minHeight: '1.35em' }}>
+      <Typography
+        id={titleId}
+        variant="h2"
+        component={title ? 'h2' : 'div'}
+        sx={{ minHeight: { xs: '2.7em', sm: '1.35em' } }}
+      >
         {title}
       </Typography>
       <Box sx={{ position: 'relative', height: HEIGHT, mt: 2, '@media print': { height: 'auto' } }}>

@@ -32,9 +32,8 @@ export const StatisticsPage = () => {
         onChange={(_, chosen: Dimension) => showDimension(chosen)}
         aria-label={translate('statistics.tabs.label')}
         variant="scrollable"
-        allowScrollButtonsMobile
         className="no-print"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, '& button': { px: { xs: 1.25, sm: 2 } } }}
       >
         {DIMENSIONS.map(each => (
           <Tab

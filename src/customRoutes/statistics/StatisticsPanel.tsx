@@ -1,4 +1,7 @@
+import ChartIcon from '@mui/icons-material/BarChartRounded';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -38,12 +41,19 @@ export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps)
       </Box>
       <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, display: 'grid', gap: 3 }}>
         <ChartFrame title={title} loading={loading}>
-          {!day && <EmptyState title={translate('statistics.date.missing')} />}
+          {!day && (
+            <InTheMiddle>
+              <EmptyState icon={<CalendarIcon />} title={translate('statistics.date.missing')} />
+            </InTheMiddle>
+          )}
           {nobody && (
-            <EmptyState
-              title={translate('statistics.empty.title', { date })}
-              text={translate('statistics.empty.text')}
-            />
+            <InTheMiddle>
+              <EmptyState
+                icon={<ChartIcon />}
+                title={translate('statistics.empty.title', { date })}
+                text={translate('statistics.empty.text')}
+              />
+            </InTheMiddle>
           )}
           {day && !nobody && <Chart key={dimension} entries={entries} fading={loading} />}
         </ChartFrame>
@@ -52,3 +62,9 @@ export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps)
     </Box>
   );
 };
+
+const InTheMiddle = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ height: '100%', display: 'grid', placeItems: { xs: 'start center', sm: 'center' } }}>
+    {children}
+  </Box>
+);

@@ -29,7 +29,7 @@ export const StatisticsTable = ({ dimension, title, entries }: StatisticsTablePr
       <Table
         aria-label={title}
         sx={{
-          '& td, & th': { px: { xs: 1.5, sm: 2 } },
+          '& td, & th': { px: { xs: 1.25, sm: 2 } },
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
         }}
       >
