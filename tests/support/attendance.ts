@@ -1,0 +1,76 @@
+import { API } from '../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { insertClassroom, insertOrganization, insertStudent } from './records.ts';
+import type { TestServer } from './server.ts';
+
+/** The class that tests of attendance use: four students, two of an organization, one late, one who left. */
+export interface AttendanceClass {
+  classroomId: string;
+  organizationId: string;
+  /** The students' `_id`s by first name. */
+  students: Record<'Amal' | 'Yusuf' | 'Zahra' | 'Tesfay', string>;
+}
+
+/** The first two weeks of March 2026 begin on this Monday, on which the tests' clock starts. */
+export const MONDAY: Day = '2026-03-02';
+
+/** Puts a class with its students and an organization in the database. */
+export async function insertAttendanceClass({ database }: TestServer): Promise<AttendanceClass> {
+  const organizationId = await insertOrganization(database, { name: 'Gemeente Utrecht' });
+  await insertOrganization(database, { name: 'Opgeheven instantie', active: false });
+  const classroomId = await insertClassroom(database, { name: 'Alfa A1' });
+  await insertClassroom(database, { name: 'Oude klas', active: false });
+  const add = (firstName: string, lastName: string, startDate: Day, more: object = {}, endDate?: Day) =>
+    insertStudent(database, {
+      firstName,
+      lastName,
+      enrolments: [{ classroomId, startDate, endDate }],
+      ...more,
+    });
+  return {
+    classroomId,
+    organizationId,
+    students: {
+      Amal: await add('Amal', 'Abebe', '2026-01-01', { organizationId, birthDate: '1990-05-01' }),
+      Yusuf: await add('Yusuf', 'Haddad', '2026-01-01', { organizationId, sex: 'Man', country: 'Turkije' }),
+      Zahra: await add('Zahra', 'Nasser', '2026-03-04', { country: 'Afghanistan' }),
+      Tesfay: await add('Tesfay', 'Woldu', '2026-01-01', { sex: 'Man', country: 'Eritrea' }, '2026-03-03'),
+    },
+  };
+}
+
+/** Makes a list through the API, with marks as [student's `_id`, date, status], and gives its `_id`. */
+export async function createList(
+  server: TestServer,
+  {
+    classroomId,
+    dates,
+    marks = [],
+  }: {
+    classroomId: string;
+    dates: readonly Day[];
+    marks?: readonly [studentId: string, date: Day, status: AttendanceStatus][];
+  },
+): Promise<string> {
+  const staff = await server.loginAs('staff');
+  const response = await staff.post(API.newTeacherList, {
+    selectedClassroom: classroomId,
+    selectedDates: dates,
+    studentsAttendance: marks.map(([studentId, date, status]) => ({ studentId, date, status })),
+  });
+  return response.json<{ _id: string }>()._id;
+}
+
+/** What is recorded in all lists, as 'Amal 2026-03-02 Aanwezig', in order; empty records are left out. */
+export async function recorded({ database }: TestServer): Promise<string[]> {
+  const rows = await database
+    .selectFrom('attendanceRecords')
+    .innerJoin('students', 'students.id', 'attendanceRecords.studentId')
+    .select(['firstName', 'date', 'status'])
+    .where('attendanceRecords.status', '!=', '')
+    .orderBy('date')
+    .orderBy('sortKey')
+    .execute();
+  return rows.map(({ firstName, date, status }) => `${firstName} ${date} ${status}`);
+}
