@@ -24,7 +24,8 @@ export const studentsFile = async (
   const { promise, resolve, reject } = Promise.withResolvers<StudentsFile>();
   const worker = new Worker(new URL('./studentsWorker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if ('received' in data) onReceived(data.received);
+    if (data.step === 'received') onReceived(data.count);
+    else if (data.step === 'writing') onWriting();
     else resolve({ file: new Blob([data.bytes], { type: XLSX_TYPE }), count: data.count });
   };
   worker.onerror = ({ message }) => reject(new Error(message));
@@ -35,7 +36,6 @@ export const studentsFile = async (
     const reader = stream.getReader();
     for (let { value } = await reader.read(); value; { value } = await reader.read()) send(value);
     send(null);
-    onWriting();
   };
 
   try {

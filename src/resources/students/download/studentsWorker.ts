@@ -3,16 +3,29 @@ import { createStudentsWorkbook } from './studentsWorkbook.ts';
 /** What the page sends: the next bytes of the JSON, or null when that was all. */
 export type ToWorker = Uint8Array<ArrayBuffer> | null;
 
-/** What the page gets: how many students have come in, and in the end the file. */
-export type FromWorker = { received: number } | { bytes: Uint8Array<ArrayBuffer>; count: number };
+/** What the page gets: how many students have come in, that the file is being written, and the file. */
+export type FromWorker =
+  | { step: 'received'; count: number }
+  | { step: 'writing' }
+  | { step: 'done'; count: number; bytes: Uint8Array<ArrayBuffer> };
+
+/** No more often than this, in milliseconds, does the page hear how many have come in. */
+const PROGRESS_MS = 50;
 
 const workbook = createStudentsWorkbook();
+let toldAt = 0;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data) {
-    postMessage({ received: workbook.add(data) } satisfies FromWorker);
+    const count = workbook.add(data);
+    if (performance.now() - toldAt < PROGRESS_MS) return;
+    toldAt = performance.now();
+    tell({ step: 'received', count });
     return;
   }
+  tell({ step: 'writing' });
   const file = workbook.finish();
-  postMessage(file satisfies FromWorker, { transfer: [file.bytes.buffer] });
+  tell({ step: 'done', ...file }, [file.bytes.buffer]);
 });
+
+const tell = (message: FromWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../../core/rules/permissions.ts';
@@ -17,29 +17,32 @@ export const DeleteStudentButton = ({ student, onAsk }: DeleteStudentButtonProps
   const allowed = can(useSession()?.roles ?? [], 'students.delete');
   const action = translate('students.list.delete.action', { name: fullName(student) });
   const reason = translate('students.list.delete.notAllowed');
+  const button = (
+    <TrashButton
+      size="small"
+      disabled={!allowed}
+      aria-label={allowed ? action : `${action}. ${reason}`}
+      onClick={event => {
+        event.stopPropagation();
+        onAsk(student.id);
+      }}
+      {...{ [DELETE_MARK]: student.id }}
+    >
+      <DeleteIcon fontSize="small" />
+    </TrashButton>
+  );
+  if (allowed) return button;
   return (
-    <Tooltip title={allowed ? '' : reason}>
-      <Box component="span" sx={{ display: 'inline-flex' }}>
-        <IconButton
-          size="small"
-          disabled={!allowed}
-          aria-label={allowed ? action : `${action}. ${reason}`}
-          onClick={event => {
-            event.stopPropagation();
-            onAsk(student.id);
-          }}
-          {...{ [DELETE_MARK]: student.id }}
-          sx={{
-            width: 36,
-            height: 36,
-            color: 'text.secondary',
-            '&:hover': { color: 'error.main' },
-            '&.Mui-disabled': { opacity: 0.45 },
-          }}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </Box>
+    <Tooltip title={reason}>
+      <span>{button}</span>
     </Tooltip>
   );
 };
+
+const TrashButton = styled(IconButton)(({ theme: { palette } }) => ({
+  width: 36,
+  height: 36,
+  color: palette.text.secondary,
+  '&:hover': { color: palette.error.main },
+  '&.Mui-disabled': { opacity: 0.45 },
+}));

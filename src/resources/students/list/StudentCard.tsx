@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -11,15 +12,20 @@ import { InactiveMark } from './InactiveMark.tsx';
 import { StudentLink } from './StudentLink.tsx';
 import type { StudentDeletion } from './useStudentDelete.ts';
 
-type StudentCardProps = { student: StudentRecord; listSearch: string; deletion: StudentDeletion };
+type StudentCardProps = {
+  student: StudentRecord;
+  listSearch: string;
+  /** The question whether to delete, while this card asks it. */
+  question: StudentDeletion | null;
+  onAsk: (id: string) => void;
+};
 
 const COVER = { content: '""', position: 'absolute', inset: 0 } as const;
 const DETAILS = STUDENT_COLUMNS.filter(({ name }) => name !== 'firstName' && name !== 'lastName');
 
 /** A student in a narrow window: the name is the link, which covers the whole card. */
-export const StudentCard = ({ student, listSearch, deletion }: StudentCardProps) => {
+export const StudentCard = memo(({ student, listSearch, question, onAsk }: StudentCardProps) => {
   const translate = useTranslate();
-  const asking = deletion.askingId === student.id;
   return (
     <Card
       component="li"
@@ -33,25 +39,25 @@ export const StudentCard = ({ student, listSearch, deletion }: StudentCardProps)
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0, ...(!asking && { '& a::after': COVER }) }}>
+        <Box sx={{ flex: 1, minWidth: 0, ...(!question && { '& a::after': COVER }) }}>
           <StudentLink student={student} listSearch={listSearch}>
             {fullName(student)}
           </StudentLink>{' '}
           {student.status === 'false' && <InactiveMark />}
         </Box>
-        {!asking && (
+        {!question && (
           <Box sx={{ position: 'relative', m: -0.75 }}>
-            <DeleteStudentButton student={student} onAsk={deletion.ask} />
+            <DeleteStudentButton student={student} onAsk={onAsk} />
           </Box>
         )}
       </Box>
-      {asking ? (
+      {question ? (
         <Box sx={{ position: 'relative', mt: 1.5 }}>
           <DeleteQuestion
-            busy={deletion.busy}
-            refusal={deletion.refusal}
-            onConfirm={() => deletion.confirm(student)}
-            onCancel={deletion.cancel}
+            busy={question.busy}
+            refusal={question.refusal}
+            onConfirm={() => question.confirm(student)}
+            onCancel={question.cancel}
           />
         </Box>
       ) : (
@@ -81,4 +87,4 @@ export const StudentCard = ({ student, listSearch, deletion }: StudentCardProps)
       )}
     </Card>
   );
-};
+});

@@ -35,7 +35,13 @@ export const StudentCards = ({ students, list, deletion }: StudentCardsProps) =>
     >
       {students
         ? students.map(student => (
-            <StudentCard key={student.id} student={student} listSearch={list.search} deletion={deletion} />
+            <StudentCard
+              key={student.id}
+              student={student}
+              listSearch={list.search}
+              question={deletion.askingId === student.id ? deletion : null}
+              onAsk={deletion.ask}
+            />
           ))
         : SKELETONS.map(card => (
             <Card key={card} component="li" aria-hidden sx={{ p: 2, height: 190 }}>

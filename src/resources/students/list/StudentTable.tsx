@@ -37,7 +37,8 @@ export const StudentTable = ({ students, list, deletion }: StudentTableProps) =>
               key={student.id}
               student={student}
               listSearch={list.search}
-              deletion={deletion}
+              question={deletion.askingId === student.id ? deletion : null}
+              onAsk={deletion.ask}
             />
           ))
         ) : (

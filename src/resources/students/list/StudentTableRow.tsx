@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type MouseEvent, memo } from 'react';
@@ -15,54 +16,57 @@ import type { StudentDeletion } from './useStudentDelete.ts';
 type StudentTableRowProps = {
   student: StudentRecord;
   listSearch: string;
-  deletion: StudentDeletion;
+  /** The question whether to delete, while this row asks it. */
+  question: StudentDeletion | null;
+  onAsk: (id: string) => void;
 };
 
 /** The columns that stay beside the question whether to delete. */
 const NAME_COLUMNS = 2;
 
 /** A student's row: a click opens the file; deleting is asked in the row itself. */
-export const StudentTableRow = ({ student, listSearch, deletion }: StudentTableRowProps) => {
+export const StudentTableRow = memo(({ student, listSearch, question, onAsk }: StudentTableRowProps) => {
   const open = useOpenStudent(student.id, listSearch);
-  const asking = deletion.askingId === student.id;
-  const columns = asking ? STUDENT_COLUMNS.slice(0, NAME_COLUMNS) : STUDENT_COLUMNS;
+  const columns = question ? STUDENT_COLUMNS.slice(0, NAME_COLUMNS) : STUDENT_COLUMNS;
   return (
-    <TableRow
-      hover={!asking}
-      selected={asking}
-      onClick={asking ? undefined : open}
-      sx={({ palette: { tones } }) => ({
-        cursor: asking ? 'default' : 'pointer',
-        ...(student.status === 'false' && {
-          backgroundColor: tones.inactive.background,
-          '& > td': { color: tones.inactive.text },
-        }),
-      })}
+    <Row
+      hover={!question}
+      selected={question !== null}
+      data-inactive={student.status === 'false' || undefined}
+      onClick={question ? undefined : open}
     >
       {columns.map(column => (
         <StudentCell key={column.name} column={column} student={student} listSearch={listSearch} />
       ))}
-      {asking ? (
+      {question ? (
         <TableCell colSpan={STUDENT_COLUMNS.length - NAME_COLUMNS + 1}>
           <DeleteQuestion
-            busy={deletion.busy}
-            refusal={deletion.refusal}
-            onConfirm={() => deletion.confirm(student)}
-            onCancel={deletion.cancel}
+            busy={question.busy}
+            refusal={question.refusal}
+            onConfirm={() => question.confirm(student)}
+            onCancel={question.cancel}
           />
         </TableCell>
       ) : (
         <TableCell align="right">
-          <DeleteStudentButton student={student} onAsk={deletion.ask} />
+          <DeleteStudentButton student={student} onAsk={onAsk} />
         </TableCell>
       )}
-    </TableRow>
+    </Row>
   );
-};
+});
+
+const Row = styled(TableRow)(({ theme: { palette } }) => ({
+  '&.MuiTableRow-hover': { cursor: 'pointer' },
+  '&[data-inactive]': {
+    backgroundColor: palette.tones.inactive.background,
+    '& > td': { color: palette.tones.inactive.text },
+  },
+}));
 
 type StudentCellProps = { column: StudentColumn; student: StudentRecord; listSearch: string };
 
-const StudentCell = memo(({ column, student, listSearch }: StudentCellProps) => {
+const StudentCell = ({ column, student, listSearch }: StudentCellProps) => {
   const value = column.value(student);
   if (column.type === 'date') {
     return (
@@ -80,7 +84,7 @@ const StudentCell = memo(({ column, student, listSearch }: StudentCellProps) => 
       {student.status === 'false' && <InactiveMark />}
     </TableCell>
   );
-});
+};
 
 /** Opens the file on a click anywhere in the row; in another tab as the browser would, never after selecting text. */
 const useOpenStudent = (id: string, listSearch: string) => {

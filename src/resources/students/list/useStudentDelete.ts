@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -38,6 +38,14 @@ export const useStudentDelete = (
   const askingId = asking?.listSearch === listSearch ? asking.id : null;
   const [focus, setFocus] = useState<Focus | null>(null);
 
+  const ask = useCallback(
+    (id: string) => {
+      reset();
+      setAsking({ id, listSearch });
+    },
+    [reset, listSearch],
+  );
+
   const stopAsking = (next: Focus) => {
     setAsking(null);
     setFocus(next);
@@ -68,10 +76,7 @@ export const useStudentDelete = (
     askingId,
     busy: isPending,
     refusal: error?.message ?? null,
-    ask: id => {
-      reset();
-      setAsking({ id, listSearch });
-    },
+    ask,
     cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
     confirm: student => {
       const index = students.findIndex(({ id }) => id === student.id);
