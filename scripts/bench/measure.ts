@@ -17,6 +17,9 @@ interface Effort {
 
 const WARM_UP_REQUESTS = 10;
 
+/** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
+const TIMEOUT = 60;
+
 /** The fewest requests of which a 99th percentile says anything. */
 const REQUESTS_MIN = 100;
 
@@ -48,7 +51,8 @@ async function repeat(
   const times: number[] = [];
   const began = performance.now();
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon({ ...options, url: `${baseUrl}${address}`, headers }, (error, result) =>
+    const request = { url: `${baseUrl}${address}`, headers, timeout: TIMEOUT };
+    const run = autocannon({ ...options, ...request }, (error, result) =>
       error ? reject(error) : resolve(result),
     );
     run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
