@@ -9,7 +9,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
-  timeout: 30_000,
+  timeout: 60_000,
+  // A busy machine may take its time; a test that fails anyway fails.
+  expect: { timeout: 15_000 },
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',

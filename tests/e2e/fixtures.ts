@@ -58,7 +58,7 @@ export const signIn = async (page: Page, email: string, password = TEST_PASSWORD
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  await expect(page).not.toHaveURL('/login');
 };
 
 export { expect };

@@ -1,0 +1,489 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import type { StudentFile } from '../../core/contract/students.ts';
+import { hugePng, photograph } from '../support/images.ts';
+import { PDF, workbook } from '../support/officeFiles.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
+import { studentForm } from '../support/studentForm.ts';
+import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+
+const addressOf = (id: string) => `/students/student/${id}`;
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true });
+
+const save = async (page: Page) => {
+  await saveButton(page).click();
+  await expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
+  await expect(saveButton(page)).toBeVisible();
+};
+
+const answer = (page: Page, question: string, reply: string) =>
+  page.getByRole('dialog', { name: question }).getByRole('button', { name: reply, exact: true }).click();
+
+/** The file as the server has it, read by somebody else. */
+const stored = async (server: BrowserServer, id: string): Promise<StudentFile> =>
+  (await (await server.loginAs('staff')).get(pathTo(API.student, { id }))).json();
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** A student with two notes by Sanne Visser and an attachment. */
+const insertWhole = async (server: BrowserServer) => {
+  const sanne = await server.createUser({ name: 'Sanne Visser' });
+  const classroom = await insertClassroom(server.database, { name: 'A1 ochtend' });
+  const form = studentForm(
+    {
+      student: { firstName: 'Selam', lastName: 'Tesfay', country: 'Eritrea' },
+      studentClassrooms: [{ classroom, startDate: '2026-01-05' }],
+      studentNotes: [
+        { date: '2026-02-02', category: 'Evaluatie', description: 'Selam werkt hard en wil verder.' },
+        { date: '2026-02-01', category: 'Klas', description: 'Nieuwe klas' },
+      ],
+    },
+    [{ name: 'brief van de gemeente over de inburgering.pdf', content: PDF }],
+  );
+  const client = await server.login(sanne.email);
+  return { sanne, id: (await client.post(API.newStudent, form)).json<{ _id: string }>()._id };
+};
+
+test('adds a student, every section of the file, and finds all of it back', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertOrganization(server.database, { name: 'Gemeente Zeist' });
+  await insertClassroom(server.database, { name: 'A1 ochtend' });
+  await signInAs('staff', '/students');
+  await page.getByRole('link', { name: 'Student toevoegen' }).first().click();
+  await expect(page).toHaveURL('/students/student/add-student');
+
+  const profile = section(page, 'Profiel');
+  await expect(profile.getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.type('Selam');
+  await profile.getByLabel('Achternaam').fill('Tesfay');
+  await profile.getByLabel('Geb.datum').fill('29/02/2000');
+  await profile.getByLabel('Geslacht').click();
+  await page.getByRole('option', { name: 'Vrouw' }).click();
+  await profile.getByLabel('Land van Herkomst').fill('eritr');
+  await page.getByRole('option', { name: 'Eritrea' }).click();
+  await profile.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
+  await profile.getByLabel('E-mail', { exact: true }).fill('selam@example.org');
+  await profile.getByLabel('Aankomst in Nederland').fill('01/12/2025');
+  await expect(profile.getByLabel('Registratiedatum')).toHaveValue('02/03/2026');
+  await profile.getByLabel('Instantie').fill('zeist');
+  await page.getByRole('option', { name: 'Gemeente Zeist' }).click();
+  await profile.getByLabel('Vergunninghouder').click();
+  await page.getByRole('option', { name: 'Ja' }).click();
+  await profile.getByLabel('Naam consulent').fill('Els van Dijk');
+
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  const classrooms = section(page, 'Klas');
+  await expect(classrooms.getByLabel('Klas', { exact: true })).toBeFocused();
+  await page.keyboard.type('a1');
+  await page.getByRole('option', { name: 'A1 ochtend' }).click();
+  await expect(classrooms.getByLabel('Einddatum')).toHaveCount(0);
+  await classrooms.getByLabel('Begindatum').fill('02/03/2026');
+  await classrooms.getByLabel('Einddatum').fill('01/09/2026');
+
+  await page.getByRole('button', { name: 'Status toevoegen' }).click();
+  await expect(page.getByText('Vergeet niet een aantekening toe te voegen')).toBeVisible();
+  const statuses = section(page, 'Statussen');
+  await expect(statuses.getByLabel('Startdatum')).toHaveCount(0);
+  await expect(statuses.getByLabel('Startdatum')).toBeFocused();
+  await expect(page.getByText('Vergeet niet een aantekening toe te voegen')).toHaveCount(0);
+  await page.keyboard.type('02/03/2026');
+  await expect(statuses.getByLabel('Status', { exact: true })).toHaveText('Actief');
+  await expect(statuses.getByLabel('Status', { exact: true })).toBeDisabled();
+
+  await section(page, 'Bijlagen')
+    .getByLabel('Bestanden kiezen')
+    .last()
+    .setInputFiles({ name: 'punten.xlsx', mimeType: '', buffer: workbook('xlsx') });
+  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await page.keyboard.type('Kennismaking gehad');
+  await section(page, 'Aantekeningen').getByRole('button', { name: 'opslaan', exact: true }).click();
+
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Selam Tesfay' })).toBeVisible();
+  const file = await stored(server, idIn(page));
+  expect(file.student).toMatchObject({
+    firstName: 'Selam',
+    birthDate: '2000-02-29',
+    sex: 'Vrouw',
+    country: 'Eritrea',
+    email: 'selam@example.org',
+    arrivalDate: '2025-12-01',
+    registrationDate: '2026-03-02',
+    permitHolder: 'true',
+    contactPersonName: 'Els van Dijk',
+    status: 'true',
+  });
+  expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02', endDate: '2026-09-01' }]);
+  expect(file.studentNotes).toMatchObject([{ description: 'Kennismaking gehad', date: '2026-03-02' }]);
+  expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['punten.xlsx']);
+
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await answer(page, 'Opslaan voordat u afsluit?', 'Nee');
+  await expect(page).toHaveURL('/students');
+  await expect(page.getByRole('link', { name: 'Selam Tesfay' })).toBeVisible();
+});
+
+test('an image is turned upright, scaled down to at most 800 by 600 and stored as a JPEG', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  const photo = section(page, 'Profiel').getByLabel('Foto van de student').last();
+  const bodies: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'PUT') bodies.push(request.postData() ?? '');
+  });
+  await photo.setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(2000, 1500),
+  });
+  await expect(page.getByRole('img', { name: 'Foto van de student' })).toBeVisible();
+  await save(page);
+  const sent = /"image":"(data:image\/jpeg;base64,[^"]+)"/.exec(bodies.join())?.[1] ?? '';
+  const { image } = (await stored(server, id)).student;
+  expect(image).toBe(sent);
+  const metadata = await sharp(Buffer.from(image.split(',')[1] ?? '', 'base64')).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 450, height: 600 });
+  expect(metadata.exif).toBeUndefined();
+
+  await photo.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('tekst') });
+  await expect(page.getByText('Dit bestand is geen afbeelding')).toBeVisible();
+  await photo.setInputFiles({ name: 'nep.png', mimeType: 'image/png', buffer: Buffer.from('tekst') });
+  await expect(page.getByText('Deze afbeelding kan niet worden gelezen')).toBeVisible();
+  await photo.setInputFiles({ name: 'reus.png', mimeType: 'image/png', buffer: hugePng(30_000, 30_000) });
+  await expect(page.getByText(/te veel beeldpunten|niet worden gelezen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Foto verwijderen' }).click();
+  await save(page);
+  expect((await stored(server, id)).student.image).toBe('');
+});
+
+test('an attachment comes back as it was sent, under its own name; only an administrator deletes it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id, sanne } = await insertWhole(server);
+  await signInAs('admin', addressOf(id));
+  const attachments = section(page, 'Bijlagen');
+  const name = 'brief van de gemeente over de inburgering.pdf';
+  await expect(attachments.getByText('brief van de gemeente over de …')).toBeVisible();
+  await attachments.getByText('brief van de gemeente over de …').hover();
+  await expect(page.getByRole('tooltip', { name })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await attachments.getByRole('button', { name: `${name} downloaden` }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(PDF);
+
+  const dropped = await page.evaluateHandle(content => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'gesleept.pdf'));
+    transfer.items.add(new File(['x'], 'foto.jpg'));
+    return transfer;
+  }, PDF);
+  await page.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(attachments.getByText('nog niet opgeslagen')).toHaveCount(1);
+  await expect(attachments.getByText('‘foto.jpg’ is geen pdf-, Excel-, png- of Word-bestand')).toBeVisible();
+
+  await attachments.getByRole('button', { name: `${name} verwijderen` }).click();
+  await answer(page, 'Weet u zeker dat u deze bijlage wilt verwijderen?', 'Ja');
+  await save(page);
+  const names = (await stored(server, id)).studentAttachments.map(({ file }) => file.originalName);
+  expect(names).toEqual(['gesleept.pdf']);
+
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await answer(page, 'Opslaan voordat u afsluit?', 'Nee');
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.goto(addressOf(id));
+  await signIn(page, sanne.email);
+  await expect(section(page, 'Bijlagen').getByText('gesleept.pdf')).toBeVisible();
+  await expect(
+    section(page, 'Bijlagen').getByRole('button', { name: 'gesleept.pdf verwijderen' }),
+  ).toHaveCount(0);
+});
+
+test('each deletion in the file is asked first, and done by the save', async ({ page, server, signInAs }) => {
+  const { id } = await insertWhole(server);
+  await signInAs('admin', addressOf(id));
+  const steps = [
+    ['Klas A1 ochtend verwijderen', 'Weet u zeker dat u deze klas wilt verwijderen?'],
+    [
+      'Aantekening van 02/02/2026, Sanne Visser, verwijderen',
+      'Weet u zeker dat u deze aantekening wilt verwijderen?',
+    ],
+    [
+      'brief van de gemeente over de inburgering.pdf verwijderen',
+      'Weet u zeker dat u deze bijlage wilt verwijderen?',
+    ],
+  ] as const;
+  for (const [button, question] of steps) {
+    await page.getByRole('button', { name: button }).click();
+    await answer(page, question, 'Nee');
+    await expect(page.getByRole('dialog', { name: question })).toHaveCount(0);
+    await page.getByRole('button', { name: button }).click();
+    await answer(page, question, 'Ja');
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Status toevoegen' }).click();
+  const dates = section(page, 'Statussen').getByLabel('Startdatum');
+  await expect(dates).toHaveCount(2);
+  await dates.first().fill('03/03/2026');
+  await page.getByRole('button', { name: 'Status verwijderen' }).last().click();
+  await answer(page, 'Weet u zeker dat u deze status wilt verwijderen?', 'Ja');
+  await expect(dates).toHaveCount(1);
+  await save(page);
+  const file = await stored(server, id);
+  expect(file.studentClassrooms).toEqual([]);
+  expect(file.studentAttachments).toEqual([]);
+  expect(file.studentNotes).toMatchObject([{ description: 'Nieuwe klas' }]);
+  expect(file.studentStatuses).toMatchObject([{ status: 'false', date: '2026-03-03' }]);
+});
+
+test('notes: the author edits, a colleague reads, an administrator may delete', async ({ page, server }) => {
+  const { id, sanne } = await insertWhole(server);
+  const tom = await server.createUser({ name: 'Tom Bakker' });
+  const notes = section(page, 'Aantekeningen');
+  const row = notes.getByRole('button', { name: /^Nieuwe klas/ });
+
+  await page.goto(addressOf(id));
+  await signIn(page, sanne.email);
+  await row.click();
+  await notes.getByLabel('Beschrijving').fill('Naar de nieuwe klas');
+  await expect(notes.getByRole('button', { name: /verwijderen$/ }).first()).toBeDisabled();
+  await notes.getByRole('button', { name: 'opslaan', exact: true }).click();
+  await save(page);
+  expect((await stored(server, id)).studentNotes[1]).toMatchObject({ description: 'Naar de nieuwe klas' });
+
+  await page.goto(addressOf(id));
+  await signIn(page, tom.email);
+  await notes.getByRole('row', { name: /Evaluatie/ }).click();
+  await expect(notes.getByText('Selam werkt hard en wil verder.')).toBeVisible();
+  await expect(notes.getByLabel('Beschrijving')).toHaveCount(0);
+  for (const button of await notes.getByRole('button', { name: /verwijderen$/ }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await notes.getByRole('button', { name: 'Sluit', exact: true }).click();
+  await expect(notes.getByText('Selam werkt hard en wil verder.')).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Klas', exact: true }).click();
+  await expect(notes.getByRole('row')).toHaveCount(2);
+});
+
+test('closing asks: the cross stays, Nee discards, Ja saves; the browser going back asks too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', '/students?name=had');
+  const row = page.getByRole('link', { name: 'Amal Haddad' });
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+
+  await row.click();
+  await telephone.fill('1');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(telephone).toHaveValue('1');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL(addressOf(id));
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await question.getByRole('button', { name: 'Nee' }).click();
+  await expect(page).toHaveURL('/students?name=had');
+
+  await row.click();
+  await expect(telephone).toHaveValue('');
+  await telephone.fill('2');
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await question.getByRole('button', { name: 'Ja' }).click();
+  await expect(page).toHaveURL('/students?name=had');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await stored(server, id)).student.telephone).toBe('2');
+});
+
+test('a save turns, shows a tick for a second, and is said aloud', async ({ page, server, signInAs }) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  await section(page, 'Profiel').getByLabel('Voornaam').fill('Amina');
+  await page.route(`**${pathTo(API.student, { id })}`, async route => {
+    await expect(page.getByText('Bezig met opslaan')).toBeVisible();
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByTestId('saved-tick')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Het dossier is opgeslagen')).toBeVisible();
+  await expect(page.getByTestId('saved-tick')).toHaveCount(0, { timeout: 2_000 });
+  await expect(page.getByRole('dialog', { name: 'Amina Haddad' })).toBeVisible();
+});
+
+test('says what is missing and leads to it', async ({ page, signInAs }) => {
+  await signInAs('staff', '/students/student/add-student');
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  await saveButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Vul de naam van de leerling in');
+  await expect(alert).toContainText('U hebt geen klas en/of begin datum en/of einddatum gekozen');
+  await expect(alert).toContainText('U heeft geen status of startdatum van de status gekozen');
+  await expect(section(page, 'Profiel').getByLabel('Voornaam')).toBeFocused();
+  await alert.getByRole('button', { name: /geen klas/ }).click();
+  await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeFocused();
+  await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeInViewport();
+  await section(page, 'Profiel').getByLabel('Voornaam').fill('Selam');
+  await section(page, 'Profiel').getByLabel('Achternaam').fill('Tesfay');
+  await expect(alert).not.toContainText('Vul de naam van de leerling in');
+});
+
+test('a server that is gone while saving costs nothing that was typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  await telephone.fill('06 12345678');
+  await page.route('**/api/**', route => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Geen serverreactie');
+  await expect(telephone).toHaveValue('06 12345678');
+  await page.unroute('**/api/**');
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await stored(server, id)).student.telephone).toBe('06 12345678');
+});
+
+test('an expired token is renewed under a save; an ended session brings back what was typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  const user = await signInAs('staff', addressOf(id));
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  await telephone.fill('1');
+  server.moveClock(16 * 60_000);
+  await save(page);
+  expect((await stored(server, id)).student.telephone).toBe('1');
+
+  await telephone.fill('2');
+  await section(page, 'Bijlagen')
+    .getByLabel('Bestanden kiezen')
+    .last()
+    .setInputFiles({ name: 'brief.pdf', mimeType: '', buffer: Buffer.from(PDF) });
+  await page.context().clearCookies();
+  server.moveClock(16 * 60_000);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, user.email);
+  await expect(page).toHaveURL(addressOf(id));
+  await expect(page.getByText('Wat u had ingevuld voordat u werd uitgelogd')).toBeVisible();
+  await expect(telephone).toHaveValue('2');
+  await save(page);
+  const file = await stored(server, id);
+  expect(file.student.telephone).toBe('2');
+  expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['brief.pdf']);
+});
+
+test('prints the whole file on A4, and nothing else of the page', async ({ page, server, signInAs }) => {
+  const { id } = await insertWhole(server);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await signInAs('staff', addressOf(id));
+  await page.getByRole('button', { name: 'Afdrukken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article', { name: 'Afdruk van het dossier' });
+  await expect(paper.getByRole('heading', { level: 1, name: 'Selam Tesfay' })).toBeVisible();
+  await expect(paper).toContainText('A1 ochtend');
+  await expect(paper).toContainText('Selam werkt hard en wil verder.');
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
+});
+
+test('an address of nobody says so and leads back', async ({ page, signInAs }) => {
+  await signInAs('staff', addressOf('01900000-0000-7000-8000-000000000000'));
+  await expect(page.getByText('Deze student bestaat niet (meer)')).toBeVisible();
+  await page.getByRole('button', { name: 'Naar de studenten' }).click();
+  await expect(page).toHaveURL('/students');
+});
+
+test('the keyboard alone opens a file, changes it, saves it and closes it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', '/students');
+  await page.getByRole('link', { name: 'Amal Haddad' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(section(page, 'Klas')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeFocused();
+  await section(page, 'Profiel').getByLabel('Voornaam').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Amina');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/students');
+  expect((await stored(server, id)).student.firstName).toBe('Amina');
+});
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible at ${width} pixels in the ${colorScheme} scheme`, async ({
+      page,
+      server,
+      signInAs,
+    }) => {
+      const { id } = await insertWhole(server);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await signInAs('admin', addressOf(id));
+      await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+      await page.getByLabel('Voornaam').fill('');
+      await saveButton(page).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+
+      const { height, width: shown } = (await page.getByRole('dialog').boundingBox()) ?? {
+        height: 0,
+        width: 0,
+      };
+      const button = await saveButton(page).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+      if (width === 390) expect([shown, height]).toEqual([390, 844]);
+      const body = page.getByRole('dialog');
+      expect(await body.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true);
+    });
+  }
+}
