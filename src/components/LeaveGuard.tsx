@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker, useLocation } from 'react-router';
 import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -15,9 +15,10 @@ type LeaveGuardProps = {
  */
 export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
   const translate = useTranslate();
+  const here = useLocation();
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && getSession() !== null && (from.pathname !== to.pathname || from.search !== to.search),
+      unsaved && getSession() !== null && isSame(from, here) && !isSame(from, to),
   );
 
   useEffect(() => {
@@ -39,3 +40,6 @@ export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
     />
   );
 };
+
+/** The page stays mounted while the code of the next one is on its way: then it has been left already. */
+const isSame = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;

@@ -5,7 +5,6 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { CardItem } from './CardItem.tsx';
 import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';
 import { NewCard } from './card/NewCard.tsx';
-import { RecordCard } from './card/RecordCard.tsx';
 import { DeleteDialogs } from './DeleteDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { GridState } from './GridState.tsx';
@@ -75,18 +74,14 @@ export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) 
         {shown?.map(record => (
           <CardItem
             key={record.id}
+            kind={kind}
+            record={record}
             hidden={!found.has(record.id)}
-            height={height}
             arrived={record.id === createdId}
-          >
-            <RecordCard
-              kind={kind}
-              record={record}
-              checking={deletion.checkingId === record.id}
-              onDelete={deletion.ask}
-              onSaved={keep}
-            />
-          </CardItem>
+            checking={deletion.checkingId === record.id}
+            onDelete={deletion.ask}
+            onSaved={keep}
+          />
         ))}
         {!records && !problem && <GridSkeleton height={height} />}
       </Grid>

@@ -1,18 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, useEffect, useRef } from 'react';
+import type { CardValues } from './card/CardKind.ts';
+import { RecordCard } from './card/RecordCard.tsx';
 
-type CardItemProps = {
+type CardItemProps<V extends CardValues> = ComponentProps<typeof RecordCard<V>> & {
   /** Whether the search leaves it out; it stays mounted, so that nothing typed is lost. */
   hidden: boolean;
-  /** The height of its card, in pixels, while it is off the screen. */
-  height: number;
   /** Whether it was added just now: it gets the focus, and scrolls into sight. */
   arrived: boolean;
-  children: ReactNode;
 };
 
-/** A card's place in the grid. A browser lays out what is near the screen only. */
-export const CardItem = ({ hidden, height, arrived, children }: CardItemProps) => {
+const Place = <V extends CardValues>({ hidden, arrived, ...card }: CardItemProps<V>) => {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (arrived) ref.current?.focus();
@@ -22,12 +20,15 @@ export const CardItem = ({ hidden, height, arrived, children }: CardItemProps) =
       ref={ref}
       hidden={hidden}
       tabIndex={arrived ? -1 : undefined}
-      style={{ containIntrinsicHeight: `auto ${height}px` }}
+      style={{ containIntrinsicHeight: `auto ${card.kind.height}px` }}
     >
-      {children}
+      <RecordCard {...card} />
     </Item>
   );
 };
+
+/** A card in its place in the grid. A browser lays out what is near the screen only. */
+export const CardItem = memo(Place) as typeof Place;
 
 /** Below what stays at the top of the window. */
 const SCROLL_MARGIN = 152;

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { foldText } from '../../../core/rules/text.ts';
 import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';
 
@@ -14,7 +14,7 @@ export const useCardSearch = <V extends CardValues>(
 ) => {
   const [sought, setSought] = useState('');
   const [kept, setKept] = useState(NONE);
-  const folded = foldText(useDeferredValue(sought));
+  const folded = foldText(sought);
 
   const texts = useMemo(
     () => (records ?? []).map(record => ({ id: record.id, text: foldText(searched(record).join('\n')) })),

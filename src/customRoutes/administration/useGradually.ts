@@ -1,15 +1,15 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** As many cards as a large window shows. */
 const AT_ONCE = 24;
 
-/** The list's beginning at once, the whole of it soon after, without holding up what somebody does meanwhile. */
+/** The list's beginning at once, the whole of it as soon as that has been painted. */
 export const useGradually = <T>(list: readonly T[] | undefined): readonly T[] | undefined => {
   const [whole, setWhole] = useState(false);
   const there = list !== undefined;
 
   useEffect(() => {
-    if (there) startTransition(() => setWhole(true));
+    if (there) setWhole(true);
   }, [there]);
 
   return whole ? list : list?.slice(0, AT_ONCE);
