@@ -72,6 +72,7 @@ export const students = {
       clear: 'Filters wissen',
       clearName: 'Zoekopdracht wissen',
       inactive: 'Toon ook inactieve studenten',
+      all: 'Toon alle studenten, ook inactieve',
     },
     failed: {
       first: 'De studenten konden niet worden geladen.',

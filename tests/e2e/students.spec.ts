@@ -120,14 +120,16 @@ test('inactive students are told apart by a word and by their colour', async ({ 
   expect(await background(inactive)).not.toBe(await background(active));
 });
 
-test('pages: the next, the last, by keyboard, and one that does not exist', async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test('pages: each fetched once and ahead, by mouse and by keyboard', async ({ page, server, signInAs }) => {
   await seed(server);
+  const asked: string[] = [];
+  page.on('request', request => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/students') asked.push(url.searchParams.get('page') ?? '');
+  });
   await signInAs('staff', '/students');
   await expect(rows(page)).toHaveCount(21);
+  await expect.poll(() => asked).toEqual(['1', '2']);
   const pages = page.getByRole('navigation', { name: 'Pagina’s' });
   await pages.getByRole('button', { name: 'Volgende pagina' }).click();
   await expect(page).toHaveURL('/students?page=2');
@@ -136,6 +138,7 @@ test('pages: the next, the last, by keyboard, and one that does not exist', asyn
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(6);
   await expect(pages.getByRole('button', { name: 'Volgende pagina' })).toBeDisabled();
+  expect(asked).toEqual(['1', '2', '3']);
 });
 
 test('a page beyond the last leads to the last', async ({ page, server, signInAs }) => {

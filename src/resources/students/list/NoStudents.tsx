@@ -19,7 +19,7 @@ export const NoStudents = ({
   const translate = useTranslate();
   const showInactive = filter.inactive ? null : (
     <Button variant="text" onClick={() => setFilter({ inactive: true })}>
-      {translate('students.list.nothing.inactive')}
+      {translate(`students.list.nothing.${filter.name ? 'all' : 'inactive'}`)}
     </Button>
   );
 
