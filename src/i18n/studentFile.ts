@@ -28,7 +28,7 @@ export const studentFile = {
     question: 'Opslaan voordat u afsluit?',
   },
   sections: 'Onderdelen van het dossier',
-  sectionFaulty: ' (niet goed ingevuld)',
+  sectionFaulty: '(niet goed ingevuld)',
   sectionChanged: '(gewijzigd)',
   section: {
     profile: 'Profiel',

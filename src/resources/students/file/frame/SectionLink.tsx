@@ -42,7 +42,7 @@ export const SectionLink = ({ name, active, faulty, changed, onClick }: SectionL
         <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'accent.main' }} />
       )}
       <Box component="span" sx={visuallyHidden}>
-        {faulty && translate('students.file.sectionFaulty')}
+        {faulty && ` ${translate('students.file.sectionFaulty')}`}
         {changed && ` ${translate('students.file.sectionChanged')}`}
       </Box>
     </ButtonBase>
