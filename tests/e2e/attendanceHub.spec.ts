@@ -1,0 +1,70 @@
+import { addDays } from '../../core/rules/days.ts';
+import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the hub has a title, two tabs and the lists with class and period, newest first', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY] });
+  await createList(server, { classroomId, dates: ['2026-03-09', '2026-03-11', '2026-03-13'] });
+  await signInAs('staff', '/lists');
+  await expect(page.getByRole('heading', { level: 1, name: 'Presentielijst' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Voor docenten' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('columnheader', { name: 'Klas' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Periode' })).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: 'Alfa A1' });
+  await expect(rows).toHaveText([/09\/03\/2026 – 13\/03\/2026.*3 lesdagen/, /02\/03\/2026.*1 lesdag/]);
+
+  await page.getByRole('tab', { name: 'Voor instanties' }).click();
+  await expect(page).toHaveURL('/lists/attendance-list-for-organization/new');
+  await expect(page.getByRole('tab', { name: 'Voor instanties' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Voor docenten' }).click();
+  await page.getByRole('link', { name: 'Nieuwe lijst' }).click();
+  await expect(page).toHaveURL('/lists/attendance-list-for-teacher/new');
+});
+
+test('without lists it says what would be here', async ({ page, signInAs }) => {
+  await signInAs('staff', '/lists');
+  await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
+});
+
+test('the lists are paged, and the page is in the address', async ({ page, server, signInAs }) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  for (let week = 0; week < 21; week += 1) {
+    await createList(server, { classroomId, dates: [addDays(MONDAY, week * 7)] });
+  }
+  await signInAs('staff', '/lists');
+  await expect(page.getByRole('row')).toHaveCount(21);
+  await page.getByRole('button', { name: 'Pagina 2' }).click();
+  await expect(page).toHaveURL('/lists?page=2');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /02\/03\/2026/ })).toBeVisible();
+});
+
+test('an administrator deletes a list after confirming', async ({ page, server, signInAs }) => {
+  const { classroomId, students } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY], marks: [[students.Amal, MONDAY, 'Aanwezig']] });
+  await signInAs('admin', '/lists');
+  const remove = page.getByRole('button', { name: 'Lijst van Alfa A1 verwijderen' });
+  await remove.click();
+  const question = page.getByRole('dialog', {
+    name: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
+  });
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL('/lists');
+  await remove.click();
+  await question.getByRole('button', { name: 'Jazeker' }).click();
+  await expect(page.getByText('De presentielijst is verwijderd')).toBeVisible();
+  await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
+  expect(await recorded(server)).toEqual([]);
+});
+
+test('for staff deleting is disabled', async ({ page, server, signInAs }) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY] });
+  await signInAs('staff', '/lists');
+  await expect(page.getByRole('button', { name: 'Lijst van Alfa A1 verwijderen' })).toBeDisabled();
+});

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import readSheets from 'read-excel-file/node';
+import { SCREENS } from '../../core/contract/screens.ts';
+import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
+import { expect, test } from './fixtures.ts';
+
+const { path } = SCREENS.newTeacherList;
+
+const day = (page: Page, name: string) => page.getByRole('gridcell', { name, exact: true });
+
+const chooseClass = async (page: Page, name = 'Alfa A1') => {
+  await page.getByRole('combobox', { name: 'Klas' }).fill(name);
+  await page.getByRole('option', { name }).click();
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).click();
+
+test('what is missing is said: class, dates, or both', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Please choose a class and date(s)');
+  await chooseClass(page);
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveText('Please choose a date(s)');
+  await page.getByRole('combobox', { name: 'Klas' }).fill('');
+  await day(page, 'maandag 2 maart 2026').click();
+  await page.getByRole('button', { name: 'Downloaden' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose a class');
+});
+
+test('only active classes can be chosen', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await page.getByRole('combobox', { name: 'Klas' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Alfa A1']);
+});
+
+test('the calendar is Dutch, starts on Monday, hides weekends and takes days away again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  const calendar = page.getByRole('region', { name: 'Kies lesdagen' });
+  await expect(calendar.getByText('maart 2026')).toBeVisible();
+  await expect(calendar.getByRole('columnheader')).toHaveText(['ma', 'di', 'wo', 'do', 'vr']);
+  await expect(day(page, 'zaterdag 7 maart 2026')).toBeHidden();
+  await expect(day(page, 'zondag 8 maart 2026')).toBeHidden();
+
+  const tuesday = day(page, 'dinsdag 3 maart 2026');
+  await tuesday.click();
+  await expect(tuesday).toHaveAttribute('aria-selected', 'true');
+  await tuesday.click();
+  await expect(tuesday).toHaveAttribute('aria-selected', 'false');
+
+  await page.getByRole('button', { name: 'Alle donderdag van maart 2026' }).click();
+  await day(page, 'maandag 2 maart 2026').click();
+  const chosen = page.getByRole('list', { name: 'Lesdagen' }).getByRole('listitem');
+  await expect(chosen).toHaveText(['ma 2 mrt', 'do 5 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
+  await page.getByRole('button', { name: 'donderdag 12 maart 2026 weghalen' }).click();
+  await expect(chosen).toHaveCount(4);
+  await expect(day(page, 'donderdag 12 maart 2026')).toHaveAttribute('aria-selected', 'false');
+  await calendar.getByRole('button', { name: 'Volgende maand' }).click();
+  await expect(calendar.getByText('april 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Alles weghalen' }).click();
+  await expect(page.getByText('Nog geen lesdagen gekozen')).toBeVisible();
+});
+
+test('the calendar works by keyboard and passes over weekends', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await day(page, 'maandag 2 maart 2026').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(day(page, 'vrijdag 6 maart 2026')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(day(page, 'maandag 9 maart 2026')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('list', { name: 'Lesdagen' }).getByRole('listitem')).toHaveText([
+    'ma 2 mrt',
+    'ma 9 mrt',
+    'ma 16 mrt',
+  ]);
+});
+
+test('a list is made with its marks, and Ok clears the choice', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await chooseClass(page);
+  await day(page, 'maandag 2 maart 2026').click();
+  await day(page, 'woensdag 4 maart 2026').click();
+  await page.getByRole('checkbox', { name: /woensdag 4 maart 2026/ }).check();
+  await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();
+  await page.keyboard.press('3');
+  // A day that is added later leaves the marks as they are.
+  await day(page, 'dinsdag 3 maart 2026').click();
+  await expect(
+    page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026, Afgemeld/ }),
+  ).toBeVisible();
+
+  const sent = page.waitForRequest(request => request.method() === 'POST');
+  await save(page);
+  expect((await sent).postDataJSON()).toMatchObject({
+    selectedDates: ['2026-03-02T00:00:00.000Z', '2026-03-03T00:00:00.000Z', '2026-03-04T00:00:00.000Z'],
+  });
+  const result = page.getByRole('dialog', { name: 'De presentielijst is gemaakt' });
+  await result.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('');
+  await expect(page.getByText('Nog geen lesdagen gekozen')).toBeVisible();
+  expect(await recorded(server)).toEqual([
+    'Yusuf 2026-03-02 Afgemeld',
+    'Amal 2026-03-04 Aanwezig',
+    'Yusuf 2026-03-04 Aanwezig',
+    'Zahra 2026-03-04 Aanwezig',
+  ]);
+  await page.getByRole('link', { name: 'Alle lijsten' }).click();
+  await expect(page.getByRole('row', { name: /02\/03\/2026 – 04\/03\/2026/ })).toBeVisible();
+});
+
+test('dates that the class has already are named, and nothing is cleared', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY] });
+  await signInAs('staff', path);
+  await chooseClass(page);
+  await day(page, 'maandag 2 maart 2026').click();
+  await day(page, 'dinsdag 3 maart 2026').click();
+  await save(page);
+  const result = page.getByRole('dialog', { name: 'De geselecteerde data bestaan al voor deze les' });
+  await expect(result.getByRole('listitem')).toHaveText(['maandag 2 maart 2026']);
+  await result.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
+  await expect(page.getByText('2 lesdagen')).toBeVisible();
+});
+
+test('when the class is deleted meanwhile, or the server is gone, making fails with a message', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await chooseClass(page);
+  await day(page, 'maandag 2 maart 2026').click();
+  await page.getByRole('grid', { name: 'Presentie van Alfa A1' }).waitFor();
+  await server.database.deleteFrom('studentClassrooms').execute();
+  await server.database.deleteFrom('classrooms').where('name', '=', 'Alfa A1').execute();
+  await save(page);
+  const result = page.getByRole('dialog', { name: 'Het maken van een schema is niet gelukt' });
+  await result.getByRole('button', { name: 'Ok', exact: true }).click();
+
+  await page.route('**/api/lists/**', route => route.abort());
+  await save(page);
+  await expect(result).toBeVisible();
+});
+
+test('the download is what is on screen, before anything is saved', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await chooseClass(page);
+  await day(page, 'maandag 2 maart 2026').click();
+  await page.getByRole('gridcell', { name: /^Tesfay Woldu, maandag 2 maart 2026/ }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Downloaden' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Alfa A1_02-03-2026.xlsx');
+  const [sheet] = await readSheets(await download.path());
+  expect(sheet?.data).toEqual([
+    ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026'],
+    ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), null],
+    ['Yusuf Haddad', 'Turkije', 'Man', null, null],
+    ['Tesfay Woldu', 'Eritrea', 'Man', null, 'Aanwezig'],
+  ]);
+});
+
+test('leaving with a list half made asks first', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await day(page, 'maandag 2 maart 2026').click();
+  await page.getByRole('link', { name: 'Alle lijsten' }).click();
+  const question = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+  await question.getByRole('button', { name: 'Verlaten' }).click();
+  await expect(page).toHaveURL('/lists');
+});

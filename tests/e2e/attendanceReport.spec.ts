@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import readSheets from 'read-excel-file/node';
+import { SCREENS } from '../../core/contract/screens.ts';
+import { createList, insertAttendanceClass } from '../support/attendance.ts';
+import { insertClassroom } from '../support/records.ts';
+import { expect, test } from './fixtures.ts';
+
+const { path } = SCREENS.organizationReport;
+
+const chooseOrganization = async (page: Page) => {
+  await page.getByRole('combobox', { name: 'Instantie' }).fill('Gemeente');
+  await page.getByRole('option', { name: 'Gemeente Utrecht' }).click();
+};
+
+const choosePeriod = async (page: Page, from: string, to: string) => {
+  await page.getByLabel('Van', { exact: true }).fill(from);
+  await page.getByLabel('Tot en met', { exact: true }).fill(to);
+};
+
+const make = (page: Page) => page.getByRole('button', { name: 'Maak de lijst' }).click();
+
+test('the report shows the organization’s students and their marks, and downloads as it is', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId, organizationId, students } = await insertAttendanceClass(server);
+  const evening = await insertClassroom(server.database, { name: 'Avond' });
+  await server.database
+    .insertInto('studentClassrooms')
+    .values({
+      id: 'second',
+      studentId: students.Amal,
+      classroomId: evening,
+      startDate: '2026-01-01',
+      endDate: null,
+    })
+    .execute();
+  await createList(server, {
+    classroomId,
+    dates: ['2026-03-02', '2026-03-31', '2026-04-01'],
+    marks: [
+      [students.Amal, '2026-03-02', 'Aanwezig'],
+      [students.Yusuf, '2026-03-31', 'Afgemeld'],
+      [students.Tesfay, '2026-03-02', 'Afwezig'],
+    ],
+  });
+  await createList(server, {
+    classroomId: evening,
+    dates: ['2026-03-02'],
+    marks: [[students.Amal, '2026-03-02', 'Afwezig']],
+  });
+  expect(organizationId).toBeTruthy();
+
+  await signInAs('staff', path);
+  await chooseOrganization(page);
+  await choosePeriod(page, '01/03/2026', '31/03/2026');
+  await make(page);
+  const table = page.getByRole('table', { name: /Gemeente Utrecht/ });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Naam',
+    'LvH',
+    'Geslacht',
+    'Geb.datum',
+    'ma2 mrt',
+    'di31 mrt',
+  ]);
+  await expect(table.getByRole('rowheader')).toHaveText([/Amal Abebe/, /Yusuf Haddad/]);
+  await expect(table.getByRole('row', { name: /Amal Abebe/ })).toContainText('AanwezigAfwezig');
+  await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Downloaden' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Gemeente Utrecht_01-03-2026_31-03-2026.xlsx');
+  expect(await readSheets(await download.path())).toEqual([
+    {
+      sheet: 'Gemeente Utrecht',
+      data: [
+        ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '31/03/2026'],
+        ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), 'Aanwezig, Afwezig', null],
+        ['Yusuf Haddad', 'Turkije', 'Man', null, null, 'Afgemeld'],
+      ],
+    },
+  ]);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Maak de lijst' })).toBeHidden();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+});
+
+test('only active organizations can be chosen', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await page.getByRole('combobox', { name: 'Instantie' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Gemeente Utrecht']);
+});
+
+test('what is missing or wrong about the choice is said', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await make(page);
+  await expect(page.getByRole('alert')).toHaveText('Kies een instantie');
+  await chooseOrganization(page);
+  await make(page);
+  await expect(page.getByRole('alert')).toHaveText('Kies een begin- en einddatum');
+  await choosePeriod(page, '31/03/2026', '01/03/2026');
+  await make(page);
+  await expect(page.getByRole('alert')).toHaveText('De einddatum ligt voor de begindatum');
+  await choosePeriod(page, '01/03/2024', '02/03/2026');
+  await make(page);
+  await expect(page.getByRole('alert')).toHaveText('Kies een periode van hoogstens 2 jaar');
+  await choosePeriod(page, '01/03/2024', '01/03/2026');
+  await make(page);
+  await expect(page.getByText('Geen presentie in deze periode')).toBeVisible();
+});
+
+test('a server that does not answer is told, and the form stays', async ({ page, server, signInAs }) => {
+  await insertAttendanceClass(server);
+  await signInAs('staff', path);
+  await chooseOrganization(page);
+  await choosePeriod(page, '01/03/2026', '31/03/2026');
+  await page.route('**/api/lists/**', route => route.abort());
+  await make(page);
+  await expect(page.getByRole('alert')).toHaveText('De lijst kon niet worden gemaakt. Probeer het opnieuw.');
+  await page.unroute('**/api/lists/**');
+  await make(page);
+  await expect(page.getByText('Geen presentie in deze periode')).toBeVisible();
+});
