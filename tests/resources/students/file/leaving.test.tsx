@@ -29,6 +29,7 @@ test('the cross asks; Ja saves and goes to the list', async () => {
   await user.click(within(await question()).getByText('Ja'));
   await waitFor(() => expect(address()).toBe('/students'));
   await closed();
+  expect(document.title).toBe('Studenten · Samenklas');
   expect((await stored()).student.telephone).toBe('06 12345678');
 });
 

@@ -22,7 +22,9 @@ export const FileDialog = ({ onClose, children }: FileDialogProps) => {
         paper: {
           sx: {
             overflow: 'hidden',
-            ...(!phone && { width: 'min(1120px, calc(100vw - 64px))', height: 'calc(100% - 64px)' }),
+            ...(phone
+              ? { border: 0, borderRadius: 0 }
+              : { width: 'min(1120px, calc(100vw - 64px))', height: 'calc(100% - 64px)' }),
           },
         },
       }}

@@ -29,7 +29,8 @@ export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 220px)) minmax(0, 1fr)' },
         gap: 2,
         p: 2,
-        my: 1,
+        mt: 1,
+        mb: 2,
         borderRadius: 1,
         border: 1,
         borderColor: 'divider',
@@ -56,7 +57,13 @@ export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
         <Button size="small" onClick={onCancel}>
           {translate('common.action.cancel')}
         </Button>
-        <Button variant="outlined" size="small" disabled={!isComplete} onClick={onKeep}>
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={!isComplete}
+          onClick={onKeep}
+          sx={{ borderColor: 'primary.main' }}
+        >
           {translate('students.file.notes.keep')}
         </Button>
       </Box>

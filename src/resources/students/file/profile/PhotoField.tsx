@@ -39,6 +39,7 @@ export const PhotoField = () => {
         gap: 1,
         columnGap: 2,
         alignItems: 'center',
+        alignContent: 'start',
       }}
     >
       <Photo image={field.value} />
