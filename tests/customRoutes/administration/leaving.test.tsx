@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CLASSROOMS, card, field, ORGANIZATIONS, saveButton } from '../../support/cards.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const open = (path: string) => renderApp({ server, path, as: 'admin' });
+
+describe('leaving', () => {
+  test('with unsaved changes asks first; without them it does not', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user, address } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost');
+    await user.click(screen.getByRole('link', { name: 'Klassen' }));
+    await user.click(await screen.findByRole('button', { name: 'Blijven' }));
+    expect(address()).toBe(ORGANIZATIONS);
+    expect(field(form, 'Naam')).toHaveValue('Noordoost');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(saveButton(form));
+    await form.findByText('Opgeslagen');
+    await user.click(screen.getByRole('link', { name: 'Klassen' }));
+    expect(address()).toBe(CLASSROOMS);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('by closing the tab makes the browser ask', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(false);
+    await user.type(field(form, 'Naam'), 'oost');
+    expect(closing()).toBe(true);
+  });
+});

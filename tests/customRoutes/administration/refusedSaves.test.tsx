@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { card, createUsers, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const open = (path: string) => renderApp({ server, path, as: 'admin' });
+
+describe('the error of a refused save', () => {
+  test.each(['Naam', 'E-mail', 'Beheerder', 'Personeel', 'Status'])(
+    'of a user goes when %s changes',
+    async label => {
+      await createUsers(server, 'Bart');
+      const { user } = await open(USERS);
+      const form = await card('Bart');
+      await user.clear(field(form, 'Naam'));
+      await user.click(saveButton(form));
+      expect(await form.findByText('Vul de naam in')).toBeVisible();
+      expect(field(form, 'Naam')).toBeInvalid();
+      expect(field(form, 'E-mail')).toBeValid();
+      const control = field(form, label);
+      if (control.type === 'checkbox') await user.click(control);
+      else if (label === 'Status') await user.selectOptions(control, 'Inactief');
+      else await user.type(control, 'x');
+      expect(form.queryByText('Vul de naam in')).toBeNull();
+    },
+  );
+
+  test('of an organization goes when the name changes, not when the status does', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    await server.createOrganization({ name: 'Zuid' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    const duplicate = 'Er is al een instantie met deze naam';
+    await user.clear(field(form, 'Naam'));
+    await user.type(field(form, 'Naam'), ' ZUID {Enter}');
+    expect(await form.findByText(duplicate)).toBeVisible();
+    await user.selectOptions(field(form, 'Status'), 'Inactief');
+    expect(form.getByText(duplicate)).toBeVisible();
+    await user.type(field(form, 'Naam'), 'oost');
+    expect(form.queryByText(duplicate)).toBeNull();
+  });
+
+  test('about a field goes when that field changes', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'E-mail'), 'geen adres{Enter}');
+    expect(await form.findByText('Vul een geldig e-mailadres in')).toBeVisible();
+    expect(field(form, 'E-mail')).toHaveFocus();
+    await user.clear(field(form, 'E-mail'));
+    expect(form.queryByText('Vul een geldig e-mailadres in')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
+import { card, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return server.close();
+});
+
+const open = (path: string) => renderApp({ server, path, as: 'admin' });
+
+describe('a save', () => {
+  test('by button sends the full object, says so and falls silent after 1800 ms', async () => {
+    const { _id } = await server.createOrganization({ name: 'Noord', email: 'noord@example.org' });
+    const { user, network, client } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.selectOptions(field(form, 'Status'), 'Inactief');
+    expect(form.getByText('Niet opgeslagen')).toBeVisible();
+    network.requests.length = 0;
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    saveButton(form).click();
+    expect(await form.findByText('Opgeslagen')).toBeVisible();
+    act(() => {
+      vi.advanceTimersByTime(SUCCESS_MESSAGE_MS - 500);
+    });
+    expect(form.getByText('Opgeslagen')).toBeVisible();
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
+    expect(form.queryByText('Opgeslagen')).toBeNull();
+    expect(network.requests).toEqual([`PUT /api/organizations/organization/${_id}`]);
+    const stored = { _id, name: 'Noord', email: 'noord@example.org', status: false };
+    expect((await client?.get('/api/organizations'))?.json()).toEqual([stored]);
+  });
+
+  test('takes what is typed meanwhile for a further change', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost');
+    saveButton(form).click();
+    await user.type(field(form, 'Naam'), '!');
+    expect(await card('Noordoost')).toBeTruthy();
+    expect(field(form, 'Naam')).toHaveValue('Noordoost!');
+    expect(form.getByText('Niet opgeslagen')).toBeVisible();
+  });
+
+  test('keeps a card in sight that no longer matches the search, until something else is sought', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    await server.createOrganization({ name: 'Zuid' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(screen.getByRole('searchbox'), 'noord');
+    await user.clear(field(form, 'Naam'));
+    await user.type(field(form, 'Naam'), 'West{Enter}');
+    expect(await form.findByText('Opgeslagen')).toBeVisible();
+    expect(shownNames()).toEqual(['West']);
+    await user.type(screen.getByRole('searchbox'), ' ');
+    expect(screen.getByText('Niets gevonden')).toBeVisible();
+  });
+
+  test('undone gives back what is stored', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost');
+    await user.click(form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }));
+    expect(field(form, 'Naam')).toHaveValue('Noord');
+    expect(form.queryByText('Niet opgeslagen')).toBeNull();
+  });
+
+  test('typed back to what is stored is no change', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'x{Backspace}');
+    expect(form.queryByText('Niet opgeslagen')).toBeNull();
+  });
+
+  test('makes other screens fetch anew what they show', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user, network } = await open('/students');
+    await screen.findByText('Nog geen studenten');
+    await user.click(screen.getByRole('link', { name: 'Beheer' }));
+    await user.click(await screen.findByRole('link', { name: 'Instanties' }));
+    const form = await card('Noord');
+    await user.type(field(form, 'Naam'), 'oost{Enter}');
+    await form.findByText('Opgeslagen');
+    network.requests.length = 0;
+    await user.click(screen.getByRole('link', { name: 'Studenten' }));
+    await waitFor(() => expect(network.requests.join()).toContain('GET /api/students'));
+  });
+});

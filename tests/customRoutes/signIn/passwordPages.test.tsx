@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { screen, waitFor } from '@testing-library/react';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
+});
+afterEach(() => server.close());
+
+/** Asks for a link and gives its path, as the mail has it. */
+const mailedPath = async (email: string) => {
+  await server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+  await server.app.mail.idle();
+  const outbox = join(server.dataDir, 'outbox');
+  const [name = ''] = await readdir(outbox);
+  const { text = '' } = await PostalMime.parse(await readFile(join(outbox, name)));
+  return /https:\/\/school\.example\.org(\S+)/.exec(text)?.[1] ?? '';
+};
+
+describe('a forgotten password', () => {
+  const open = async () => {
+    const app = await renderApp({ server, path: '/forgot-password' });
+    const field = await screen.findByLabelText<HTMLInputElement>('E-mail');
+    return { ...app, field, submit: screen.getByRole('button', { name: 'Krijg link' }) };
+  };
+
+  test('needs an e-mail address', async () => {
+    const { user, field, submit, network } = await open();
+    expect(field).toHaveFocus();
+    await user.click(submit);
+    expect(screen.getByText('Vul uw e-mailadres in')).toBeVisible();
+    expect(field).toBeInvalid();
+    expect(field.validationMessage).toBe('Vul uw e-mailadres in');
+    await user.type(field, 'x@example.org');
+    expect(screen.queryByText('Vul uw e-mailadres in')).toBeNull();
+    expect(field.validationMessage).toBe('');
+    expect(network.requests).toEqual([]);
+  });
+
+  test('is answered the same whether there is such an account or not', async () => {
+    const { user, field, submit } = await open();
+    await user.type(field, ' niemand@example.org ');
+    await user.click(submit);
+    expect(await screen.findByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
+    expect(screen.getByText(/niemand@example.org/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ander e-mailadres' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue('');
+  });
+
+  test('shows that there is no response, and lets one try again', async () => {
+    const { user, field, submit, network } = await open();
+    network.cut = true;
+    await user.type(field, 'iemand@example.org{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+    network.cut = false;
+    await user.click(submit);
+    expect(await screen.findByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
+  });
+
+  test('leads back to signing in', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ga terug' }));
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('a mailed link', () => {
+  const open = async (path: string) => {
+    const app = await renderApp({ server, path });
+    return { ...app, password: await screen.findByLabelText<HTMLInputElement>('Nieuw wachtwoord') };
+  };
+  const repeat = () => screen.getByLabelText<HTMLInputElement>('Herhaal wachtwoord');
+  const submit = () => screen.getByRole('button', { name: 'Wachtwoord opslaan' });
+
+  test('is checked first', async () => {
+    await renderApp({ server, path: '/password-reset/x/y' });
+    expect(await screen.findByLabelText('De link wordt gecontroleerd')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
+  });
+
+  test('whose check gets no response does not work either', async () => {
+    const { email } = await server.createUser();
+    const path = await mailedPath(email);
+    const { network, router } = await renderApp({ server, path: '/login' });
+    network.cut = true;
+    await router.navigate(path);
+    expect(await screen.findByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
+  });
+
+  test('sets a password that follows the rule, and leads to signing in', async () => {
+    const { email } = await server.createUser();
+    const { user, password, address } = await open(await mailedPath(email));
+    expect(password).toHaveFocus();
+    await user.click(submit());
+    expect(password.validationMessage).toBe('Vul uw nieuwe wachtwoord');
+    expect(repeat().validationMessage).toBe('Herhaal uw nieuwe wachtwoord');
+    await user.type(password, 'Nieuw456');
+    await user.type(repeat(), 'Nieuw45{Enter}');
+    expect(screen.getByText('Herhaal wachtwoord moet overeenkomen met wachtwoord')).toBeVisible();
+    expect(repeat()).toHaveFocus();
+    await user.type(repeat(), '6{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+    expect((await server.login(email, 'Nieuw456')).accessToken).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Naar inloggen' }));
+    expect(address()).toBe('/login');
+  });
+
+  test('that died while the form was open says so', async () => {
+    const { email } = await server.createUser();
+    const path = await mailedPath(email);
+    const { user, password } = await open(path);
+    await server.app.inject({ method: 'POST', url: path, payload: { password: 'Ander789' } });
+    await user.type(password, 'Nieuw456');
+    await user.type(repeat(), 'Nieuw456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
+  });
+
+  test('that gets no response at the end keeps the form', async () => {
+    const { email } = await server.createUser();
+    const { user, password, network } = await open(await mailedPath(email));
+    network.cut = true;
+    await user.type(password, 'Nieuw456');
+    await user.type(repeat(), 'Nieuw456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+    network.cut = false;
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { HttpError, type RaRecord } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { dataProvider } from '../../src/providers/dataProvider/index.ts';
+import type { UserData } from '../../src/providers/dataProvider/users.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
+import { smallPng } from '../support/images.ts';
+import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/signIn.ts';
+
+let server: TestServer;
+let network: Network;
+let admin: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  network = fetchFrom(server);
+  admin = await signInAs(server, network, 'admin');
+});
+afterEach(() => server.close());
+
+const ZOE: UserData = {
+  name: 'Zoë Ünal',
+  email: 'zoe@example.org',
+  status: true,
+  roles: { Staff: 4859 },
+  image: null,
+};
+
+const chosenImage = async () => ({
+  rawFile: new File([new Uint8Array(await smallPng())], 'ik.png', { type: 'image/png' }),
+});
+
+const create = async (data: Partial<UserData> = {}) =>
+  (await dataProvider.create('users', { data: { ...ZOE, ...data } })).data as RaRecord;
+
+const update = async (record: RaRecord, data: Partial<UserData>) =>
+  (await dataProvider.update('users', { id: record.id, data, previousData: record })).data as RaRecord;
+
+const stored = async (id: unknown) => {
+  const { data } = await dataProvider.getList('users', {});
+  return data.find(user => user.id === id);
+};
+
+const imageStatus = async (fileName: string) =>
+  (await server.app.inject(pathTo(API.userImageFile, { fileName }))).statusCode;
+
+test('a new user is found in the list that the server returns, without a further call', async () => {
+  const record = await create({ image: await chosenImage() });
+  expect(record).toEqual({ ...ZOE, id: record.id, image: { fileName: expect.stringMatching(/\.webp$/) } });
+  expect(network.requests).toEqual(['POST /api/users/user']);
+});
+
+test('a new user travels field by field, a changed one as JSON', async () => {
+  const sent: FormData[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.body instanceof FormData) sent.push(init.body);
+    return fetch(input, init);
+  });
+  const record = await create();
+  await update(record, { name: 'Zoë' });
+  const [post, put] = sent.map(form => Object.fromEntries(form));
+  expect(post).toEqual({ name: ZOE.name, email: ZOE.email, status: 'true', roles: '{"Staff":4859}' });
+  expect(Object.keys(put ?? {})).toEqual(['user']);
+  expect(JSON.parse(String(put?.user))).toEqual({ ...ZOE, name: 'Zoë', _id: record.id });
+});
+
+test('an image is replaced, kept and taken away', async () => {
+  const record = await create({ image: await chosenImage() });
+  const first = record.image.fileName;
+
+  const replaced = await update(record, { image: await chosenImage() });
+  const second = replaced.image.fileName;
+  expect(second).not.toBe(first);
+  expect(await imageStatus(first)).toBe(404);
+
+  const renamed = await update(replaced, { name: 'Zoë' });
+  expect(renamed.image.fileName).toBe(second);
+  expect(await imageStatus(second)).toBe(200);
+
+  const bare = await update(renamed, { image: null });
+  expect(bare.image).toBeNull();
+  expect(await imageStatus(second)).toBe(404);
+  expect(await stored(record.id)).toMatchObject({ name: 'Zoë', image: null });
+});
+
+test('an image that was saved, but cannot be read back, is left as it was until the next list', async () => {
+  const record = await create();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    network.cut = init.method === 'GET';
+    return fetch(input, init);
+  });
+  const saved = await update(record, { name: 'Zoë', image: await chosenImage() });
+  expect(saved).toMatchObject({ name: 'Zoë', image: null });
+  vi.stubGlobal('fetch', fetch);
+  network.cut = false;
+  expect((await stored(record.id))?.image).not.toBeNull();
+});
+
+test('the pre-check gives the question, or what speaks against it', async () => {
+  const record = await create();
+  expect(await dataProvider.preCheckDelete('users', String(record.id))).toEqual({
+    allowed: true,
+    message: 'Weet u zeker dat u Zoë Ünal wilt verwijderen?',
+  });
+  expect(await dataProvider.preCheckDelete('users', admin.userId)).toEqual({
+    allowed: false,
+    message: 'U kunt uzelf niet verwijderen',
+  });
+});
+
+test('a pre-check that fails otherwise is no answer', async () => {
+  await expect(dataProvider.preCheckDelete('users', 'nobody')).rejects.toMatchObject({ status: 404 });
+  network.cut = true;
+  await expect(dataProvider.preCheckDelete('users', 'nobody')).rejects.toBeInstanceOf(HttpError);
+});
+
+test('a deletion gives the new list', async () => {
+  const record = await create();
+  const list = await dataProvider.removeFromList('users', String(record.id));
+  expect(list.map(({ id }) => id)).toEqual([admin.userId]);
+});

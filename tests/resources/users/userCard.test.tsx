@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import defaultImage from '../../../src/resources/users/defaultUserImage.svg';
+import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
+import { smallPng } from '../../support/images.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let previews: string[];
+beforeEach(async () => {
+  server = await startTestServer();
+  previews = [];
+  // jsdom draws no images: a preview is an address like any other.
+  URL.createObjectURL = () => {
+    previews.push(`blob:${previews.length + 1}`);
+    return previews.at(-1) ?? '';
+  };
+  URL.revokeObjectURL = address => {
+    previews = previews.filter(preview => preview !== address);
+  };
+});
+afterEach(() => server.close());
+
+const open = async () => {
+  const app = await renderApp({ server, path: USERS, as: 'admin' });
+  return { ...app, form: await card('Bart') };
+};
+
+type Form = Awaited<ReturnType<typeof card>>;
+const picture = (form: Form) => form.getByRole<HTMLImageElement>('presentation');
+const photo = (form: Form) => form.findByRole<HTMLImageElement>('img', { name: 'Foto van Bart' });
+const png = async () => new File([new Uint8Array(await smallPng())], 'ik.png', { type: 'image/png' });
+
+test('a user has a name, an e-mail address, two roles and a status', async () => {
+  await createUsers(server, 'Bart');
+  const { form } = await open();
+  expect(field(form, 'Naam')).toHaveValue('Bart');
+  expect(field(form, 'E-mail')).toHaveValue('bart@example.org');
+  expect(field(form, 'E-mail')).toHaveAttribute('type', 'email');
+  const roles = within(form.getByRole('group', { name: 'Rollen' })).getAllByRole('checkbox');
+  expect(roles.map(box => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(field(form, 'Status')).toHaveDisplayValue('Actief');
+});
+
+test('both roles can be held, or neither', async () => {
+  await createUsers(server, 'Bart');
+  const { form, user, client } = await open();
+  const roles = async () => {
+    await user.click(saveButton(form));
+    await form.findByText('Opgeslagen');
+    const users = (await client?.get('/api/users'))?.json<{ name: string; roles: object }[]>();
+    return users?.find(({ name }) => name === 'Bart')?.roles;
+  };
+  await user.click(field(form, 'Beheerder'));
+  expect(await roles()).toEqual({ Admin: 1991, Staff: 4859 });
+  await user.click(field(form, 'Beheerder'));
+  await user.click(field(form, 'Personeel'));
+  expect(await roles()).toEqual({ Other: 8619 });
+});
+
+test('an image is shown before it is saved, then from where the server keeps it, and its preview is let go', async () => {
+  await createUsers(server, 'Bart');
+  const { form, user } = await open();
+  expect(picture(form)).toHaveAttribute('src', defaultImage);
+  await user.upload(field(form, 'Foto kiezen'), await png());
+  expect(await photo(form)).toHaveAttribute('src', 'blob:1');
+  await user.click(saveButton(form));
+  await form.findByText('Opgeslagen');
+  await waitFor(async () => expect((await photo(form)).src).toContain('/uploads/userImages/'));
+  expect(previews).toEqual([]);
+});
+
+test('a chosen image can be taken away again', async () => {
+  await createUsers(server, 'Bart');
+  const { form, user } = await open();
+  await user.upload(field(form, 'Foto kiezen'), await png());
+  await photo(form);
+  await user.click(form.getByRole('button', { name: 'Foto verwijderen' }));
+  expect(picture(form)).toHaveAttribute('src', defaultImage);
+  expect(previews).toEqual([]);
+});
+
+test('an image that the browser cannot show gives way to the default one', async () => {
+  await createUsers(server, 'Bart');
+  const { form, user } = await open();
+  await user.upload(field(form, 'Foto kiezen'), await png());
+  (await photo(form)).dispatchEvent(new Event('error'));
+  await waitFor(() => expect(picture(form)).toHaveAttribute('src', defaultImage));
+});
+
+test('only images are offered by the file dialog', async () => {
+  await createUsers(server, 'Bart');
+  const { form } = await open();
+  expect(field(form, 'Foto kiezen')).toHaveAttribute('accept', 'image/*');
+});
+
+test('a new own name is in the navigation bar', async () => {
+  const { user, client } = await renderApp({ server, path: USERS, as: 'admin' });
+  const form = await card(client?.userName ?? '');
+  await user.clear(field(form, 'Naam'));
+  await user.type(field(form, 'Naam'), 'Anna de Vries{Enter}');
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Anna de Vries'));
+});
+
+test('who is no administrator any more leaves the administration', async () => {
+  await server.createUser({ role: 'admin' });
+  const { user, client, address } = await renderApp({ server, path: USERS, as: 'admin' });
+  const form = await card(client?.userName ?? '');
+  await user.click(field(form, 'Personeel'));
+  await user.click(field(form, 'Beheerder'));
+  await user.click(saveButton(form));
+  await waitFor(() => expect(address()).toBe('/unauthorized'));
+});
+
+test('a refused e-mail address of an update is a failed update, with the reason', async () => {
+  await createUsers(server, 'Bart', 'Carla');
+  const { form, user } = await open();
+  await user.clear(field(form, 'E-mail'));
+  await user.type(field(form, 'E-mail'), 'Carla@Example.org{Enter}');
+  expect(await form.findByText('Update mislukt')).toBeVisible();
+  expect(form.getByText('Er is al een gebruiker met dit e-mailadres')).toBeVisible();
+  await waitFor(() => expect(field(form, 'E-mail')).toHaveFocus());
+});
