@@ -27,7 +27,7 @@ export const attendance = {
     noClassrooms: 'Er zijn geen actieve klassen',
     dates: 'Lesdagen',
     calendar: 'Kies lesdagen',
-    everyWeekday: 'Alle %{weekday} van %{month}',
+    everyWeekday: 'Alle %{weekday}en van %{month}',
     wholeMonthOf: 'Snel kiezen in %{month}',
     all: 'alle',
     openNames: 'Namen tonen',

@@ -1,61 +1,13 @@
-import type { Page } from '@playwright/test';
-import readSheets from 'read-excel-file/node';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { addDays } from '../../core/rules/days.ts';
-import {
-  type AttendanceClass,
-  createList,
-  insertAttendanceClass,
-  MONDAY,
-  recorded,
-} from '../support/attendance.ts';
+import { createList, MONDAY, recorded } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
-import { type BrowserServer, expect, test } from './fixtures.ts';
-
-const TUESDAY = '2026-03-03';
-const WEDNESDAY = '2026-03-04';
-const DATES = [MONDAY, TUESDAY, WEDNESDAY];
-
-const NAMES = {
-  [MONDAY]: 'maandag 2 maart 2026',
-  [TUESDAY]: 'dinsdag 3 maart 2026',
-  [WEDNESDAY]: 'woensdag 4 maart 2026',
-};
-
-let group: AttendanceClass;
-let listId: string;
-let address: string;
-
-const makeList = async (server: BrowserServer, dates: readonly string[] = DATES) => {
-  group = await insertAttendanceClass(server);
-  const { Amal, Yusuf } = group.students;
-  listId = await createList(server, {
-    classroomId: group.classroomId,
-    dates,
-    marks: [
-      [Amal, MONDAY, 'Aanwezig'],
-      [Yusuf, MONDAY, 'Afgemeld'],
-    ],
-  });
-  address = pathTo(SCREENS.teacherList.path, { id: listId });
-};
-
-test.beforeEach(async ({ server }) => makeList(server));
-
-const cell = (page: Page, student: string, date: keyof typeof NAMES) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${student}, ${NAMES[date]}, `) });
-
-const spoken = (page: Page, student: string, date: keyof typeof NAMES, rest: string) =>
-  expect(cell(page, student, date)).toHaveAccessibleName(`${student}, ${NAMES[date]}, ${rest}`);
-
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
-};
+import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
 
 test('a teacher opens a list, cycles a cell, saves, and finds it again after a reload', async ({
   page,
+  list,
   server,
   signInAs,
 }) => {
@@ -65,7 +17,7 @@ test('a teacher opens a list, cycles a cell, saves, and finds it again after a r
     .getByRole('row', { name: /Alfa A1/ })
     .getByText('02/03/2026 – 04/03/2026')
     .click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(list.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Alfa A1' })).toBeVisible();
 
   const amal = cell(page, 'Amal Abebe', TUESDAY);
@@ -83,8 +35,12 @@ test('a teacher opens a list, cycles a cell, saves, and finds it again after a r
   ]);
 });
 
-test('the table shows name, country, sex and birth date in order of name', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
+test('the table shows name, country, sex and birth date in order of name', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
   const heads = page.getByRole('columnheader');
   await expect(heads.first()).toHaveText('Naam');
   expect((await heads.allTextContents()).slice(0, 4)).toEqual(['Naam', 'LvH', 'Geslacht', 'Geb.datum']);
@@ -99,9 +55,10 @@ test('the table shows name, country, sex and birth date in order of name', async
 
 test('the keyboard alone marks: one tab stop, arrows, Home, End, corners, digits, space', async ({
   page,
+  list,
   signInAs,
 }) => {
-  await signInAs('staff', address);
+  await signInAs('staff', list.address);
   await cell(page, 'Amal Abebe', MONDAY).waitFor();
   await page.getByRole('button', { name: 'Opslaan' }).focus();
   await page.keyboard.press('Tab');
@@ -154,10 +111,11 @@ test('the keyboard alone marks: one tab stop, arrows, Home, End, corners, digits
 
 test('a date’s checkbox marks everyone, says what it overwrote, and can be undone or cleared', async ({
   page,
+  list,
   server,
   signInAs,
 }) => {
-  await signInAs('staff', address);
+  await signInAs('staff', list.address);
   const head = page.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' });
   await head.check();
   await spoken(page, 'Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
@@ -180,8 +138,8 @@ test('a date’s checkbox marks everyone, says what it overwrote, and can be und
   await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, niet opgeslagen');
 });
 
-test('Ctrl+Z takes back any mark, one at a time', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
+test('Ctrl+Z takes back any mark, one at a time', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await page.keyboard.press('Control+z');
@@ -191,8 +149,8 @@ test('Ctrl+Z takes back any mark, one at a time', async ({ page, signInAs }) => 
   await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeDisabled();
 });
 
-test('a date without enrolment takes no mark and says so', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
+test('a date without enrolment takes no mark and says so', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
   await spoken(page, 'Zahra Nasser', MONDAY, 'niet ingeschreven');
   await expect(cell(page, 'Zahra Nasser', MONDAY)).toHaveAttribute('aria-disabled', 'true');
   await cell(page, 'Zahra Nasser', MONDAY).click({ force: true });
@@ -203,149 +161,22 @@ test('a date without enrolment takes no mark and says so', async ({ page, signIn
   await expect(page.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
 });
 
-test('a save sends the changed cells only, and keeps what a colleague saved meanwhile', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  const colleague = await server.loginAs('staff');
-  const list = (await colleague.get(`/api${address}`)).json();
-  const theirs = list.studentsAttendance.find(
-    (record: { student: { _id: string }; date: string }) =>
-      record.student._id === group.students.Zahra && record.date === WEDNESDAY,
-  );
-  await colleague.put(`/api${address}`, { studentsAttendance: [{ _id: theirs._id, status: 'Afwezig' }] });
-
-  const sent = page.waitForRequest(request => request.method() === 'PUT');
-  await save(page);
-  expect((await sent).postDataJSON().studentsAttendance).toEqual([
-    { _id: expect.any(String), status: 'Aanwezig' },
-  ]);
-  await spoken(page, 'Zahra Nasser', WEDNESDAY, 'Afwezig');
-  expect(await recorded(server)).toContain('Zahra 2026-03-04 Afwezig');
-});
-
-test('a save that fails leaves its marks unsaved; the next one saves them', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await page.route('**/api/lists/**', route =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText(/Opslaan is niet gelukt/)).toBeVisible();
-  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-  await page.unroute('**/api/lists/**');
-  await save(page);
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-});
-
-test('when an enrolment ended meanwhile, the list is loaded anew and other unsaved marks stay', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await cell(page, 'Yusuf Haddad', TUESDAY).click();
-  await server.database
-    .deleteFrom('attendanceRecords')
-    .where('studentId', '=', group.students.Yusuf)
-    .where('date', '=', TUESDAY)
-    .execute();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(page.getByText(/De lijst was intussen veranderd/)).toBeVisible();
-  await expect(page.getByText('1 wijziging niet opgeslagen')).toBeVisible();
-  await spoken(page, 'Yusuf Haddad', TUESDAY, 'niet ingeschreven');
-  await save(page);
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-});
-
-test('leaving with unsaved marks asks first', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await page.getByRole('link', { name: 'Studenten' }).click();
-  const question = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
-  await expect(question).toContainText('U hebt 1 wijziging niet opgeslagen.');
-  await question.getByRole('button', { name: 'Blijven' }).click();
-  await expect(page).toHaveURL(address);
-  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-
-  await page.getByRole('link', { name: 'Alle lijsten' }).click();
-  await question.getByRole('button', { name: 'Verlaten' }).click();
-  await expect(page).toHaveURL('/lists');
-});
-
-test('closing the tab with unsaved marks is asked about too', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-});
-
-test('marks survive the end of the session in the same tab', async ({ page, server, signInAs }) => {
-  const user = await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('Geheim123');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  await expect(page).toHaveURL(address);
-  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-  await save(page);
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
-});
-
-test('the download is what is on screen, unsaved marks included', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', TUESDAY).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Downloaden' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
-  expect(await readSheets(await download.path())).toEqual([
-    {
-      sheet: 'Alfa A1',
-      data: [
-        ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '03/03/2026', '04/03/2026'],
-        ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), 'Aanwezig', 'Aanwezig', null],
-        ['Yusuf Haddad', 'Turkije', 'Man', null, 'Afgemeld', null, null],
-        ['Zahra Nasser', 'Afghanistan', 'Vrouw', null, null, null, null],
-        ['Tesfay Woldu', 'Eritrea', 'Man', null, null, null, null],
-      ],
-    },
-  ]);
-});
-
 test('a list that is gone says so', async ({ page, signInAs }) => {
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
   await expect(page.getByText('Deze presentielijst is er niet (meer)')).toBeVisible();
 });
 
-test('paper gets the sheet across A4, with its head', async ({ page, signInAs }) => {
-  await signInAs('staff', address);
-  await cell(page, 'Amal Abebe', MONDAY).waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('grid')).toBeHidden();
-  const table = page.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(5);
-  await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
-  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
-});
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true });
 
-  test('names stay in sight while 40 dates scroll, and a tap marks', async ({ page, server, signInAs }) => {
+  test('names stay in sight while 40 dates scroll, and a tap marks', async ({
+    page,
+    list,
+    server,
+    signInAs,
+  }) => {
     const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
-    const id = await createList(server, { classroomId: group.classroomId, dates });
+    const id = await createList(server, { classroomId: list.classroomId, dates });
     await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
     await page.setViewportSize({ width: 390, height: 844 });
     const last = page.getByRole('gridcell', { name: /^Zahra Nasser, zondag 10 mei 2026/ });
@@ -362,6 +193,7 @@ test.describe('on a phone', () => {
 
 test('the head and the names stay in sight over 40 dates and 60 students', async ({
   page,
+  list,
   server,
   signInAs,
 }) => {
@@ -369,11 +201,11 @@ test('the head and the names stay in sight over 40 dates and 60 students', async
     const lastName = `Zz ${String(index).padStart(2, '0')}`;
     await insertStudent(server.database, {
       lastName,
-      enrolments: [{ classroomId: group.classroomId, startDate: '2026-01-01' }],
+      enrolments: [{ classroomId: list.classroomId, startDate: '2026-01-01' }],
     });
   }
   const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
-  const id = await createList(server, { classroomId: group.classroomId, dates });
+  const id = await createList(server, { classroomId: list.classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
   await page.getByRole('gridcell', { name: /^Amal Abebe, woensdag 1 april 2026/ }).focus();
   await page.keyboard.press('Control+End');

@@ -55,11 +55,11 @@ test('the calendar is Dutch, starts on Monday, hides weekends and takes days awa
   await tuesday.click();
   await expect(tuesday).toHaveAttribute('aria-selected', 'false');
 
-  await page.getByRole('button', { name: 'Alle donderdag van maart 2026' }).click();
+  await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
   await day(page, 'maandag 2 maart 2026').click();
   const chosen = page.getByRole('list', { name: 'Lesdagen' }).getByRole('listitem');
   await expect(chosen).toHaveText(['ma 2 mrt', 'do 5 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
-  await page.getByRole('button', { name: 'donderdag 12 maart 2026 weghalen' }).click();
+  await page.getByRole('button', { name: 'do 12 mrt weghalen' }).click();
   await expect(chosen).toHaveCount(4);
   await expect(day(page, 'donderdag 12 maart 2026')).toHaveAttribute('aria-selected', 'false');
   await calendar.getByRole('button', { name: 'Volgende maand' }).click();

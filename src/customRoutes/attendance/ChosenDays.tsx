@@ -31,12 +31,12 @@ export const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, p: 0, m: 0, mt: 0.5, listStyle: 'none' }}
       >
         {days.map(day => (
-          <li key={day}>
+          <li key={day} title={longDay(day)}>
             <Chip
               size="small"
               variant="outlined"
-              label={`${weekdayShort(day)} ${dayAndMonth(day)}`}
-              aria-label={translate('attendance.choice.remove', { date: longDay(day) })}
+              label={shortDay(day)}
+              aria-label={translate('attendance.choice.remove', { date: shortDay(day) })}
               onDelete={() => onRemove(day)}
               onClick={() => onRemove(day)}
               className="tabular"
@@ -47,3 +47,5 @@ export const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
     </Box>
   );
 };
+
+const shortDay = (day: Day): string => `${weekdayShort(day)} ${dayAndMonth(day)}`;

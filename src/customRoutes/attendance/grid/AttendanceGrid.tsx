@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
@@ -33,6 +41,7 @@ type AttendanceGridProps = {
 export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: AttendanceGridProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
+  const hint = useId();
   const [spoken, setSpoken] = useState('');
   const { dates, students, states } = sheet;
   const { onFocus, moveByKey } = useGridKeys(table);
@@ -74,11 +83,15 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
       <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
         {spoken}
       </Box>
+      <Box id={hint} sx={visuallyHidden}>
+        {translate('attendance.grid.keys')}
+      </Box>
       <GridWindow>
         <GridTable
           ref={table}
           role="grid"
           aria-label={label}
+          aria-describedby={hint}
           style={{ '--dates': dates.length } as CSSProperties}
           onClick={onClick}
           onKeyDown={onKeyDown}

@@ -1,0 +1,143 @@
+import readSheets from 'read-excel-file/node';
+import { MONDAY, recorded } from '../support/attendance.ts';
+import { TEST_PASSWORD } from '../support/server.ts';
+import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
+
+test('a save sends the changed cells only, and keeps what a colleague saved meanwhile', async ({
+  page,
+  list,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  const colleague = await server.loginAs('staff');
+  const theirList = (await colleague.get(`/api${list.address}`)).json();
+  const theirs = theirList.studentsAttendance.find(
+    (record: { student: { _id: string }; date: string }) =>
+      record.student._id === list.students.Zahra && record.date === WEDNESDAY,
+  );
+  await colleague.put(`/api${list.address}`, {
+    studentsAttendance: [{ _id: theirs._id, status: 'Afwezig' }],
+  });
+
+  const sent = page.waitForRequest(request => request.method() === 'PUT');
+  await save(page);
+  expect((await sent).postDataJSON().studentsAttendance).toEqual([
+    { _id: expect.any(String), status: 'Aanwezig' },
+  ]);
+  await spoken(page, 'Zahra Nasser', WEDNESDAY, 'Afwezig');
+  expect(await recorded(server)).toContain('Zahra 2026-03-04 Afwezig');
+});
+
+test('a save that fails leaves its marks unsaved; the next one saves them', async ({
+  page,
+  list,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await page.route('**/api/lists/**', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText(/Opslaan is niet gelukt/)).toBeVisible();
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+  await page.unroute('**/api/lists/**');
+  await save(page);
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+});
+
+test('when an enrolment ended meanwhile, the list is loaded anew and other unsaved marks stay', async ({
+  page,
+  list,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await cell(page, 'Yusuf Haddad', TUESDAY).click();
+  await server.database
+    .deleteFrom('attendanceRecords')
+    .where('studentId', '=', list.students.Yusuf)
+    .where('date', '=', TUESDAY)
+    .execute();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText(/De lijst was intussen veranderd/)).toBeVisible();
+  await expect(page.getByText('1 wijziging niet opgeslagen')).toBeVisible();
+  await spoken(page, 'Yusuf Haddad', TUESDAY, 'niet ingeschreven');
+  await save(page);
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+});
+
+test('leaving with unsaved marks asks first', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await page.getByRole('link', { name: 'Studenten' }).click();
+  const question = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+  await expect(question).toContainText('U hebt 1 wijziging niet opgeslagen.');
+  await question.getByRole('button', { name: 'Blijven' }).click();
+  await expect(page).toHaveURL(list.address);
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+
+  await page.getByRole('link', { name: 'Alle lijsten' }).click();
+  await question.getByRole('button', { name: 'Verlaten' }).click();
+  await expect(page).toHaveURL('/lists');
+});
+
+test('closing the tab with unsaved marks is asked about too', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+});
+
+test('marks survive the end of the session in the same tab', async ({ page, list, server, signInAs }) => {
+  const user = await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByLabel('E-mail').fill(user.email);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(page).toHaveURL(list.address);
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+  await save(page);
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+});
+
+test('the download is what is on screen, unsaved marks included', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Downloaden' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+  expect(await readSheets(await download.path())).toEqual([
+    {
+      sheet: 'Alfa A1',
+      data: [
+        ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '03/03/2026', '04/03/2026'],
+        ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), 'Aanwezig', 'Aanwezig', null],
+        ['Yusuf Haddad', 'Turkije', 'Man', null, 'Afgemeld', null, null],
+        ['Zahra Nasser', 'Afghanistan', 'Vrouw', null, null, null, null],
+        ['Tesfay Woldu', 'Eritrea', 'Man', null, null, null, null],
+      ],
+    },
+  ]);
+});
+
+test('paper gets the sheet across A4, with its head', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', MONDAY).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('grid')).toBeHidden();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
+});
