@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What Vite's manifest says of a module: its file, and the modules that load with it. */
-export type Manifest = Record<string, { file: string; imports?: string[] }>;
+export type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>;
 
 /** A screen's entries in the manifest, and the most JavaScript that it may load, in bytes as brotli sends it. */
 type ScreenBudget = { entries: string[]; bytes: number };

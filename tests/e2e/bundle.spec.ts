@@ -36,3 +36,14 @@ test('the budgets count what a browser loads, and it keeps within them', async (
   expect(counted.filter(file => !scripts.has(file))).toEqual([]);
   expect(weight(scripts)).toBeLessThanOrEqual(listBudget?.bytes ?? 0);
 });
+
+test('the code of every page runs when it is the first that is opened', async ({ page }) => {
+  const files = Object.values(manifest).flatMap(({ file, isDynamicEntry }) =>
+    isDynamicEntry && file.endsWith('.js') ? [file] : [],
+  );
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    await page.goto('/login');
+    await page.evaluate(path => import(path), `/${file}`);
+  }
+});
