@@ -63,11 +63,11 @@ export function makeEnrolments(
   { startDay, lastDay, active }: { startDay: number; lastDay: number; active: boolean },
 ): Enrolment[] {
   const classes = random.weighted([
-    [1, 10],
-    [2, 25],
+    [1, 7],
+    [2, 20],
     [3, 35],
-    [4, 20],
-    [5, 10],
+    [4, 25],
+    [5, 13],
   ]);
   const length = Math.max(1, Math.floor((lastDay - startDay) / classes));
   const number = length < 3 * WEEK ? 1 : classes;

@@ -19,15 +19,15 @@ const LISTS_MIN = 6;
 
 const WEEK = 7;
 const WEEKS_PER_LIST = 12;
-/** A list of a school year, made once in a large sample. */
+/** A list of a school year, made once in a large sample, of the largest class. */
 const LONG_LIST_WEEKS = 30;
 const LARGE_SAMPLE = 10_000;
 /** How many weeks the newest lists reach ahead. */
 const WEEKS_AHEAD = 2;
 
 /**
- * Makes up lists with two lessons a week, class after class and then further back in time, until there are
- * about ten records per student. What lies after `today` is not recorded yet.
+ * Makes up lists with two lessons a week, class after class, the largest first, and then further back in time,
+ * until there are about ten records per student. What lies after `today` is not recorded yet.
  */
 export function* makeSampleSchedules(
   random: Random,
@@ -36,13 +36,14 @@ export function* makeSampleSchedules(
   today: number,
 ): Generator<SampleSchedule> {
   const monday = today - ((((today + 3) % WEEK) + WEEK) % WEEK);
+  const classes = [...enrolledByClassroom].sort(([, a], [, b]) => b.length - a.length);
   const nextLast = new Map<string, number>();
   let lists = 0;
   let records = 0;
   const wanted = () => lists < LISTS_MIN || records < students * RECORDS_PER_STUDENT;
   while (wanted()) {
     const before = records;
-    for (const [classroomId, enrolled] of enrolledByClassroom) {
+    for (const [classroomId, enrolled] of classes) {
       if (!wanted()) return;
       const weeks = lists === 0 && students >= LARGE_SAMPLE ? LONG_LIST_WEEKS : WEEKS_PER_LIST;
       const lastMonday = nextLast.get(classroomId) ?? monday + WEEKS_AHEAD * WEEK;
