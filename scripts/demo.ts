@@ -2,8 +2,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { todayIn } from '../core/rules/days.ts';
+import { serverActor } from '../server/audit/actors.ts';
+import { createClock } from '../server/clock.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { recordEvent } from '../server/database/repositories/audit.ts';
 import { readSettings } from '../server/env.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
@@ -54,6 +57,11 @@ async function fillOnce(folder: string): Promise<void> {
   const attachmentsDir = join(folder, 'uploads', 'studentAttachments');
   const { timeZone } = readSettings(process.env);
   await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
+  await recordEvent(database, serverActor(createClock(now, timeZone)), {
+    action: 'fill',
+    subject: { kind: 'database', id: null, name: '' },
+    detail: `sample data of ${students} students`,
+  });
   await database.destroy();
   renameSync(unfinished, file);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

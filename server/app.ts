@@ -11,6 +11,7 @@ import { documentation } from './plugins/documentation.ts';
 import { errors, refuseAddress } from './plugins/errors.ts';
 import { gracefulStop } from './plugins/gracefulStop.ts';
 import { mail } from './plugins/mail.ts';
+import { refusals } from './plugins/refusals.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/webApp.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
+  await app.register(refusals);
   await app.register(mail);
   await app.register(uploads);
   await app.register(documentation);

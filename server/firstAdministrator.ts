@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { serverActor } from './audit/actors.ts';
+import { userSubject } from './audit/subjects.ts';
 import { createClock } from './clock.ts';
-import { type Database, newId } from './database/database.ts';
-import { countUsers, insertAccount } from './database/repositories/users.ts';
+import { type Database, newId, transaction } from './database/database.ts';
+import { appendChange } from './database/repositories/audit.ts';
+import { countUsers, insertAccount, toUser } from './database/repositories/users.ts';
 import type { Settings } from './env.ts';
 import { hashPassword, type PasswordCost } from './passwords.ts';
 
@@ -33,7 +36,11 @@ export async function createFirstAdministrator(
     passwordHash: await hashPassword(password, cost),
     imageFileName: null,
   };
-  await insertAccount(database, account, createClock(() => new Date(), timeZone).instant());
+  const clock = createClock(() => new Date(), timeZone);
+  await transaction(database, async trx => {
+    await insertAccount(trx, account, clock.instant());
+    await appendChange(trx, serverActor(clock), userSubject(account), { after: toUser(account) });
+  });
   return { email, password: adminPassword === undefined ? password : undefined };
 }
 

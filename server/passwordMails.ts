@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { API, pathTo } from '../core/contract/paths.ts';
+import type { Actor } from './audit/auditEvent.ts';
+import { userSubject } from './audit/subjects.ts';
 import { DAY, HOUR } from './clock.ts';
+import { transaction } from './database/database.ts';
+import { appendEntry } from './database/repositories/audit.ts';
 import { insertPasswordLink } from './database/repositories/passwordLinks.ts';
 import { messages } from './messages.ts';
 import type { Mail } from './plugins/mail.ts';
@@ -17,13 +21,18 @@ export async function passwordMail(
   { database, clock, settings }: Pick<FastifyInstance, 'database' | 'clock' | 'settings'>,
   { id, name, email }: Recipient,
   occasion: Occasion,
+  actor: Actor,
 ): Promise<Mail> {
   const token = newSecret();
-  await insertPasswordLink(database, {
-    tokenHash: secretHash(token),
-    userId: id,
-    createdAt: clock.instant(),
-    expiresAt: clock.instant(LINK_VALID_MS[occasion]),
+  await transaction(database, async trx => {
+    await insertPasswordLink(trx, {
+      tokenHash: secretHash(token),
+      userId: id,
+      createdAt: clock.instant(),
+      expiresAt: clock.instant(LINK_VALID_MS[occasion]),
+    });
+    const subject = userSubject({ id, name, email });
+    await appendEntry(trx, actor, { action: 'password link', subject, detail: occasion });
   });
   const link = `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
   const { subject, text, button } = messages.mail[occasion];

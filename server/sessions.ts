@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from './audit/auditEvent.ts';
+import { personLabel, userSubject } from './audit/subjects.ts';
 import { DAY } from './clock.ts';
 import { newId, transaction } from './database/database.ts';
+import { appendEntry } from './database/repositories/audit.ts';
 import {
   deleteExpiredSessions,
   endSession,
@@ -11,6 +14,7 @@ import {
   type KnownRefreshToken,
   markRefreshTokenUsed,
 } from './database/repositories/sessions.ts';
+import type { Account } from './database/repositories/users.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 /** A session ends when it was not refreshed for a week, and after a month in any case. */
@@ -29,8 +33,13 @@ export interface RefreshedSession {
 
 type Context = Pick<FastifyInstance, 'database' | 'clock'>;
 
-/** Begins a session of the user. */
-export async function beginSession({ database, clock }: Context, userId: string): Promise<RefreshedSession> {
+/** Begins a session of the user, who has just shown to be this one. */
+export async function beginSession(
+  { database, clock }: Context,
+  account: Account,
+  actor: Actor,
+): Promise<RefreshedSession> {
+  const { id: userId } = account;
   const sessionId = newId();
   const refreshToken = newSecret();
   const createdAt = clock.instant();
@@ -43,6 +52,8 @@ export async function beginSession({ database, clock }: Context, userId: string)
       expiresAt: clock.instant(SESSION_IDLE_MS),
     });
     await insertRefreshToken(trx, { tokenHash: secretHash(refreshToken), sessionId, createdAt });
+    const user = { ...actor, userId, userName: personLabel(account) };
+    await appendEntry(trx, user, { action: 'sign in', subject: userSubject(account) });
   });
   return { sessionId, userId, refreshToken };
 }
@@ -54,6 +65,7 @@ export async function beginSession({ database, clock }: Context, userId: string)
 export async function refreshSession(
   { database, clock }: Context,
   presented: string,
+  actor: Actor,
 ): Promise<RefreshedSession | undefined> {
   const tokenHash = secretHash(presented);
   return transaction(database, async trx => {
@@ -62,6 +74,8 @@ export async function refreshSession(
     const { sessionId, userId, usedAt } = token;
     if (usedAt !== null && usedAt < clock.instant(-REFRESH_GRACE_MS)) {
       await endSession(trx, sessionId, clock.instant());
+      const detail = 'a refresh token was used again';
+      await appendEntry(trx, actor, { action: 'session ended', subject: sessionUser(token), detail });
       return undefined;
     }
     const refreshToken = newSecret();
@@ -77,10 +91,22 @@ export async function refreshSession(
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */
-export async function endSessionOfToken({ database, clock }: Context, presented: string): Promise<void> {
-  const token = await findRefreshToken(database, secretHash(presented));
-  if (token) await endSession(database, token.sessionId, clock.instant());
+export async function endSessionOfToken(
+  { database, clock }: Context,
+  presented: string,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const token = await findRefreshToken(trx, secretHash(presented));
+    if (!token || token.endedAt !== null) return;
+    await endSession(trx, token.sessionId, clock.instant());
+    const subject = sessionUser(token);
+    const user = { ...actor, userId: subject.id, userName: subject.name };
+    await appendEntry(trx, user, { action: 'sign out', subject });
+  });
 }
+
+const sessionUser = ({ userId, name, email }: KnownRefreshToken) => userSubject({ id: userId, name, email });
 
 function nextExpiry({ createdAt }: KnownRefreshToken, clock: Context['clock']): string {
   const latest = new Date(Date.parse(createdAt) + SESSION_MAX_MS).toISOString();

@@ -2,12 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../core/contract/session.ts';
 import { nameKey } from '../core/rules/text.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
+import type { Actor } from './audit/auditEvent.ts';
+import { unknownUser, userSubject } from './audit/subjects.ts';
 import { MINUTE } from './clock.ts';
+import { recordEvent } from './database/repositories/audit.ts';
 import { type Account, findAccountByEmail } from './database/repositories/users.ts';
 import { HttpError } from './httpError.ts';
 import { messages } from './messages.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
+
+/** How often a sign-in that is refused for too many failures is written to the audit log. */
+const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
 
 /** Failed sign-ins that one account and one address may have. */
 export const ACCOUNT_FAILURES = { max: 20, windowMs: 15 * MINUTE };
@@ -25,21 +31,36 @@ export function createSignIn({ database, clock, passwordCost }: Context) {
   const addresses = new AttemptLimiter(ADDRESS_FAILURES, clock.now);
   const nobody = hashPassword(newSecret(), passwordCost);
 
-  return async ({ email, password }: Credentials, address: string): Promise<Account> => {
+  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+
+  return async ({ email, password }: Credentials, actor: Actor): Promise<Account> => {
     if (email.trim() === '') {
       const { emailMissing } = messages.session;
       throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
     }
     const key = nameKey(email);
-    const wait = addresses.attempt(address) || accounts.attempt(key);
-    if (wait > 0) throw tooManyAttempts(wait);
-
+    const { address } = actor;
+    const addressWait = addresses.attempt(address);
+    const wait = addressWait || accounts.attempt(key);
     const account = await findAccountByEmail(database, email);
+    const refuse = async (detail: string, refusal: HttpError): Promise<never> => {
+      const subject = account ? userSubject(account) : unknownUser(email);
+      await recordEvent(database, actor, { action: 'sign-in refused', subject, detail });
+      throw refusal;
+    };
+    if (wait > 0) {
+      if (noted.attempt(addressWait > 0 ? address : key) > 0) throw tooManyAttempts(wait);
+      await refuse('too many attempts', tooManyAttempts(wait));
+    }
+
     const matches = await verifyPassword(password, account?.passwordHash ?? (await nobody));
-    if (!account?.passwordHash || !matches) throw new HttpError(401, messages.session.wrongCredentials);
+    if (!account?.passwordHash || !matches) {
+      const detail = account ? 'wrong password' : 'unknown account';
+      return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
+    }
     addresses.takeBack(address);
     accounts.forget(key);
-    if (!account.active) throw new HttpError(403, messages.session.inactive);
+    if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
     return account;
   };
 }

@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { serverActor } from './audit/actors.ts';
+import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { recordEvent } from './database/repositories/audit.ts';
 import type { Settings } from './env.ts';
 import { createFirstAdministrator } from './firstAdministrator.ts';
 import { accessTokenSecret } from './keys.ts';
@@ -29,7 +32,18 @@ export async function startServer({ settings, say, logStream }: Options) {
   const { database, connection } = openDatabase(join(dataDir, 'samenklas.sqlite'));
   try {
     const now = () => new Date();
-    await migrate({ database, connection, backupsDir: join(dataDir, 'backups'), now, log: say });
+    const migrated = await migrate({
+      database,
+      connection,
+      backupsDir: join(dataDir, 'backups'),
+      now,
+      log: say,
+    });
+    if (migrated.length > 0) {
+      const subject = { kind: 'database', id: null, name: '' } as const;
+      const actor = serverActor(createClock(now, settings.timeZone));
+      await recordEvent(database, actor, { action: 'migrate', subject, detail: migrated.join(', ') });
+    }
     const app = await buildApp({
       settings,
       database,

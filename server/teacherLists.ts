@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../core/contract/attendance.ts';
+import type { Transaction } from 'kysely';
+import type {
+  NewTeacherList,
+  Schedule,
+  TeacherList,
+  TeacherListUpdate,
+} from '../core/contract/attendance.ts';
 import { referencedId } from '../core/contract/common.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../core/rules/days.ts';
 import { isEnrolledOn } from '../core/rules/enrolment.ts';
+import { attendanceEvent, type CellChange } from './audit/attendanceEvent.ts';
+import type { Actor } from './audit/auditEvent.ts';
 import { type Database, newId, transaction } from './database/database.ts';
 import {
   findRecords,
@@ -12,14 +20,18 @@ import {
   recordsOfSchedule,
   setStatus,
 } from './database/repositories/attendanceRecords.ts';
+import { appendEntry } from './database/repositories/audit.ts';
 import { studentsOfClassroom, studentsOfSchedule } from './database/repositories/classroomStudents.ts';
 import { findClassroom } from './database/repositories/classrooms.ts';
 import {
+  deleteSchedule,
   findSchedule,
   insertSchedule,
   type NewSchedule,
   takenDates,
 } from './database/repositories/schedules.ts';
+import { namesOfStudents } from './database/repositories/studentNames.ts';
+import type { Schema } from './database/schema.ts';
 import { HttpError } from './httpError.ts';
 import { messages } from './messages.ts';
 
@@ -27,14 +39,24 @@ import { messages } from './messages.ts';
  * A teacher's list with its students, in order of name, and their records.
  * @throws HttpError 404 when there is no such list
  */
-export async function readTeacherList(database: Database, id: string): Promise<TeacherList> {
-  const schedule = await findSchedule(database, id);
-  if (!schedule) throw new HttpError(404, messages.lists.unknown);
-  return {
-    schedule,
-    students: await studentsOfSchedule(database, { scheduleId: id, classroomId: schedule.classroom._id }),
-    studentsAttendance: await recordsOfSchedule(database, id),
-  };
+export async function readTeacherList(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<TeacherList> {
+  return transaction(database, async trx => {
+    const schedule = await existingSchedule(trx, id);
+    const { _id, classroom } = schedule;
+    await appendEntry(trx, actor, {
+      action: 'read',
+      subject: { kind: 'attendance list', id: _id, name: classroom.name },
+    });
+    return {
+      schedule,
+      students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
+      studentsAttendance: await recordsOfSchedule(trx, id),
+    };
+  });
 }
 
 /**
@@ -46,6 +68,7 @@ export async function readTeacherList(database: Database, id: string): Promise<T
 export async function createTeacherList(
   { database, clock }: FastifyInstance,
   { selectedDates, selectedClassroom, studentsAttendance = [] }: NewTeacherList,
+  actor: Actor,
 ): Promise<string> {
   const classroomId = selectedClassroom ? referencedId(selectedClassroom) : '';
   const dates = [...new Set(selectedDates.map(toDay))].sort();
@@ -59,6 +82,13 @@ export async function createTeacherList(
     const records = withMarks(await emptyRecords(trx, schedule), marks);
     await insertSchedule(trx, schedule);
     await insertRecords(trx, records);
+    const cells = records.map(({ studentId, date, status }) => ({
+      studentId,
+      date,
+      from: '' as const,
+      to: status,
+    }));
+    await append(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
     return schedule.id;
   });
 }
@@ -72,9 +102,10 @@ export async function saveTeacherList(
   { database }: FastifyInstance,
   scheduleId: string,
   { studentsAttendance }: TeacherListUpdate,
+  actor: Actor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    if (!(await findSchedule(trx, scheduleId))) throw new HttpError(404, messages.lists.unknown);
+    const schedule = await existingSchedule(trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
@@ -84,7 +115,55 @@ export async function saveTeacherList(
       const ids = changed.map(({ id }) => id).filter(id => statusOf.get(id) === status);
       await setStatus(trx, ids, status);
     }
+    const cells = changed.map(({ id, status, ...cell }) => ({
+      ...cell,
+      from: status,
+      to: statusOf.get(id) ?? '',
+    }));
+    await append(trx, actor, 'update', schedule, cells);
   });
+}
+
+/**
+ * Deletes a list with its records.
+ * @throws HttpError 404 when there is no such list
+ */
+export async function deleteTeacherList(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const schedule = await existingSchedule(trx, id);
+    const records = await recordsOfSchedule(trx, id);
+    await deleteSchedule(trx, id);
+    const cells = records.map(({ student, date, status }) => ({
+      studentId: student._id,
+      date,
+      from: status,
+      to: '' as const,
+    }));
+    await append(trx, actor, 'delete', schedule, cells);
+  });
+}
+
+/** Adds what happened to a list to the audit log, with those of the cells that changed. */
+async function append(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  schedule: Schedule,
+  cells: readonly CellChange[],
+): Promise<void> {
+  const changed = cells.filter(({ from, to }) => from !== to);
+  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
+  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
+}
+
+async function existingSchedule(database: Database, id: string): Promise<Schedule> {
+  const schedule = await findSchedule(database, id);
+  if (!schedule) throw new HttpError(404, messages.lists.unknown);
+  return schedule;
 }
 
 function toDay(value: string): Day {

@@ -38,5 +38,14 @@ export function transaction<Result>(
   return database.transaction().execute(work);
 }
 
+/**
+ * Opens the file to look at it only, also while the server writes.
+ * @throws Error when there is no such file
+ */
+export function openReadOnly(path: string): Database {
+  const connection = new BetterSqlite3(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  return new Kysely<Schema>({ dialect: new Dialect(connection) });
+}
+
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
 export const newId = (): string => uuidv7();

@@ -22,8 +22,9 @@ export class MigrationError extends Error {}
  * Brings the database up to date, all missing migrations in one transaction, after setting a copy aside as
  * `before-<migration>-<time>.sqlite` unless the database is new.
  * @throws MigrationError when the database was made by a newer version, or a migration fails (nothing changed)
+ * @returns the names of the migrations that were missing
  */
-export async function migrate(options: Options): Promise<void> {
+export async function migrate(options: Options): Promise<string[]> {
   const { database, connection, backupsDir, now, log, migrations = allMigrations } = options;
   const unknown = appliedMigrations(connection).filter(name => !(name in migrations));
   if (unknown.length > 0) {
@@ -35,14 +36,16 @@ export async function migrate(options: Options): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
   const [first] = missing;
-  if (!first) return;
+  if (!first) return [];
   if (missing.length < Object.keys(migrations).length)
     setCopyAside(connection, backupsDir, first, now(), log);
 
   const { error } = await migrator.migrateToLatest();
   if (error)
     throw new MigrationError('The database could not be migrated; nothing was changed.', { cause: error });
-  log(`The database was brought up to date: ${missing.map(({ name }) => name).join(', ')}.`);
+  const names = missing.map(({ name }) => name);
+  log(`The database was brought up to date: ${names.join(', ')}.`);
+  return names;
 }
 
 function appliedMigrations(connection: BetterSqlite3.Database): string[] {

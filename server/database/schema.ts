@@ -3,6 +3,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
+import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
 /** A boolean as SQLite keeps it. */
 export type Bit = 0 | 1;
@@ -214,6 +215,41 @@ interface EvaluationsDoneTable {
   createdAt: Instant;
 }
 
+/**
+ * What was done or read, by whom and when: rows that refer to nothing, so that they outlive what they describe,
+ * and that triggers keep as they are (docs/decisions/0060-audit-log.md).
+ */
+interface AuditEntriesTable {
+  /** From 1, without a gap. */
+  sequence: number;
+  at: Instant;
+  /** Null when nobody is signed in, or the server itself acts. */
+  userId: string | null;
+  /** `personLabel`, or what stands for it. */
+  userName: string;
+  /** The IP address that the request came from; '' for the server itself. */
+  address: string;
+  action: AuditAction;
+  /** What the action says of itself: why it was refused, which period was read. */
+  detail: string;
+  subjectKind: AuditSubjectKind;
+  subjectId: string | null;
+  subjectName: string;
+  /** JSON of a list of `Change`s. */
+  changes: string;
+  /** The `hash` of the entry before. */
+  previousHash: string;
+  /** `entryHash`. */
+  hash: string;
+}
+
+/** The students whom an entry is about. */
+interface AuditStudentsTable {
+  sequence: number;
+  studentId: string;
+  studentName: string;
+}
+
 /** The whole database. Tables and columns bear these very names (quoted), so that rows need no renaming. */
 export interface Schema {
   users: UsersTable;
@@ -234,4 +270,6 @@ export interface Schema {
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
   evaluationsDone: EvaluationsDoneTable;
+  auditEntries: AuditEntriesTable;
+  auditStudents: AuditStudentsTable;
 }

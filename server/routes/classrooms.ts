@@ -3,7 +3,10 @@ import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import { type Classroom, ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
 import { ActiveOnlyQuery, IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { namedSubject } from '../audit/subjects.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
+import { appendChange } from '../database/repositories/audit.ts';
 import {
   classroomNameTaken,
   countClassroomUses,
@@ -44,6 +47,7 @@ export const classroomRoutes: FastifyPluginAsyncTypebox = async app => {
       await transaction(database, async trx => {
         await refuseTakenName(trx, classroom);
         await insertClassroom(trx, classroom);
+        await appendChange(trx, actorOf(request), namedSubject('classroom', classroom), { after: classroom });
       });
       return reply.code(201).send({ message: SUCCESS });
     },
@@ -62,9 +66,11 @@ export const classroomRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       await transaction(database, async trx => {
-        const classroom = { ...(await existing(trx, request.params.id)), ...change(request.body) };
-        await refuseTakenName(trx, classroom);
-        await updateClassroom(trx, classroom);
+        const before = await existing(trx, request.params.id);
+        const after = { ...before, ...change(request.body) };
+        await refuseTakenName(trx, after);
+        await updateClassroom(trx, after);
+        await appendChange(trx, actorOf(request), namedSubject('classroom', after), { before, after });
       });
       return { message: SUCCESS };
     },
@@ -84,10 +90,13 @@ export const classroomRoutes: FastifyPluginAsyncTypebox = async app => {
     { ...manage, schema: { tags, params: IdParameters, response: { 200: ClassroomList, ...refusals } } },
     async request => {
       await transaction(database, async trx => {
-        const { _id } = await existing(trx, request.params.id);
-        const reason = await reasonToKeep(trx, _id);
+        const classroom = await existing(trx, request.params.id);
+        const reason = await reasonToKeep(trx, classroom._id);
         if (reason) throw new HttpError(409, reason);
-        await deleteClassroom(trx, _id);
+        await deleteClassroom(trx, classroom._id);
+        await appendChange(trx, actorOf(request), namedSubject('classroom', classroom), {
+          before: classroom,
+        });
       });
       return listClassrooms(database);
     },

@@ -3,12 +3,16 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { EvaluationList } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { differences } from '../audit/differences.ts';
 import { transaction } from '../database/database.ts';
+import { appendEntry } from '../database/repositories/audit.ts';
 import {
   insertEvaluation,
   listDueEvaluations,
   readEvaluationState,
 } from '../database/repositories/evaluations.ts';
+import { namesOfStudents } from '../database/repositories/studentNames.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 
@@ -42,6 +46,13 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
         // A second click finds the evaluation of the first.
         if (state === 'done') return;
         await insertEvaluation(trx, { studentId, date, userId: request.user.id, createdAt: clock.instant() });
+        const [student] = await namesOfStudents(trx, [studentId]);
+        if (!student) throw new HttpError(404, messages.evaluations.unknownStudent);
+        await appendEntry(trx, actorOf(request), {
+          action: 'evaluate',
+          subject: { kind: 'student', ...student },
+          changes: differences(undefined, { evaluation: date }),
+        });
       });
       return { message: SUCCESS };
     },

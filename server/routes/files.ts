@@ -4,7 +4,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { studentSubject } from '../audit/subjects.ts';
+import { transaction } from '../database/database.ts';
 import { findAttachmentFile } from '../database/repositories/attachments.ts';
+import { appendEntry } from '../database/repositories/audit.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 
@@ -29,8 +33,13 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
     async (request, reply) => {
       const { fileName } = request.params;
-      const attachment = await findAttachmentFile(app.database, fileName);
-      if (!attachment) throw new HttpError(404, messages.files.unknown);
+      const attachment = await transaction(app.database, async trx => {
+        const found = await findAttachmentFile(trx, fileName);
+        if (!found) throw new HttpError(404, messages.files.unknown);
+        const subject = studentSubject({ ...found, _id: found.studentId });
+        await appendEntry(trx, actorOf(request), { action: 'download', subject, detail: found.originalName });
+        return found;
+      });
       reply.type(attachment.mimeType).header('content-disposition', saveAs(attachment.originalName));
       return sendFile(reply, app.files.pathOf('studentAttachments', fileName));
     },

@@ -5,6 +5,10 @@ import { Id, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
+import { actorOf } from '../audit/actors.ts';
+import { namedSubject } from '../audit/subjects.ts';
+import { transaction } from '../database/database.ts';
+import { appendEntry } from '../database/repositories/audit.ts';
 import { organizationReport } from '../database/repositories/organizationReports.ts';
 import { findOrganization } from '../database/repositories/organizations.ts';
 import { HttpError } from '../httpError.ts';
@@ -37,10 +41,16 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      if (!(await findOrganization(app.database, organizationId))) {
-        throw new HttpError(404, messages.organizations.unknown);
-      }
-      return organizationReport(app.database, { organizationId, from, to });
+      return transaction(app.database, async trx => {
+        const organization = await findOrganization(trx, organizationId);
+        if (!organization) throw new HttpError(404, messages.organizations.unknown);
+        await appendEntry(trx, actorOf(request), {
+          action: 'read',
+          subject: namedSubject('organization', organization),
+          detail: `attendance from ${from} to ${to}`,
+        });
+        return organizationReport(trx, { organizationId, from, to });
+      });
     },
   );
 };

@@ -3,7 +3,10 @@ import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
 import { ActiveOnlyQuery, IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { type Organization, OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { namedSubject } from '../audit/subjects.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
+import { appendChange } from '../database/repositories/audit.ts';
 import {
   countOrganizationStudents,
   deleteOrganization,
@@ -44,6 +47,9 @@ export const organizationRoutes: FastifyPluginAsyncTypebox = async app => {
       await transaction(database, async trx => {
         await refuseTakenName(trx, organization);
         await insertOrganization(trx, organization);
+        await appendChange(trx, actorOf(request), namedSubject('organization', organization), {
+          after: organization,
+        });
       });
       return reply.code(201).send({ message: SUCCESS });
     },
@@ -62,9 +68,11 @@ export const organizationRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       await transaction(database, async trx => {
-        const organization = { ...(await existing(trx, request.params.id)), ...change(request.body) };
-        await refuseTakenName(trx, organization);
-        await updateOrganization(trx, organization);
+        const before = await existing(trx, request.params.id);
+        const after = { ...before, ...change(request.body) };
+        await refuseTakenName(trx, after);
+        await updateOrganization(trx, after);
+        await appendChange(trx, actorOf(request), namedSubject('organization', after), { before, after });
       });
       return { message: SUCCESS };
     },
@@ -84,10 +92,13 @@ export const organizationRoutes: FastifyPluginAsyncTypebox = async app => {
     { ...manage, schema: { tags, params: IdParameters, response: { 200: OrganizationList, ...refusals } } },
     async request => {
       await transaction(database, async trx => {
-        const { _id } = await existing(trx, request.params.id);
-        const reason = await reasonToKeep(trx, _id);
+        const organization = await existing(trx, request.params.id);
+        const reason = await reasonToKeep(trx, organization._id);
         if (reason) throw new HttpError(409, reason);
-        await deleteOrganization(trx, _id);
+        await deleteOrganization(trx, organization._id);
+        await appendChange(trx, actorOf(request), namedSubject('organization', organization), {
+          before: organization,
+        });
       });
       return listOrganizations(database);
     },

@@ -6,11 +6,15 @@ import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { AttemptLimiter } from '../attemptLimiter.ts';
+import { actorOf } from '../audit/actors.ts';
+import { differences } from '../audit/differences.ts';
+import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
 import { type Database, transaction } from '../database/database.ts';
+import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import { endPasswordLinksOf, isLivePasswordLink } from '../database/repositories/passwordLinks.ts';
 import { endSessionsOf } from '../database/repositories/sessions.ts';
-import { findAccountByEmail, updateAccount } from '../database/repositories/users.ts';
+import { findAccount, findAccountByEmail, updateAccount } from '../database/repositories/users.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 import { passwordMail } from '../passwordMails.ts';
@@ -21,11 +25,15 @@ import { secretHash } from '../secrets.ts';
 export const ACCOUNT_LINKS = { max: 10, windowMs: HOUR };
 export const ADDRESS_LINKS = { max: 100, windowMs: HOUR };
 
+/** How often a request that is refused for too many others is written to the audit log. */
+const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
+
 /** The mailed link that sets a password (SPEC.md §7, DESIGN.md §4). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const accounts = new AttemptLimiter(ACCOUNT_LINKS, clock.now);
   const addresses = new AttemptLimiter(ADDRESS_LINKS, clock.now);
+  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
   /** 'Success' whether there is such a user or not: the page must not tell who has an account. */
@@ -38,14 +46,27 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       const { email } = request.body;
       if (email.trim() === '') throw new HttpError(400, messages.session.emailMissing);
-      const wait = addresses.attempt(request.ip) || accounts.attempt(nameKey(email));
+      const actor = actorOf(request);
+      const addressWait = addresses.attempt(request.ip);
+      const wait = addressWait || accounts.attempt(nameKey(email));
       if (wait > 0) {
         const headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
+        if (noted.attempt(addressWait > 0 ? request.ip : nameKey(email)) === 0) {
+          const detail = 'too many requests';
+          await recordEvent(database, actor, {
+            action: 'password link refused',
+            subject: unknownUser(email),
+            detail,
+          });
+        }
         throw new HttpError(429, messages.password.tooManyLinks, { headers });
       }
       app.mail.post(async () => {
         const account = await findAccountByEmail(database, email);
-        return account?.active ? passwordMail(app, account, 'reset') : undefined;
+        if (account?.active) return passwordMail(app, account, 'reset', actor);
+        const subject = account ? userSubject(account) : unknownUser(email);
+        const detail = account ? 'inactive account' : 'unknown account';
+        await recordEvent(database, actor, { action: 'password link refused', subject, detail });
       });
       return { message: SUCCESS };
     },
@@ -88,8 +109,15 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         const now = clock.instant();
         await refuseDeadLink(trx, params, now);
         await endPasswordLinksOf(trx, params.id, now);
-        await endSessionsOf(trx, params.id, now);
+        const openSessions = await endSessionsOf(trx, params.id, now);
         await updateAccount(trx, params.id, { passwordHash });
+        const account = await findAccount(trx, params.id);
+        if (!account) throw new HttpError(400, messages.password.linkInvalid);
+        await appendEntry(trx, actorOf(request), {
+          action: 'password set',
+          subject: userSubject(account),
+          changes: differences({ openSessions }, { openSessions: 0 }),
+        });
       });
       return { message: SUCCESS };
     },

@@ -4,6 +4,7 @@ import { Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
 import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
+import { actorOf } from '../audit/actors.ts';
 import { type Account, findAccount } from '../database/repositories/users.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
@@ -54,8 +55,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...refusals } },
     },
     async (request, reply) => {
-      const account = await signIn(request.body, request.ip);
-      return answer(reply, account, await beginSession(app, account.id));
+      const actor = actorOf(request);
+      const account = await signIn(request.body, actor);
+      return answer(reply, account, await beginSession(app, account, actor));
     },
   );
 
@@ -67,7 +69,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
-      const session = presented === undefined ? undefined : await refreshSession(app, presented);
+      const session =
+        presented === undefined ? undefined : await refreshSession(app, presented, actorOf(request));
       const account = session && (await findAccount(app.database, session.userId));
       if (session && account?.active) return answer(reply, account, session);
       reply.clearCookie(REFRESH_COOKIE, cookie);
@@ -83,7 +86,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
-      if (presented) await endSessionOfToken(app, presented);
+      if (presented) await endSessionOfToken(app, presented, actorOf(request));
       reply.clearCookie(REFRESH_COOKIE, cookie);
       return { message: messages.session.signedOut };
     },

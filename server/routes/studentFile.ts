@@ -3,11 +3,15 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
+import { actorOf } from '../audit/actors.ts';
+import { differences } from '../audit/differences.ts';
+import { studentSubject } from '../audit/subjects.ts';
 import { transaction } from '../database/database.ts';
+import { appendEntry } from '../database/repositories/audit.ts';
+import { readStudentMarks } from '../database/repositories/studentMarks.ts';
 import { deleteStudent } from '../database/repositories/studentSave.ts';
 import { withForm } from '../forms.ts';
-import { HttpError } from '../httpError.ts';
-import { messages } from '../messages.ts';
+import { fileChanges } from '../students/fileChanges.ts';
 import { entityTag, existingFile, saveStudent } from '../students/saveStudent.ts';
 import { ATTACHMENTS, readAttachments, readStudentForm } from '../students/studentForm.ts';
 
@@ -28,7 +32,14 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
     },
     async (request, reply) => {
-      const { file, version } = await transaction(database, trx => existingFile(trx, request.params.id));
+      const { file, version } = await transaction(database, async trx => {
+        const found = await existingFile(trx, request.params.id);
+        await appendEntry(trx, actorOf(request), {
+          action: 'read',
+          subject: studentSubject(found.file.student),
+        });
+        return found;
+      });
       reply.header('etag', entityTag(version));
       return file;
     },
@@ -47,6 +58,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           input: readStudentForm(form),
           attachments: await readAttachments(form),
           user: request.user,
+          actor: actorOf(request),
           editedVersion: undefined,
         }),
       );
@@ -73,6 +85,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           input: readStudentForm(form),
           attachments: await readAttachments(form),
           user: request.user,
+          actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),
         }),
       );
@@ -89,10 +102,17 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
     },
     async request => {
-      const { deleted, fileNames } = await transaction(database, trx =>
-        deleteStudent(trx, request.params.id),
-      );
-      if (!deleted) throw new HttpError(404, messages.students.unknown);
+      const fileNames = await transaction(database, async trx => {
+        const { file } = await existingFile(trx, request.params.id);
+        const marks = await readStudentMarks(trx, request.params.id);
+        const fileNames = await deleteStudent(trx, request.params.id);
+        await appendEntry(trx, actorOf(request), {
+          action: 'delete',
+          subject: studentSubject(file.student),
+          changes: [...(await fileChanges(trx, file, undefined)), ...differences(marks, undefined)],
+        });
+        return fileNames;
+      });
       onChange();
       await app.files.remove('studentAttachments', fileNames);
       return { message: SUCCESS };

@@ -13,7 +13,11 @@ import {
 import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
+import { actorOf } from '../audit/actors.ts';
+import { namedSubject } from '../audit/subjects.ts';
 import { CountCache } from '../countCache.ts';
+import { transaction } from '../database/database.ts';
+import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import { studentsOfClassroom } from '../database/repositories/classroomStudents.ts';
 import { findClassroom } from '../database/repositories/classrooms.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../database/repositories/studentList.ts';
@@ -45,6 +49,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { filter, order, page, all } = readListQuery(request.query, clock.today());
       if (all) {
         const ids = await findStudentIds(database, filter, order);
+        await recordEvent(database, actorOf(request), {
+          action: 'download',
+          subject: { kind: 'students', id: null, name: '' },
+          detail: `${ids.length} students, filter ${JSON.stringify(filter)}`,
+        });
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
       const total = await counts.get(JSON.stringify(filter), () => countStudents(database, filter));
@@ -72,10 +81,16 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { classroomId } = request.params;
       const { earliestDate, furthestDate } = request.query;
       refuseWrongPeriod({ earliestDate, furthestDate });
-      if (!(await findClassroom(database, classroomId))) {
-        throw new HttpError(404, messages.classrooms.unknown);
-      }
-      return studentsOfClassroom(database, { classroomId, from: earliestDate, to: furthestDate });
+      return transaction(database, async trx => {
+        const classroom = await findClassroom(trx, classroomId);
+        if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
+        await appendEntry(trx, actorOf(request), {
+          action: 'read',
+          subject: namedSubject('classroom', classroom),
+          detail: `students from ${earliestDate} to ${furthestDate}`,
+        });
+        return studentsOfClassroom(trx, { classroomId, from: earliestDate, to: furthestDate });
+      });
     },
   );
 

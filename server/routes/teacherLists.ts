@@ -12,10 +12,10 @@ import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
-import { deleteSchedule, schedulePage } from '../database/repositories/schedules.ts';
-import { HttpError } from '../httpError.ts';
+import { actorOf } from '../audit/actors.ts';
+import { schedulePage } from '../database/repositories/schedules.ts';
 import { messages } from '../messages.ts';
-import { createTeacherList, readTeacherList, saveTeacherList } from '../teacherLists.ts';
+import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from '../teacherLists.ts';
 
 /** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
 export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -50,7 +50,10 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         response: { 200: CreatedTeacherList, 409: ClashingDates, ...refusals },
       },
     },
-    async request => ({ message: 'Success', _id: await createTeacherList(app, request.body) }),
+    async request => ({
+      message: 'Success',
+      _id: await createTeacherList(app, request.body, actorOf(request)),
+    }),
   );
 
   app.get(
@@ -59,7 +62,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'schedules.read' },
       schema: { tags, params: IdParameters, response: { 200: TeacherList, ...refusals } },
     },
-    async request => readTeacherList(app.database, request.params.id),
+    async request => readTeacherList(app, request.params.id, actorOf(request)),
   );
 
   app.put(
@@ -74,7 +77,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      await saveTeacherList(app, request.params.id, request.body);
+      await saveTeacherList(app, request.params.id, request.body, actorOf(request));
       return { message: 'Success' };
     },
   );
@@ -86,8 +89,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
     },
     async request => {
-      const deleted = await deleteSchedule(app.database, request.params.id);
-      if (!deleted) throw new HttpError(404, messages.lists.unknown);
+      await deleteTeacherList(app, request.params.id, actorOf(request));
       return { message: 'Success' };
     },
   );

@@ -4,7 +4,10 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { UserList } from '../../core/contract/users.ts';
+import { actorOf } from '../audit/actors.ts';
+import { userSubject } from '../audit/subjects.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
+import { appendChange } from '../database/repositories/audit.ts';
 import { endPasswordLinksOf } from '../database/repositories/passwordLinks.ts';
 import { endSessionsOf } from '../database/repositories/sessions.ts';
 import {
@@ -15,6 +18,7 @@ import {
   hasOtherActiveAdministrator,
   insertAccount,
   listUsers,
+  toUser,
   updateAccount,
 } from '../database/repositories/users.ts';
 import { userImage } from '../fileContent.ts';
@@ -47,12 +51,14 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
         return files.keep('userImages', await imageOf(form), async ([imageFileName = null]) =>
           transaction(database, async trx => {
             await refuseTakenEmail(trx, created);
-            await insertAccount(trx, { ...created, imageFileName }, clock.instant());
+            const made = { ...created, imageFileName };
+            await insertAccount(trx, made, clock.instant());
+            await appendChange(trx, actorOf(request), userSubject(made), { after: toUser(made) });
             return created;
           }),
         );
       });
-      app.mail.post(() => passwordMail(app, account, 'invitation'));
+      app.mail.post(() => passwordMail(app, account, 'invitation', actorOf(request)));
       return reply.code(201).send(await listUsers(database));
     },
   );
@@ -71,8 +77,13 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
             await refuseTakenEmail(trx, after);
             if (!isActiveAdministrator(after)) await refuseLastAdministrator(trx, before);
             await updateAccount(trx, before.id, after);
-            if (before.active && !after.active) await endSessionsOf(trx, before.id, clock.instant());
+            const ends = before.active && !after.active;
+            const openSessions = ends ? await endSessionsOf(trx, before.id, clock.instant()) : 0;
             if (before.email !== after.email) await endPasswordLinksOf(trx, before.id, clock.instant());
+            await appendChange(trx, actorOf(request), userSubject(after), {
+              before: { ...toUser(before), openSessions },
+              after: { ...toUser(after), openSessions: 0 },
+            });
             return before.imageFileName === imageFileName ? null : before.imageFileName;
           }),
         );
@@ -100,6 +111,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
         const account = await existing(trx, request.params.id);
         await refuseDelete(trx, account, request.user.id);
         await deleteAccount(trx, account.id);
+        await appendChange(trx, actorOf(request), userSubject(account), { before: toUser(account) });
         return account;
       });
       if (imageFileName) await files.remove('userImages', [imageFileName]);

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFileInput } from '../../core/contract/students.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { studentSubject } from '../audit/subjects.ts';
 import { newId, transaction } from '../database/database.ts';
 import { syncAttendanceRows } from '../database/repositories/attendanceRows.ts';
+import { appendEntry } from '../database/repositories/audit.ts';
 import {
   readStudentFile,
   readStudentImage,
@@ -16,7 +19,7 @@ import {
 } from '../database/repositories/studentRows.ts';
 import {
   insertStudent,
-  unknownIds,
+  namesOf,
   updateStudent,
   writeStudentImage,
 } from '../database/repositories/studentSave.ts';
@@ -25,6 +28,7 @@ import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
 import type { SignedInUser } from '../plugins/auth.ts';
+import { fileChanges } from './fileChanges.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import type { NewAttachment } from './studentForm.ts';
@@ -36,6 +40,8 @@ interface Save {
   input: StudentFileInput;
   attachments: readonly NewAttachment[];
   user: SignedInUser;
+  /** The user, for the audit log. */
+  actor: Actor;
   /** The version that was edited; undefined to save over whatever there is. */
   editedVersion: number | undefined;
 }
@@ -76,7 +82,13 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       }));
       const deleted = changes.deletedAttachments;
       const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
-      return { saved: await existingFile(trx, id), goneFiles };
+      const saved = await existingFile(trx, id);
+      await appendEntry(trx, save.actor, {
+        action: known ? 'update' : 'create',
+        subject: studentSubject(saved.file.student),
+        changes: await fileChanges(trx, known?.file, saved.file),
+      });
+      return { saved, goneFiles };
     }),
   );
   await files.remove('studentAttachments', goneFiles);
@@ -124,11 +136,13 @@ async function refuseUnknownReferences(
 ): Promise<void> {
   const organizations = profile.organization === null ? [] : [profile.organization];
   const chosen = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
-  if ((await unknownIds(trx, 'organizations', organizations)).length > 0) {
+  const organizationNames = await namesOf(trx, 'organizations', organizations);
+  if (organizations.some(id => !organizationNames.has(id))) {
     const message = messages.students.unknownOrganization;
     throw new HttpError(400, message, { errors: { organization: message } });
   }
-  if ((await unknownIds(trx, 'classrooms', chosen)).length > 0) {
+  const classroomNames = await namesOf(trx, 'classrooms', chosen);
+  if (chosen.some(id => !classroomNames.has(id))) {
     const message = messages.students.unknownClassroom;
     throw new HttpError(400, message, { errors: { studentClassrooms: message } });
   }

@@ -6,14 +6,24 @@ export async function attachmentFileNames(database: Database): Promise<string[]>
   return rows.map(({ fileName }) => fileName);
 }
 
+/** An attachment's file, and whose it is. */
+interface AttachmentFile {
+  originalName: string;
+  mimeType: string;
+  studentId: string;
+  firstName: string;
+  lastName: string;
+}
+
 /** What is needed to send an attachment's file. */
 export async function findAttachmentFile(
   database: Database,
   fileName: string,
-): Promise<{ originalName: string; mimeType: string } | undefined> {
+): Promise<AttachmentFile | undefined> {
   return database
     .selectFrom('studentAttachments')
-    .select(['originalName', 'mimeType'])
+    .innerJoin('students', 'students.id', 'studentId')
+    .select(['originalName', 'mimeType', 'studentId', 'firstName', 'lastName'])
     .where('fileName', '=', fileName)
     .executeTakeFirst();
 }

@@ -3,10 +3,8 @@ import type { AttendanceRecord } from '../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { type Database, newId } from '../database.ts';
+import { chunks } from './chunks.ts';
 import { enrolmentCovers } from './enrolments.ts';
-
-/** Keeps the parameters of a statement well below what databases take. */
-const ROWS_PER_STATEMENT = 1_000;
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -19,6 +17,8 @@ export interface NewRecord {
 /** A stored record; `enrolled` tells whether the student is enrolled in the list's class on that date. */
 interface StoredRecord {
   id: string;
+  studentId: string;
+  date: Day;
   status: AttendanceStatus;
   enrolled: boolean;
 }
@@ -56,6 +56,8 @@ export async function findRecords(
       .selectFrom('attendanceRecords')
       .select(({ exists, selectFrom }) => [
         'attendanceRecords.id',
+        'attendanceRecords.studentId',
+        'attendanceRecords.date',
         'attendanceRecords.status',
         exists(
           selectFrom('studentClassrooms')
@@ -83,10 +85,4 @@ export async function setStatus(
   for (const some of chunks(ids)) {
     await database.updateTable('attendanceRecords').set({ status }).where('id', 'in', some).execute();
   }
-}
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_PER_STATEMENT) }, (_, index) =>
-    items.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
-  );
 }

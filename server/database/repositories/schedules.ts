@@ -59,10 +59,9 @@ export interface NewSchedule {
   dates: readonly Day[];
 }
 
-/** Deletes a list with its records; false when there is no such list. */
-export async function deleteSchedule(database: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('schedules').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Deletes a list with its records. */
+export async function deleteSchedule(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('schedules').where('id', '=', id).execute();
 }
 
 function schedulesWithClassroom(database: Database) {

@@ -5,6 +5,9 @@ import type { Account } from './users.ts';
 export interface KnownRefreshToken {
   sessionId: string;
   userId: string;
+  /** Of the user. */
+  name: string;
+  email: string;
   usedAt: string | null;
   /** Of the session. */
   createdAt: string;
@@ -51,9 +54,12 @@ export async function findRefreshToken(
   return database
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .select([
       'refreshTokens.sessionId',
       'refreshTokens.usedAt',
+      'users.name',
+      'users.email',
       'sessions.userId',
       'sessions.createdAt',
       'sessions.expiresAt',
@@ -90,14 +96,15 @@ export async function endSession(database: Database, id: string, endedAt: string
     .execute();
 }
 
-/** Ends every session of a user. */
-export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<void> {
-  await database
+/** Ends every session of a user; gives how many were open. */
+export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<number> {
+  const { numUpdatedRows } = await database
     .updateTable('sessions')
     .set({ endedAt })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Forgets the sessions that expired before an instant, with their tokens. */

@@ -28,28 +28,25 @@ export async function writeStudentImage(trx: Trx, studentId: string, image: stri
 }
 
 /** Deletes a student with all that belongs to it, but for the files: gives the names of those. */
-export async function deleteStudent(
-  trx: Trx,
-  id: string,
-): Promise<{ deleted: boolean; fileNames: string[] }> {
+export async function deleteStudent(trx: Trx, id: string): Promise<string[]> {
   const attachments = await trx
     .deleteFrom('studentAttachments')
     .where('studentId', '=', id)
     .returning('fileName')
     .execute();
-  const { numDeletedRows } = await trx.deleteFrom('students').where('id', '=', id).executeTakeFirst();
-  return { deleted: numDeletedRows > 0, fileNames: attachments.map(({ fileName }) => fileName) };
+  await trx.deleteFrom('students').where('id', '=', id).execute();
+  return attachments.map(({ fileName }) => fileName);
 }
 
-/** Which of these `_id`s stand for no record of the table. */
-export async function unknownIds(
+/** The names of those of the records that exist, by `_id`. */
+export async function namesOf(
   trx: Trx,
   table: 'organizations' | 'classrooms',
   ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const found = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
-  return ids.filter(id => !found.some(row => row.id === id));
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 function toColumns({ organization, ...profile }: Profile) {

@@ -51,7 +51,7 @@ const toRow = ({ active, isAdmin, isStaff, ...rest }: AccountChange) => ({
 });
 
 /** A user as it travels. */
-const toUser = ({ id, name, email, active, isAdmin, isStaff, imageFileName }: Account): User => ({
+export const toUser = ({ id, name, email, active, isAdmin, isStaff, imageFileName }: Account): User => ({
   _id: id,
   name,
   email,

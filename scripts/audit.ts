@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Day, todayIn } from '../core/rules/days.ts';
+import { verifyChain } from '../server/audit/verifyChain.ts';
+import { type Database, openReadOnly } from '../server/database/database.ts';
+import type { AuditHead } from '../server/database/repositories/audit.ts';
+import { readEntries } from '../server/database/repositories/auditEntries.ts';
+import { readSettings, SettingsError } from '../server/env.ts';
+import { auditFilter } from './audit/auditFilter.ts';
+import { describeEntry, entryObject } from './audit/describeEntry.ts';
+import { FlagsError, readFlags } from './audit/readFlags.ts';
+
+// Whoever reads may have seen enough: `npm run audit | head`.
+process.stdout.on('error', () => process.exit());
+
+try {
+  if (existsSync('.env')) process.loadEnvFile();
+  const flags = readFlags(process.argv.slice(2));
+  const { dataDir, timeZone } = readSettings(process.env);
+  const file = join(dataDir, 'samenklas.sqlite');
+  if (!existsSync(file)) throw new FlagsError(`There is no database in ${dataDir}: set DATA_DIR.`);
+  const database = openReadOnly(file);
+  const isWhole =
+    flags.verify || flags.expect
+      ? await verify(database, flags.expect)
+      : await list(database, flags, timeZone);
+  await database.destroy();
+  if (!isWhole) process.exitCode = 1;
+} catch (error) {
+  const isPlain = error instanceof FlagsError || error instanceof SettingsError;
+  console.error(isPlain ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Prints the entries that are asked for. */
+async function list(
+  database: Database,
+  flags: ReturnType<typeof readFlags>,
+  timeZone: string,
+): Promise<true> {
+  const { from = '', to = '9999' }: { from?: Day; to?: Day } = flags;
+  for await (const stored of readEntries(database, await auditFilter(database, flags))) {
+    const day = todayIn(timeZone, new Date(stored.entry.at));
+    if (day < from || day > to) continue;
+    console.log(flags.json ? JSON.stringify(entryObject(stored)) : describeEntry(stored));
+  }
+  return true;
+}
+
+/** Prints whether the chain is whole, and its head. */
+async function verify(database: Database, expected: AuditHead | undefined): Promise<boolean> {
+  const { entries, head, broken, holdsExpected } = await verifyChain(readEntries(database), expected);
+  if (broken !== undefined)
+    console.log(`The chain is broken at entry ${broken}; the ${entries} before it are whole.`);
+  else console.log(`${entries} entries, and the chain is whole.`);
+  if (head) console.log(`Head, to be kept elsewhere: ${head.sequence}:${head.hash}`);
+  if (!holdsExpected) console.log(`The expected head, entry ${expected?.sequence}, is not in the chain.`);
+  return broken === undefined && holdsExpected;
+}

@@ -1,0 +1,36 @@
+import type { Schedule } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { AuditEvent } from './auditEvent.ts';
+import { type Change, differences } from './differences.ts';
+
+/** A cell of a list, as it was and as it became. */
+export interface CellChange {
+  studentId: string;
+  date: Day;
+  from: AttendanceStatus;
+  to: AttendanceStatus;
+}
+
+/** What the log says of a list that was made, changed or deleted; students by the names they have now. */
+export function attendanceEvent(
+  action: 'create' | 'update' | 'delete',
+  { _id, classroom, dates }: Schedule,
+  cells: readonly CellChange[],
+  students: readonly { id: string; name: string }[],
+): AuditEvent {
+  const names = new Map(students.map(({ id, name }) => [id, name]));
+  const dated = { dates: dates.map(date => date.slice(0, 10)).join(', ') };
+  const changed = cells.map(({ studentId, date, from, to }): Change => {
+    return { field: `${date} ${names.get(studentId)} (${studentId})`, from: from || null, to: to || null };
+  });
+  return {
+    action,
+    subject: { kind: 'attendance list', id: _id, name: classroom.name },
+    changes: [
+      ...differences(action === 'create' ? undefined : dated, action === 'delete' ? undefined : dated),
+      ...changed,
+    ],
+    students,
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { StudentFile } from '../../core/contract/students.ts';
+import { type Change, differences } from '../audit/differences.ts';
+import { namesOf } from '../database/repositories/studentSave.ts';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * Every value in which two versions of a student's file differ, for the audit log: organizations and classrooms
+ * with their names, as they may be deleted one day, and the image by its size and SHA-256. Either is undefined
+ * where there is no file.
+ */
+export async function fileChanges(
+  trx: Transaction<Schema>,
+  before: StudentFile | undefined,
+  after: StudentFile | undefined,
+): Promise<Change[]> {
+  const changes = differences(before, after);
+  const names = new Map([
+    ...(await namesOf(trx, 'organizations', valuesOf(changes, 'organization'))),
+    ...(await namesOf(trx, 'classrooms', valuesOf(changes, 'classroom'))),
+  ]);
+  const shown = (field: string, value: Change['from']) => {
+    if (typeof value !== 'string') return value;
+    if (field === 'student.image') return fingerprint(value);
+    return names.has(value) ? `${names.get(value)} (${value})` : value;
+  };
+  return changes.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) }));
+}
+
+/** What the fields of this name were and became. */
+function valuesOf(changes: readonly Change[], name: 'organization' | 'classroom'): string[] {
+  return changes
+    .filter(({ field }) => field.endsWith(`.${name}`))
+    .flatMap(({ from, to }) => [from, to])
+    .filter(value => typeof value === 'string');
+}
+
+/** Which image a data URL holds, without the image. */
+function fingerprint(dataUrl: string): string {
+  const image = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  return `${image.length} bytes, SHA-256 ${createHash('sha256').update(image).digest('hex')}`;
+}

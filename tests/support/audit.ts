@@ -1,0 +1,36 @@
+import { verifyChain } from '../../server/audit/verifyChain.ts';
+import type { Database } from '../../server/database/database.ts';
+import { readEntries } from '../../server/database/repositories/auditEntries.ts';
+
+/** An entry of the audit log, in short: what happened, and what it changed. */
+export interface AuditLine {
+  /** As 'update student Amal Haddad'. */
+  what: string;
+  by: string;
+  detail: string;
+  /** As 'student.firstName: Amal → Amira'; none is 'none'. */
+  changes: string[];
+}
+
+/** The audit log, oldest first, or what came in it after an entry. */
+export async function auditLines(database: Database, after = 0): Promise<AuditLine[]> {
+  const lines: AuditLine[] = [];
+  for await (const { entry } of readEntries(database)) {
+    if (entry.sequence <= after) continue;
+    const changes: { field: string; from: unknown; to: unknown }[] = JSON.parse(entry.changes);
+    lines.push({
+      what: `${entry.action} ${entry.subjectKind} ${entry.subjectName}`.trim(),
+      by: entry.userName,
+      detail: entry.detail,
+      changes: changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`),
+    });
+  }
+  return lines;
+}
+
+/** What `work` adds to the audit log. */
+export async function auditedBy(database: Database, work: () => Promise<unknown>): Promise<AuditLine[]> {
+  const { entries } = await verifyChain(readEntries(database));
+  await work();
+  return auditLines(database, entries);
+}
