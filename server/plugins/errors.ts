@@ -29,9 +29,16 @@ export const errors = fastifyPlugin(async app => {
   });
 });
 
+/** What `securityHeaders` would say of an answer to which nothing may be done. */
+const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** Answers an address that is no address (badly encoded, too long), before there is a route or a hook. */
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  answer(reply, new HttpError(400, messages.server.unknownAddress));
+  answer(reply.headers(BARE_HEADERS), new HttpError(400, messages.server.unknownAddress));
 }
 
 function answer(reply: FastifyReply, { statusCode, message, details }: HttpError): FastifyReply {

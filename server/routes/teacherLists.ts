@@ -15,6 +15,7 @@ import { pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { schedulePage } from '../database/repositories/schedules.ts';
 import { messages } from '../messages.ts';
+import { pageNumber } from '../pageNumber.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from '../teacherLists.ts';
 
 /** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
@@ -28,7 +29,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
     },
     async request => {
-      const page = Math.max(1, Math.trunc(Number(request.query.page)) || 1);
+      const page = pageNumber(request.query.page);
       const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },

@@ -3,6 +3,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { STUDENT_SORT_FIELDS } from '../../core/rules/studentSort.ts';
 import type { StudentFilter } from '../database/repositories/studentFilter.ts';
 import type { StudentOrder } from '../database/repositories/studentList.ts';
+import { pageNumber } from '../pageNumber.ts';
 
 /** What the query of GET /api/students asks for. */
 export interface ListRequest {
@@ -36,9 +37,4 @@ export function readListQuery(query: StudentQuery, today: Day): ListRequest {
 
 function given(values: string | readonly string[] | undefined): string[] {
   return [...new Set([values ?? []].flat())].filter(value => value !== '').sort();
-}
-
-function pageNumber(text: string | undefined): number {
-  const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.max(1, page);
 }

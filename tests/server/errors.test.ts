@@ -62,6 +62,11 @@ test.each(['/api/%E0%A4%A', '/password-reset/%zz/x', `/api/users/user/${'x'.repe
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({ message: 'Dit adres bestaat niet' });
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
   },
 );
 
@@ -113,11 +118,28 @@ describe('the log', () => {
   });
 });
 
-test('a request that is no HTTP does not stop the server', async () => {
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  socket.end('nonsense\r\n\r\n');
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('400 Bad Request');
-  expect((await fetch(`${address}${API.health}`)).status).toBe(200);
+describe('a request that is no HTTP is refused, and does not stop the server:', () => {
+  const post = `POST ${API.auth} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+    ['two lengths', `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x`, 400],
+    [
+      'a length beside chunks',
+      `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ['chunks that are none', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`, 400],
+    ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: x\r\n\r\n', 400],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.end(bytes, 'latin1');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+    expect((await fetch(`${address}${API.health}`)).status).toBe(200);
+  });
 });

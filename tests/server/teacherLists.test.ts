@@ -401,7 +401,7 @@ describe('the page of lists', () => {
     expect(await page('?page=3')).toEqual({ list: [], pagesCount: 2 });
   });
 
-  test.each(['', '?page=0', '?page=-1', '?page=abc', '?page=1&other=1'])(
+  test.each(['', '?page=0', '?page=-1', '?page=abc', '?page=1&other=1', '?page=99999999999999999999'])(
     '%j is the first page',
     async query => {
       const id = await created();

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { sql } from 'kysely';
+import type { TestServer } from '../server.ts';
+
+/** Tables that a refusal may write to: the audit log records refusals too, and lets nothing be taken out. */
+const RECORDS = /^audit/;
+
+/** The contents of a server, to see whether they moved, and to put them back as they were. */
+export interface Contents {
+  /** Something else when a row was written since, whether or not it was kept; costs next to nothing. */
+  writes: () => Promise<string>;
+  /** A hash by table and the names of all files; the same when nothing changed. */
+  digest: () => Promise<Record<string, string>>;
+  /** Puts tables and files back as they were when this was made. */
+  restore: () => Promise<void>;
+  close: () => void;
+}
+
+/** Remembers what the server holds now. */
+export async function rememberContents({ database, dataDir }: TestServer): Promise<Contents> {
+  const { rows: found } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(database);
+  const tables = found.map(({ name }) => name).filter(name => !RECORDS.test(name));
+  const rowsOf = async (table: string) =>
+    (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database)).rows;
+  const kept = new Map<string, Record<string, unknown>[]>();
+  for (const table of tables) kept.set(table, await rowsOf(table));
+  const copies = mkdtempSync(join(tmpdir(), 'samenklas-fuzz-'));
+  cpSync(dataDir, copies, { recursive: true });
+  const before = filesIn(dataDir);
+
+  const digest = async () => {
+    const hashes: Record<string, string> = { files: filesIn(dataDir).join() };
+    for (const table of tables) {
+      hashes[table] = createHash('sha1')
+        .update(JSON.stringify(await rowsOf(table)))
+        .digest('hex');
+    }
+    return hashes;
+  };
+
+  const restore = async () => {
+    await sql`pragma foreign_keys = off`.execute(database);
+    await database.transaction().execute(async trx => {
+      for (const [table, rows] of kept) {
+        await sql`delete from ${sql.table(table)}`.execute(trx);
+        for (const row of rows) {
+          const columns = sql.join(Object.keys(row).map(name => sql.ref(name)));
+          const values = sql.join(Object.values(row));
+          await sql`insert into ${sql.table(table)} (${columns}) values (${values})`.execute(trx);
+        }
+      }
+    });
+    await sql`pragma foreign_keys = on`.execute(database);
+    const now = filesIn(dataDir);
+    for (const file of now) if (!before.includes(file)) rmSync(join(dataDir, file));
+    for (const file of before) if (!now.includes(file)) copyFileSync(join(copies, file), join(dataDir, file));
+  };
+
+  const writes = async () => {
+    const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(database);
+    return `${rows[0]?.count} ${filesIn(dataDir).join()}`;
+  };
+
+  return { writes, digest, restore, close: () => rmSync(copies, { recursive: true }) };
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .sort();
+}

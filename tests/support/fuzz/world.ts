@@ -1,0 +1,139 @@
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { transaction } from '../../../server/database/database.ts';
+import { syncAttendanceRows } from '../../../server/database/repositories/attendanceRows.ts';
+import { insertPasswordLink } from '../../../server/database/repositories/passwordLinks.ts';
+import { newSecret, secretHash } from '../../../server/secrets.ts';
+import { createList } from '../attendance.ts';
+import { formOf } from '../form.ts';
+import { smallPng } from '../images.ts';
+import { PDF } from '../officeFiles.ts';
+import { insertStudent } from '../records.ts';
+import { TEST_PASSWORD, type TestClient, type TestServer } from '../server.ts';
+import { studentForm } from '../studentForm.ts';
+import { DATA_URLS } from './files.ts';
+import type { KnownValues } from './fromSchema.ts';
+
+/** A small school with something of everything, and what requests need to know to find it. */
+export interface World {
+  senders: Record<'admin' | 'staff' | 'other', TestClient>;
+  /** The cookie of a session that can be refreshed. */
+  cookie: string;
+  known: KnownValues;
+}
+
+/** Fills the server with users, students with whole files, classes, lists, evaluations and a password link. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { database, app } = server;
+  const senders = {
+    admin: await server.loginAs('admin'),
+    staff: await server.loginAs('staff'),
+    other: await server.loginAs('other'),
+  };
+  const { cookie } = await server.loginAs('staff');
+  const anna = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
+  const image = await smallPng();
+  const bram = formOf({ user: { name: 'Bram', email: 'bram@example.org' } }, [
+    { field: 'image', name: 'b.png', content: image },
+  ]);
+  const users = (await senders.admin.post(API.newUser, bram)).json<
+    { _id: string; image?: { fileName: string } }[]
+  >();
+  await app.mail.idle();
+
+  const organizations = [
+    (await server.createOrganization({ name: 'COA' }))._id,
+    (await server.createOrganization())._id,
+  ];
+  const classrooms = [
+    (await server.createClassroom({ name: 'Alfa 1' }))._id,
+    (await server.createClassroom())._id,
+  ];
+  const students = await Promise.all([fullStudent(senders, classrooms), fullStudent(senders, classrooms)]);
+  students.push(await insertStudent(database, { statuses: [{ status: 'true', date: '2025-01-01' }] }));
+  for (const id of students) await transaction(database, trx => syncAttendanceRows(trx, id));
+  const lists = [
+    await createList(server, { classroomId: classrooms[0] ?? '', dates: ['2026-03-02', '2026-03-03'] }),
+    await createList(server, { classroomId: classrooms[1] ?? '', dates: ['2026-03-04'] }),
+  ];
+  const token = newSecret();
+  await insertPasswordLink(database, {
+    tokenHash: secretHash(token),
+    userId: anna.id,
+    createdAt: app.clock.instant(),
+    expiresAt: app.clock.instant(60_000),
+  });
+
+  const ofFirst = async (
+    table: 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments',
+  ) => {
+    const rows = await database.selectFrom(table).select(['id', 'studentId']).execute();
+    return rows.filter(({ studentId }) => studentId === students[0]).map(({ id }) => id);
+  };
+  const records = await database.selectFrom('attendanceRecords').select('id').execute();
+  const attachments = await database.selectFrom('studentAttachments').select('fileName').execute();
+  return {
+    senders,
+    cookie,
+    known: {
+      [`${API.user} id`]: users.map(({ _id }) => _id),
+      [`${API.organization} id`]: organizations,
+      [`${API.classroom} id`]: classrooms,
+      [`${API.student} id`]: usually(students),
+      [`${API.evaluation} id`]: students,
+      [`${API.teacherList} id`]: usually(lists),
+      [`${API.passwordReset} id`]: [anna.id],
+      [`${API.studentAttachmentFile} fileName`]: attachments.map(({ fileName }) => fileName),
+      [`${API.userImageFile} fileName`]: users.flatMap(user => user.image?.fileName ?? []),
+      id: [...users.map(({ _id }) => _id), ...organizations, ...classrooms, ...students, ...lists],
+      token: [token],
+      classroomId: classrooms,
+      organizationId: organizations,
+      classroom: classrooms,
+      selectedClassroom: classrooms,
+      startDate: ['2026-01-01', '2026-03-02'],
+      endDate: ['2026-06-30', '2026-12-31', '2026-03-02'],
+      selectedDates: ['2026-03-05', '2026-03-06T00:00:00.000Z', '2026-03-09', '2026-03-02'],
+      organization: organizations,
+      studentId: students,
+      'studentClassrooms._id': await ofFirst('studentClassrooms'),
+      deletedStudentClassrooms: await ofFirst('studentClassrooms'),
+      'studentStatuses._id': await ofFirst('studentStatuses'),
+      deletedStudentStatuses: await ofFirst('studentStatuses'),
+      'studentNotes._id': await ofFirst('studentNotes'),
+      deletedStudentNotes: await ofFirst('studentNotes'),
+      deletedStudentAttachments: await ofFirst('studentAttachments'),
+      'studentsAttendance._id': records.map(({ id }) => id),
+      'student.image': DATA_URLS,
+      email: ['anna@example.org', 'new@example.org', 'zoe@example.org'],
+      password: [TEST_PASSWORD, 'Nieuw123', 'Anders456'],
+      page: ['1', '2', '-1', '99999999999999999999', '1.5'],
+      name: ['Amal', 'a', 'Haddad', 'Nieuw', 'COA', 'Alfa 1'],
+      status: ['true', 'false', 'Aanwezig'],
+      studentsOnOnePage: ['true', 'false'],
+      inactive: ['true', 'false'],
+    },
+  };
+}
+
+/** The first of them as often as the others together. */
+const usually = ([first = '', ...rest]: readonly string[]) => [...rest.map(() => first), first, ...rest];
+
+/** A student with an enrolment, two statuses, notes of two authors and an attachment. */
+async function fullStudent(
+  { admin, staff }: World['senders'],
+  classrooms: readonly string[],
+): Promise<string> {
+  const file = [{ name: 'plan.pdf', content: PDF }];
+  const form = studentForm(
+    {
+      studentClassrooms: classrooms.map(classroom => ({ classroom, startDate: '2026-01-01' })),
+      studentNotes: [{ description: 'Van personeel' }],
+    },
+    file,
+  );
+  const { _id } = (await staff.post(API.newStudent, form)).json<{ _id: string }>();
+  const note = formOf({ student: {}, studentNotes: [{ description: 'Van een beheerder' }] });
+  const saved = await admin.put(pathTo(API.student, { id: _id }), note);
+  return saved.json<StudentFile>().student._id;
+}
