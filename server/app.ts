@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
+import { AnswerCache } from './answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
@@ -36,6 +37,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
     database: Database;
+    /** What is kept of answers until the data changes. */
+    answers: AnswerCache;
     clock: Clock;
     passwordCost: PasswordCost;
   }
@@ -63,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('settings', settings);
   app.decorate('database', database);
+  app.decorate('answers', new AnswerCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 

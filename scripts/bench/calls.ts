@@ -1,25 +1,167 @@
-import { API } from '../../core/contract/paths.ts';
-import type { Day } from '../../core/rules/days.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { addDays } from '../../core/rules/days.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import type { Database } from '../../server/database/database.ts';
+import { transaction } from '../../server/database/database.ts';
+import { recordsOfSchedule } from '../../server/database/repositories/attendanceRecords.ts';
+import {
+  studentsOfClassroom,
+  studentsOfSchedule,
+} from '../../server/database/repositories/classroomStudents.ts';
+import { listClassrooms } from '../../server/database/repositories/classrooms.ts';
+import { listDueEvaluations } from '../../server/database/repositories/evaluations.ts';
+import { organizationReport } from '../../server/database/repositories/organizationReports.ts';
+import { listOrganizations } from '../../server/database/repositories/organizations.ts';
+import { findSchedule, schedulePage } from '../../server/database/repositories/schedules.ts';
+import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
+import { listUsers } from '../../server/database/repositories/users.ts';
+import { byAge, byCountry, byOrganization, bySex } from '../../server/statistics.ts';
+import { type BenchRequest, json } from './requests.ts';
+import type { BenchSample } from './sample.ts';
+import { studentListInProcess } from './studentListInProcess.ts';
 
 /** A call that a screen makes. */
 export interface BenchCall {
   /** What it is called in the table. */
   name: string;
-  /** With its query. */
-  address: string;
-  /** The 99th percentile, in milliseconds, that one connection may see. */
-  goal: number;
+  /** What is sent, in turn; a text is the address of a GET. */
+  requests: (string | BenchRequest)[];
+  /** The 99th percentile, in milliseconds, that one connection may see; none where nobody has set one. */
+  goal?: number;
+  /** The same in process: the SQL of the route, by the functions that the route calls. */
+  inProcess?: (database: Database) => Promise<unknown>;
+  /** A student is saved before each request, so that what is kept of answers is void; one connection only. */
+  afterSave?: true;
+  /** So large that a few requests on one connection have to do; the rise of the server's memory is watched. */
+  large?: true;
 }
 
-/** The calls that are measured, a line each. */
-export const benchCalls = (today: Day): BenchCall[] => [
-  { name: 'statistics by sex', address: `${API.statisticsBySex}?selectedDate=${today}`, goal: 30 },
-  { name: 'statistics by age', address: `${API.statisticsByAge}?selectedDate=${today}`, goal: 30 },
-  { name: 'statistics by country', address: `${API.statisticsByCountry}?selectedDate=${today}`, goal: 30 },
-  {
-    name: 'statistics by organization',
-    address: `${API.statisticsByOrganization}?selectedDate=${today}`,
-    goal: 30,
-  },
-  { name: 'evaluations', address: API.evaluations, goal: 50 },
-];
+const LIST_GOAL = 10;
+const STATISTICS_GOAL = 30;
+const EVALUATIONS_GOAL = 50;
+
+/** The calls of SPEC.md §7 that screens make, a row each. */
+export function benchCalls(sample: BenchSample): BenchCall[] {
+  const { today, student, saves, organization, organizations, classroom, teacherList } = sample;
+  const yearAgo = addDays(today, -365);
+  const list = (query: string) => `${API.students}?${query}`;
+  const day = `selectedDate=${today}`;
+
+  const students: [name: string, query: string, more?: Partial<BenchCall>][] = [
+    ['students: first page', 'page=1'],
+    ['students: first page after a save', 'page=1', { afterSave: true }],
+    ['students: last page', `page=${sample.lastPage}`],
+    ['students: an organization', `page=1&organization=${organization}`],
+    ['students: a class', `page=1&classroom=${classroom}`],
+    ['students: both', `page=1&organization=${organization}&classroom=${classroom}`],
+    ['students: three organizations', `page=1${organizations.map(id => `&organization=${id}`).join('')}`],
+    ['students: with inactive ones', 'page=1&inactive=true'],
+    ['students: last page with inactive ones', `page=${sample.lastPageOfAll}&inactive=true`],
+    ['students: by first name', 'page=1&sort=firstName'],
+    ['students: by country, descending', 'page=1&sort=country&order=DESC'],
+    ['students: by birth date, inactive too', 'page=1&sort=birthDate&inactive=true'],
+    ['search: a common name', 'page=1&name=ali'],
+    ['search: a common name after a save', 'page=1&name=ali', { afterSave: true }],
+    ['search: a rare name', `page=1&name=${encodeURIComponent(sample.rareName)}`],
+    [
+      'search: a rare name after a save',
+      `page=1&name=${encodeURIComponent(sample.rareName)}`,
+      { afterSave: true },
+    ],
+    ['search: nobody', 'page=1&name=zzqqzz', { afterSave: true }],
+    ['search: one letter', 'page=1&name=a', { afterSave: true }],
+    ['search: two letters, few students', 'page=1&name=qz', { afterSave: true }],
+    ['search: with diacritics', 'page=1&name=F%C3%A1tima', { afterSave: true }],
+    ['search: with inactive ones', 'page=1&name=ali&inactive=true', { afterSave: true }],
+    ['search: by first name', 'page=1&name=moham&sort=firstName', { afterSave: true }],
+    ['students: all, for the download', 'page=1&studentsOnOnePage=true', { large: true, goal: undefined }],
+  ];
+
+  return [
+    ...students.map(([name, query, more]) => ({
+      name,
+      requests: [list(query)],
+      goal: LIST_GOAL,
+      inProcess: studentListInProcess(query, { today, known: !more?.afterSave }),
+      ...more,
+    })),
+    {
+      name: 'a student’s file',
+      requests: [pathTo(API.student, { id: student })],
+      goal: 5,
+      inProcess: database => transaction(database, trx => readStudentFile(trx, student)),
+    },
+    { name: 'save of a student', requests: saves, goal: 15 },
+    { name: 'student added and deleted', requests: sample.additions },
+    {
+      name: 'students of a class, for a new list',
+      requests: [
+        `${pathTo(API.studentsByClassroom, { classroomId: classroom })}?earliestDate=${yearAgo}&furthestDate=${today}`,
+      ],
+      goal: LIST_GOAL,
+      inProcess: database =>
+        studentsOfClassroom(database, { classroomId: classroom, from: yearAgo, to: today }),
+    },
+    {
+      name: 'teacher lists',
+      requests: [`${API.teacherLists}?page=1`],
+      goal: LIST_GOAL,
+      inProcess: database => schedulePage(database, { page: 1, pageSize: PAGE_SIZE }),
+    },
+    {
+      name: `a teacher list, ${teacherList.size}`,
+      requests: [pathTo(API.teacherList, { id: teacherList.id })],
+      goal: 30,
+      inProcess: database => readList(database, teacherList.id),
+    },
+    { name: 'save of a teacher list, 60 marks', requests: teacherList.saves, goal: 30 },
+    {
+      name: 'organization report, a year',
+      requests: [
+        `${pathTo(API.organizationReport, { organizationId: organization })}?startDate=${yearAgo}&endDate=${today}`,
+      ],
+      goal: 100,
+      inProcess: database =>
+        organizationReport(database, { organizationId: organization, from: yearAgo, to: today }),
+    },
+    ...(
+      [
+        ['sex', API.statisticsBySex, bySex],
+        ['age', API.statisticsByAge, byAge],
+        ['country', API.statisticsByCountry, byCountry],
+        ['organization', API.statisticsByOrganization, byOrganization],
+      ] as const
+    ).flatMap(([name, path, statistic]): BenchCall[] => {
+      const call = {
+        requests: [`${path}?${day}`],
+        goal: STATISTICS_GOAL,
+        inProcess: (database: Database) => statistic(database, today),
+      };
+      return [
+        { ...call, name: `statistics by ${name}` },
+        { ...call, name: `statistics by ${name} after a save`, afterSave: true },
+      ];
+    }),
+    ...[undefined, true as const].map(afterSave => ({
+      name: `evaluations${afterSave ? ' after a save' : ''}`,
+      requests: [API.evaluations],
+      goal: EVALUATIONS_GOAL,
+      inProcess: (database: Database) => listDueEvaluations(database, today),
+      afterSave,
+    })),
+    { name: 'users', requests: [API.users], goal: LIST_GOAL, inProcess: listUsers },
+    { name: 'organizations', requests: [API.organizations], goal: LIST_GOAL, inProcess: listOrganizations },
+    { name: 'classrooms', requests: [API.classrooms], goal: LIST_GOAL, inProcess: listClassrooms },
+    { name: 'refresh of the session', requests: [sample.refresh], goal: LIST_GOAL },
+    { name: 'sign-in (argon2)', requests: [json('POST', API.auth, sample.credentials)] },
+  ];
+}
+
+async function readList(database: Database, id: string): Promise<unknown> {
+  const schedule = await findSchedule(database, id);
+  const classroomId = schedule?.classroom._id ?? '';
+  return [
+    await studentsOfSchedule(database, { scheduleId: id, classroomId }),
+    await recordsOfSchedule(database, id),
+  ];
+}

@@ -1,4 +1,6 @@
 import autocannon from 'autocannon';
+import type { BenchCall } from './calls.ts';
+import type { BenchRequest } from './requests.ts';
 import type { Target } from './target.ts';
 
 /** How a call went on a number of connections; times in milliseconds. */
@@ -15,27 +17,34 @@ interface Effort {
   seconds: number;
 }
 
-const WARM_UP_REQUESTS = 10;
+/** How many requests warm the server up, and the fewest of which a 99th percentile says anything. */
+const REQUESTS = { warmUp: 10, min: 100 };
+const LARGE_REQUESTS = { warmUp: 1, min: 5 };
 
 /** After how many seconds an answer counts as missing: on a busy machine it may take its time. */
 const TIMEOUT = 60;
 
-/** The fewest requests of which a 99th percentile says anything. */
-const REQUESTS_MIN = 100;
-
 /**
- * Repeats a GET after warming up. Times are taken of each answer: autocannon's own are rounded to whole
- * milliseconds.
+ * Repeats the requests of a call after warming up. Times are taken of each answer: autocannon's own are
+ * rounded to whole milliseconds.
+ * @param saves made before each request, not timed, where the call wants it
  * @throws Error when any answer is no success
  */
 export async function measure(
   target: Target,
-  address: string,
+  call: BenchCall,
+  saves: readonly BenchRequest[],
   { connections, seconds }: Effort,
 ): Promise<Measurement> {
-  const warmUp = await repeat(target, address, { connections: 1, amount: WARM_UP_REQUESTS });
-  const amount = Math.max(REQUESTS_MIN, Math.round((seconds * 1000) / percentile(warmUp.times, 0.5)));
-  const { times, duration } = await repeat(target, address, { connections, amount });
+  const { warmUp, min } = call.large ? LARGE_REQUESTS : REQUESTS;
+  const requests = call.requests.map(request => (typeof request === 'string' ? { path: request } : request));
+  const repeat = (options: { connections: number; amount: number }) =>
+    call.afterSave
+      ? repeatAfterSaves(target, requests, saves, options)
+      : repeatRequests(target, requests, { ...options, isTimed: () => true });
+  const { times: known } = await repeat({ connections: 1, amount: Math.max(warmUp, requests.length) });
+  const amount = Math.max(min, Math.round((seconds * 1000) / percentile(known, 0.5)));
+  const { times, duration } = await repeat({ connections, amount });
   return {
     median: percentile(times, 0.5),
     p99: percentile(times, 0.99),
@@ -43,23 +52,41 @@ export async function measure(
   };
 }
 
-async function repeat(
+function repeatAfterSaves(
+  target: Target,
+  requests: readonly BenchRequest[],
+  saves: readonly BenchRequest[],
+  { connections, amount }: { connections: number; amount: number },
+) {
+  const pairs = saves.flatMap(save => requests.flatMap(request => [save, request]));
+  const isTimed = (index: number) => index % 2 === 1;
+  return repeatRequests(target, pairs, { connections, amount: amount * 2, isTimed });
+}
+
+/** `isTimed` says which of a connection's requests count, by their number from 0. */
+async function repeatRequests(
   { baseUrl, headers }: Target,
-  address: string,
-  options: { connections: number; amount: number },
+  requests: readonly BenchRequest[],
+  { isTimed, ...options }: { connections: number; amount: number; isTimed: (index: number) => boolean },
 ): Promise<{ times: number[]; duration: number }> {
   const times: number[] = [];
+  const answered = new WeakMap<autocannon.Client, number>();
   const began = performance.now();
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const request = { url: `${baseUrl}${address}`, headers, timeout: TIMEOUT };
-    const run = autocannon({ ...options, ...request }, (error, result) =>
-      error ? reject(error) : resolve(result),
+    const run = autocannon(
+      { ...options, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
+      (error, result) => (error ? reject(error) : resolve(result)),
     );
-    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+    run.on('response', (client, _status, _bytes, milliseconds) => {
+      const index = answered.get(client) ?? 0;
+      answered.set(client, index + 1);
+      if (isTimed(index)) times.push(milliseconds);
+    });
   });
   const duration = (performance.now() - began) / 1000;
   if (times.length === 0 || non2xx > 0 || errors > 0) {
-    throw new Error(`${address}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`);
+    const [{ path } = { path: '' }] = requests;
+    throw new Error(`${path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`);
   }
   return { times, duration };
 }

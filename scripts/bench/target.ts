@@ -8,10 +8,19 @@ import type { Session } from '../../core/contract/session.ts';
 export interface Target {
   baseUrl: string;
   headers: Record<string, string>;
+  /** The cookie that refreshes the session. */
+  cookie: string;
 }
 
-/** How long, in milliseconds, a server may take to start. */
-const START_MS = 30_000;
+/** A server that was started to be measured. */
+export interface BenchServer {
+  baseUrl: string;
+  pid: number | undefined;
+  stop: () => void;
+}
+
+/** How long, in milliseconds, a server may take to start; it may have to migrate its database. */
+const START_MS = 180_000;
 
 /**
  * Signs in at a server.
@@ -28,14 +37,15 @@ export async function signIn(
   });
   if (!response.ok) throw new Error(`Signing in as ${email} failed: ${await response.text()}`);
   const { accessToken } = (await response.json()) as Session;
-  return { baseUrl, headers: { authorization: `Bearer ${accessToken}` } };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { baseUrl, headers: { authorization: `Bearer ${accessToken}` }, cookie };
 }
 
 /**
  * Starts the real server on a data folder, in a process of its own.
- * @throws Error when it does not answer within half a minute
+ * @throws Error when it does not answer in time
  */
-export async function startServer(dataDir: string): Promise<{ baseUrl: string; stop: () => void }> {
+export async function startServer(dataDir: string): Promise<BenchServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -51,7 +61,7 @@ export async function startServer(dataDir: string): Promise<{ baseUrl: string; s
     }
     await wait(100);
   }
-  return { baseUrl, stop };
+  return { baseUrl, pid: server.pid, stop };
 }
 
 async function answers(baseUrl: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { DataVersion } from './dataVersion.ts';
 import { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,7 +23,22 @@ export function openDatabase(path: string): { database: Database; connection: Be
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  return { database: new Kysely<Schema>({ dialect: new Dialect(connection) }), connection };
+  const version = new DataVersion(connection);
+  const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
+  versions.set(database, version);
+  return { database, connection };
+}
+
+const versions = new WeakMap<Database, DataVersion>();
+
+/**
+ * The version of the data of an opened database.
+ * @throws Error when it was not opened by `openDatabase`
+ */
+export function dataVersionOf(database: Database): DataVersion {
+  const version = versions.get(database);
+  if (!version) throw new Error('A database that nobody opened');
+  return version;
 }
 
 /**

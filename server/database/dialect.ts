@@ -1,14 +1,18 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DataVersion } from './dataVersion.ts';
 import { keepStatements } from './preparedStatements.ts';
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
 export class Dialect extends SqliteDialect {
   readonly #database: BetterSqlite3.Database;
+  readonly #version: DataVersion | undefined;
 
-  constructor(database: BetterSqlite3.Database) {
+  /** @param version hears of every write */
+  constructor(database: BetterSqlite3.Database, version?: DataVersion) {
     super({ database });
     this.#database = database;
+    this.#version = version;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -16,7 +20,7 @@ export class Dialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver(this.#database);
+    return new Driver(this.#database, this.#version);
   }
 }
 
@@ -29,8 +33,8 @@ class Adapter extends SqliteAdapter {
 class Driver extends SqliteDriver {
   readonly #database: BetterSqlite3.Database;
 
-  constructor(database: BetterSqlite3.Database) {
-    super({ database: keepStatements(database) });
+  constructor(database: BetterSqlite3.Database, version: DataVersion | undefined) {
+    super({ database: keepStatements(database, version) });
     this.#database = database;
   }
 

@@ -1,12 +1,16 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { SqliteDatabase } from 'kysely';
+import type { DataVersion } from './dataVersion.ts';
 
 /** The most statements kept; beyond it the one unused for longest is forgotten. */
 const STATEMENTS_MAX = 300;
 
-/** The database with its prepared statements kept, as preparing takes as long as running a short one. */
-export function keepStatements(database: BetterSqlite3.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+/**
+ * The database with its prepared statements kept, as preparing takes as long as running a short one. Every
+ * statement passes here right before it runs: `version` hears of those that write.
+ */
+export function keepStatements(database: BetterSqlite3.Database, version?: DataVersion): SqliteDatabase {
+  const kept = new Map<string, BetterSqlite3.Statement>();
   return {
     close: () => {
       kept.clear();
@@ -20,6 +24,7 @@ export function keepStatements(database: BetterSqlite3.Database): SqliteDatabase
         const { value: oldest } = kept.keys().next();
         if (oldest !== undefined) kept.delete(oldest);
       }
+      if (!statement.readonly) version?.noteWrite(sql);
       return statement;
     },
   };

@@ -15,6 +15,7 @@ import {
 import { namesOfStudents } from '../database/repositories/studentNames.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
+import { sendKept } from '../sendKept.ts';
 
 /** The evaluations that are due, and 'Klaar' (SPEC.md §2, Evaluations, and §7). */
 export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -27,7 +28,10 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'evaluations.read' },
       schema: { tags, response: { 200: EvaluationList, ...refusals } },
     },
-    async () => listDueEvaluations(database, clock.today()),
+    async (_request, reply) => {
+      const today = clock.today();
+      return sendKept(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
+    },
   );
 
   app.put(

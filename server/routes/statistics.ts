@@ -5,6 +5,7 @@ import { Statistics, StatisticsQuery } from '../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
+import { sendKept } from '../sendKept.ts';
 import { byAge, byCountry, byOrganization, bySex, type Statistic } from '../statistics.ts';
 
 /** The statistics of a day, a call each (SPEC.md §7). */
@@ -22,7 +23,10 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
           response: { 200: Statistics, ...refusals },
         },
       },
-      async request => statistic(app.database, existingDay(request.query.selectedDate)),
+      async (request, reply) => {
+        const day = existingDay(request.query.selectedDate);
+        return sendKept(reply, `${path} ${day}`, database => statistic(database, day));
+      },
     );
 
   route(API.statisticsBySex, bySex);

@@ -15,13 +15,8 @@ import { fileChanges } from '../students/fileChanges.ts';
 import { entityTag, existingFile, saveStudent } from '../students/saveStudent.ts';
 import { ATTACHMENTS, readAttachments, readStudentForm } from '../students/studentForm.ts';
 
-interface Options {
-  /** Called after students were added, changed or deleted. */
-  onChange: () => void;
-}
-
 /** The calls on one student's file (SPEC.md §7, Students). */
-export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { onChange }) => {
+export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database } = app;
   const tags = ['students'];
 
@@ -62,7 +57,6 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           editedVersion: undefined,
         }),
       );
-      onChange();
       return reply.code(201).send({ _id: file.student._id });
     },
   );
@@ -89,7 +83,6 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
           editedVersion: versionOf(request.headers['if-match']),
         }),
       );
-      onChange();
       reply.header('etag', entityTag(version));
       return file;
     },
@@ -113,7 +106,6 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         });
         return fileNames;
       });
-      onChange();
       await app.files.remove('studentAttachments', fileNames);
       return { message: SUCCESS };
     },

@@ -15,7 +15,6 @@ import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { CountCache } from '../countCache.ts';
 import { transaction } from '../database/database.ts';
 import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import { studentsOfClassroom } from '../database/repositories/classroomStudents.ts';
@@ -30,13 +29,11 @@ import { studentFileRoutes } from './studentFile.ts';
 
 /** The calls on students (SPEC.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { database, clock } = app;
+  const { answers, clock, database } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
-  const counts = new CountCache();
-  const onChange = () => counts.clear();
-  const showStatuses = createShownStatuses(database, onChange);
+  const showStatuses = createShownStatuses(database);
   app.addHook('preHandler', async () => showStatuses(clock.today()));
 
   app.get(
@@ -56,7 +53,9 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         });
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
-      const total = await counts.get(JSON.stringify(filter), () => countStudents(database, filter));
+      const total = await answers.get(`students ${JSON.stringify(filter)}`, kept =>
+        countStudents(kept, filter),
+      );
       const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
       const ids = await findStudentIds(database, filter, order, slice);
       return {
@@ -94,7 +93,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  await app.register(studentFileRoutes, { onChange });
+  await app.register(studentFileRoutes);
 };
 
 /** Sends JSON that is being made; the schema of the response has no part in it. */

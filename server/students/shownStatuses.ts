@@ -5,14 +5,12 @@ import { advanceStatusClock } from '../database/repositories/statusClock.ts';
 /**
  * Makes a function that brings the shown statuses of all students to a day. Costs a comparison while the day
  * stays the same.
- * @param onChange called when students changed
  */
-export function createShownStatuses(database: Database, onChange: () => void): (today: Day) => Promise<void> {
+export function createShownStatuses(database: Database): (today: Day) => Promise<void> {
   let shown: Day | undefined;
   return async today => {
     if (today === shown) return;
-    const changed = await transaction(database, trx => advanceStatusClock(trx, today));
+    await transaction(database, trx => advanceStatusClock(trx, today));
     shown = today;
-    if (changed > 0) onChange();
   };
 }

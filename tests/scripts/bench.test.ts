@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { percentile } from '../../scripts/bench/measure.ts';
-import { type BenchResult, isMet, table } from '../../scripts/bench/report.ts';
+import { type BenchResult, intoMarkdown, isMet, table } from '../../scripts/bench/report.ts';
 
 const result = (p99: number): BenchResult => ({
   name: 'evaluations',
-  address: '/api/evaluations',
   goal: 50,
-  measurements: [
-    { connections: 1, measurement: { median: 12.34, p99, requestsPerSecond: 80.4 } },
-    { connections: 20, measurement: { median: 200, p99: 300, requestsPerSecond: 90 } },
-  ],
+  alone: { median: 12.34, p99, requestsPerSecond: 80.4 },
+  together: { median: 200, p99: 300, requestsPerSecond: 90 },
+  inProcess: 6.17,
 });
 
 test.each([
@@ -30,11 +28,24 @@ test('a goal is met by the 99th percentile on one connection', () => {
   expect(isMet(result(50.1))).toBe(false);
 });
 
-test('the table has a line per call and says whether its goal is met', () => {
-  expect(table([result(49), result(51)]).split('\n')).toEqual([
-    '| call | median ms (1) | p99 ms (1) | requests/s (1) | median ms (20) | p99 ms (20) | requests/s (20) | goal p99 ms (1) | met |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    '| evaluations | 12.3 | 49.0 | 80 | 200.0 | 300.0 | 90 | 50 | yes |',
-    '| evaluations | 12.3 | 51.0 | 80 | 200.0 | 300.0 | 90 | 50 | no |',
+test('a download keeps its goal by the memory that it takes', () => {
+  expect(isMet({ ...result(1_000), goal: undefined, memoryRise: 150 })).toBe(true);
+  expect(isMet({ ...result(1_000), goal: undefined, memoryRise: 151 })).toBe(false);
+});
+
+test('the table has a line per call, marks a goal that is not kept, and leaves out what was not measured', () => {
+  const alone = { median: 900, p99: 1_000, requestsPerSecond: 1 };
+  expect(table([result(49), result(51), { name: 'all', alone, memoryRise: 99.6 }]).split('\n')).toEqual([
+    '| call | median | p99 | goal | req/s | median, 20 | p99, 20 | req/s, 20 | in process | ratio |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| evaluations | 12.3 | 49.0 | 50 | 80 | 200 | 300 | 90 | 6.17 | 2.0 × |',
+    '| evaluations | 12.3 | 51.0 | 50 ✗ | 80 | 200 | 300 | 90 | 6.17 | 2.0 × |',
+    '| all (memory + 100 MB of 150) | 900 | 1000 |  | 1 |  |  |  |  |  |',
   ]);
+});
+
+test('the table takes the place of the one before it', () => {
+  const text = 'A\n<!-- npm run bench: begin -->\nold\n<!-- npm run bench: end -->\nB\n';
+  expect(intoMarkdown(text, 'new')).toBe(text.replace('old', 'new'));
+  expect(() => intoMarkdown('A', 'new')).toThrow('npm run bench: begin');
 });

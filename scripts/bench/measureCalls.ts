@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { todayIn } from '../../core/rules/days.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { readSettings } from '../../server/env.ts';
+import { type BenchCall, benchCalls } from './calls.ts';
+import { measure } from './measure.ts';
+import { measureInProcess } from './measureInProcess.ts';
+import type { BenchResult } from './report.ts';
+import { findSample } from './sample.ts';
+import { type BenchServer, signIn, startServer } from './target.ts';
+import { watchMemory } from './watchMemory.ts';
+
+interface Options {
+  server: BenchServer;
+  /** The server's data folder, where it lies here; without it nothing is measured in process. */
+  dataDir: string | undefined;
+  credentials: { email: string; password: string };
+  /** About how long each call is repeated. */
+  seconds: number;
+  /** A part of the names of the calls to measure; '' for all. */
+  only: string;
+  /** Told about each call that is done. */
+  say: (sentence: string) => void;
+}
+
+const MANY = 20;
+
+/** Measures the calls that screens make, on one connection and on twenty, and the same in process. */
+export async function measureCalls(options: Options): Promise<BenchResult[]> {
+  const { server, dataDir, credentials, only, say } = options;
+  const sample = await findSample(
+    await signIn(server.baseUrl, credentials),
+    todayIn(readSettings(process.env).timeZone),
+    credentials,
+  );
+  const opened = dataDir === undefined ? undefined : openDatabase(join(dataDir, 'samenklas.sqlite'));
+  const results: BenchResult[] = [];
+  for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
+    const { name, goal, inProcess } = call;
+    // What a large call does to memory shows on a server that has done nothing else.
+    const own = call.large && dataDir !== undefined ? await startServer(dataDir) : server;
+    const measured = await measureCall(call, { ...options, server: own, saves: sample.saves });
+    if (own !== server) own.stop();
+    const limit = opened && inProcess && (await measureInProcess(opened.database, inProcess));
+    results.push({ name, goal, ...measured, inProcess: limit });
+    say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);
+  }
+  await opened?.database.destroy();
+  return results;
+}
+
+async function measureCall(
+  call: BenchCall,
+  { server, credentials, seconds, saves }: Options & { saves: Parameters<typeof measure>[2] },
+): Promise<Pick<BenchResult, 'alone' | 'together' | 'memoryRise'>> {
+  // Signs in for each call: an access token ends after a quarter of an hour.
+  const target = await signIn(server.baseUrl, credentials);
+  const memoryRise = call.large && server.pid !== undefined ? watchMemory(server.pid) : undefined;
+  const alone = await measure(target, call, saves, { connections: 1, seconds });
+  if (call.large || call.afterSave) return { alone, memoryRise: memoryRise?.() };
+  return { alone, together: await measure(target, call, saves, { connections: MANY, seconds }) };
+}
