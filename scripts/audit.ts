@@ -51,7 +51,7 @@ async function list(
 async function verify(database: Database, expected: AuditHead | undefined): Promise<boolean> {
   const { entries, head, broken, holdsExpected } = await verifyChain(readEntries(database), expected);
   if (broken !== undefined)
-    console.log(`The chain is broken at entry ${broken}; the ${entries} before it are whole.`);
+    console.log(`The chain is broken at entry ${broken}; the ${entries} entries before it are whole.`);
   else console.log(`${entries} entries, and the chain is whole.`);
   if (head) console.log(`Head, to be kept elsewhere: ${head.sequence}:${head.hash}`);
   if (!holdsExpected) console.log(`The expected head, entry ${expected?.sequence}, is not in the chain.`);

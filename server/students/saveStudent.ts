@@ -5,12 +5,13 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { studentSubject } from '../audit/subjects.ts';
 import { newId, transaction } from '../database/database.ts';
 import { syncAttendanceRows } from '../database/repositories/attendanceRows.ts';
-import { appendEntry } from '../database/repositories/audit.ts';
+import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import {
   readStudentFile,
   readStudentImage,
   type VersionedFile,
 } from '../database/repositories/studentFiles.ts';
+import { namesOfStudents } from '../database/repositories/studentNames.ts';
 import {
   writeAttachments,
   writeEnrolments,
@@ -54,7 +55,7 @@ interface Save {
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedFile> {
   const { database, files } = app;
   const image = await changedImage(app, save);
-  const { saved, goneFiles } = await files.keep('studentAttachments', save.attachments, fileNames =>
+  const work = files.keep('studentAttachments', save.attachments, fileNames =>
     transaction(database, async trx => {
       const known = save.id === undefined ? undefined : await knownFile(trx, save.id, save.editedVersion);
       const changes = studentChanges({
@@ -91,8 +92,28 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       return { saved, goneFiles };
     }),
   );
+  const { saved, goneFiles } = await work.catch(error => recordConflict(app, save, error));
   await files.remove('studentAttachments', goneFiles);
   return saved;
+}
+
+/** Whoever comes second is shown what was saved before them: that is a reading of the file. */
+async function recordConflict(
+  { database }: FastifyInstance,
+  { id, actor }: Save,
+  error: unknown,
+): Promise<never> {
+  if (id !== undefined && error instanceof HttpError && error.statusCode === 409) {
+    const [student] = await namesOfStudents(database, [id]);
+    const detail = 'a save after that of somebody else';
+    if (student)
+      await recordEvent(database, actor, {
+        action: 'read',
+        subject: { kind: 'student', ...student },
+        detail,
+      });
+  }
+  throw error;
 }
 
 /**

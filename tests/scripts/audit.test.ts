@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { formOf } from '../support/form.ts';
+import { insertStudent } from '../support/records.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** It runs meanwhile: each command is a process of its own. */
+let server: TestServer;
+let zahra: string;
+let head: string;
+
+const audit = (...flags: string[]) => {
+  const script = join(import.meta.dirname, '..', '..', 'scripts', 'audit.ts');
+  const run = spawnSync(process.execPath, [script, ...flags], {
+    cwd: server.dataDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+  });
+  return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
+};
+const sequences = (...flags: string[]) =>
+  audit(...flags)
+    .said.split('\n')
+    .map(line => Number(line.split('  ')[0]));
+
+/** Five entries: two readings of Zahra's file, a sign-in in vain, and a save of Amal's, in the night to 4 March. */
+beforeAll(async () => {
+  server = await startTestServer({ databaseFile: 'samenklas.sqlite' });
+  const { id, email } = await server.createUser({ name: 'Bo', email: 'bo@example.org' });
+  const amal = await insertStudent(server.database);
+  zahra = await insertStudent(server.database, { firstName: 'Zahra', lastName: 'Nasser' });
+  const first = await server.login(email);
+  await first.get(pathTo(API.student, { id: zahra }));
+  const credentials = { email: 'a\u001b[2J@example.org', password: 'x' };
+  await server.app.inject({ method: 'POST', url: API.auth, payload: credentials });
+  server.setClock('2026-03-03T22:59:00.000Z');
+  const second = await server.login(email);
+  server.setClock('2026-03-03T23:00:00.000Z');
+  const note = { description: 'Twee\nregels' };
+  await second.put(
+    pathTo(API.student, { id: amal }),
+    formOf({ student: { telephone: '06' }, studentNotes: [note] }),
+  );
+  await server.database.deleteFrom('users').where('id', '=', id).execute();
+  await server.database.deleteFrom('students').where('id', '=', zahra).execute();
+});
+afterAll(() => server.close());
+
+describe('npm run audit', () => {
+  test('lists who did what, and each field as it was and became, in lines that are what they seem', () => {
+    const listed = audit().said.split('\n');
+    expect(listed.slice(0, 6)).toEqual([
+      '1  2026-03-02T11:00:00.000Z  Bo <bo@example.org>  127.0.0.1  sign in  user Bo <bo@example.org>',
+      '2  2026-03-02T11:00:00.000Z  Bo <bo@example.org>  127.0.0.1  read  student Zahra Nasser',
+      '3  2026-03-02T11:00:00.000Z  (not signed in)  127.0.0.1  sign-in refused  user a\\u{1b}[2J@example.org  unknown account',
+      '4  2026-03-03T22:59:00.000Z  Bo <bo@example.org>  127.0.0.1  sign in  user Bo <bo@example.org>',
+      '5  2026-03-03T23:00:00.000Z  Bo <bo@example.org>  127.0.0.1  update  student Amal Haddad',
+      '    student.telephone: none → "06"',
+    ]);
+    expect(listed.at(-1)).toMatch(/^ {4}studentNotes\..+\.description: none → "Twee\\nregels"$/);
+  });
+
+  test('lists by student and by user, deleted ones too, and by the days of the time zone', () => {
+    expect(sequences('--student', zahra)).toEqual([2]);
+    expect(sequences('--student', 'NASSER', '--user', 'bo@example.org')).toEqual([2]);
+    expect(sequences('--user', 'example.org', '--to', '2026-03-02')).toEqual([1, 2, 3]);
+    expect(sequences('--user', 'example.org', '--from', '2026-03-03', '--to', '2026-03-03')).toEqual([4]);
+    expect(audit('--student', 'nobody')).toEqual({ status: 0, said: '' });
+  });
+
+  test('lists as JSON for other programs', () => {
+    const [line = ''] = audit('--json', '--from', '2026-03-04').said.split('\n');
+    expect(JSON.parse(line)).toMatchObject({
+      sequence: 5,
+      changes: expect.arrayContaining([{ field: 'student.telephone', from: null, to: '06' }]),
+      students: [{ studentName: 'Amal Haddad' }],
+    });
+  });
+
+  test.each([
+    [['--from', 'gisteren'], "--from must be a day, yyyy-mm-dd, but is 'gisteren'."],
+    [['--expect', '7'], "--expect must be SEQUENCE:HASH as --verify prints it, but is '7'."],
+  ])('refuses %j', (flags, said) => {
+    expect(audit(...flags)).toEqual({ status: 1, said });
+  });
+
+  test('verifies the chain, and prints its head', () => {
+    const { status, said } = audit('--verify');
+    const [, printed = ''] =
+      /^5 entries, and the chain is whole\.\nHead, to be kept elsewhere: (5:[0-9a-f]{64})$/.exec(said) ?? [];
+    expect(printed).not.toBe('');
+    expect(status).toBe(0);
+    head = printed;
+    expect(audit('--expect', head).status).toBe(0);
+  });
+
+  test('finds what was changed or cut off behind its back', () => {
+    const connection = new BetterSqlite3(join(server.dataDir, 'samenklas.sqlite'));
+    connection.exec('drop trigger "auditEntriesDelete"');
+    connection.exec('drop trigger "auditEntriesUpdate"');
+    connection.exec('delete from "auditEntries" where "sequence" = 5');
+    expect(audit('--verify').status).toBe(0);
+    expect(audit('--expect', head)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('The expected head, entry 5, is not in the chain.'),
+    });
+    connection.exec(`update "auditEntries" set "userName" = 'Cas' where "sequence" = 3`);
+    connection.close();
+    expect(audit('--verify')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('The chain is broken at entry 3; the 2 entries before it are whole.'),
+    });
+  });
+});
