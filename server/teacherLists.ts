@@ -12,7 +12,7 @@ import { type Day, dayFromDateTime } from '../core/rules/days.ts';
 import { isEnrolledOn } from '../core/rules/enrolment.ts';
 import { attendanceEvent, type CellChange } from './audit/attendanceEvent.ts';
 import type { Actor } from './audit/auditEvent.ts';
-import { type Database, newId, transaction } from './database/database.ts';
+import { type Database, newId, readingTransaction, transaction } from './database/database.ts';
 import {
   findRecords,
   insertRecords,
@@ -44,7 +44,7 @@ export async function readTeacherList(
   id: string,
   actor: Actor,
 ): Promise<TeacherList> {
-  return transaction(database, async trx => {
+  return readingTransaction(database, async trx => {
     const schedule = await existingSchedule(trx, id);
     const { _id, classroom } = schedule;
     await appendEntry(trx, actor, {

@@ -1,5 +1,12 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
 import type { DataVersion } from './dataVersion.ts';
 import { keepStatements } from './preparedStatements.ts';
 
@@ -38,13 +45,26 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  /**
+   * Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. A
+   * 'read only' one (`readingTransaction`) does not wait for the disk when it ends.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    if (accessMode === 'read only') this.#database.pragma('synchronous = NORMAL');
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#database.pragma('synchronous = FULL');
   }
 
   /** A full disk makes SQLite roll back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+    this.#database.pragma('synchronous = FULL');
   }
 }

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
 import { studentSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
+import { readingTransaction } from '../database/database.ts';
 import { findAttachmentFile } from '../database/repositories/attachments.ts';
 import { appendEntry } from '../database/repositories/audit.ts';
 import { HttpError } from '../httpError.ts';
@@ -33,7 +33,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
     async (request, reply) => {
       const { fileName } = request.params;
-      const attachment = await transaction(app.database, async trx => {
+      const attachment = await readingTransaction(app.database, async trx => {
         const found = await findAttachmentFile(trx, fileName);
         if (!found) throw new HttpError(404, messages.files.unknown);
         const subject = studentSubject({ ...found, _id: found.studentId });

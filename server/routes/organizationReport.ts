@@ -7,7 +7,7 @@ import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { actorOf } from '../audit/actors.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
+import { readingTransaction } from '../database/database.ts';
 import { appendEntry } from '../database/repositories/audit.ts';
 import { organizationReport } from '../database/repositories/organizationReports.ts';
 import { findOrganization } from '../database/repositories/organizations.ts';
@@ -41,7 +41,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      return transaction(app.database, async trx => {
+      return readingTransaction(app.database, async trx => {
         const organization = await findOrganization(trx, organizationId);
         if (!organization) throw new HttpError(404, messages.organizations.unknown);
         await appendEntry(trx, actorOf(request), {

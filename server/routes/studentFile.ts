@@ -6,7 +6,7 @@ import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contrac
 import { actorOf } from '../audit/actors.ts';
 import { differences } from '../audit/differences.ts';
 import { studentSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
+import { readingTransaction, transaction } from '../database/database.ts';
 import { appendEntry } from '../database/repositories/audit.ts';
 import { readStudentMarks } from '../database/repositories/studentMarks.ts';
 import { deleteStudent } from '../database/repositories/studentSave.ts';
@@ -27,7 +27,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
     },
     async (request, reply) => {
-      const { file, version } = await transaction(database, async trx => {
+      const { file, version } = await readingTransaction(database, async trx => {
         const found = await existingFile(trx, request.params.id);
         await appendEntry(trx, actorOf(request), {
           action: 'read',

@@ -15,7 +15,7 @@ import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
+import { readingTransaction } from '../database/database.ts';
 import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import { studentsOfClassroom } from '../database/repositories/classroomStudents.ts';
 import { findClassroom } from '../database/repositories/classrooms.ts';
@@ -80,7 +80,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { classroomId } = request.params;
       const { earliestDate, furthestDate } = request.query;
       refuseWrongPeriod({ earliestDate, furthestDate });
-      return transaction(database, async trx => {
+      return readingTransaction(database, async trx => {
         const classroom = await findClassroom(trx, classroomId);
         if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
         await appendEntry(trx, actorOf(request), {

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId, openDatabase, transaction } from '../../server/database/database.ts';
+import { newId, openDatabase, readingTransaction, transaction } from '../../server/database/database.ts';
 import { MigrationError, migrate } from '../../server/database/migrate.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -162,6 +162,22 @@ describe('a transaction', () => {
     });
     await expect(filling).rejects.toMatchObject({ code: 'SQLITE_FULL' });
     expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
+    await database.destroy();
+  });
+});
+
+describe('the transaction of a reading', () => {
+  test('does not wait for the disk; what follows it does, also after a failure', async () => {
+    const { database, connection } = openDatabase(join(folder, 'reading.sqlite'));
+    const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
+    expect(await readingTransaction(database, async () => waits())).toBe(false);
+    expect(waits()).toBe(true);
+    const failing = readingTransaction(database, async () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(waits()).toBe(true);
+    expect(await transaction(database, async () => waits())).toBe(true);
     await database.destroy();
   });
 });
