@@ -7,6 +7,7 @@ import { createClock } from '../server/clock.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { recordEvent } from '../server/database/repositories/audit.ts';
+import { dataFolder } from '../server/dataFolder.ts';
 import { readSettings } from '../server/env.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
@@ -43,7 +44,7 @@ if (!flags['fill-only']) {
 
 /** Makes the sample in a folder that has none yet. */
 async function fillOnce(folder: string): Promise<void> {
-  const file = join(folder, 'samenklas.sqlite');
+  const file = dataFolder(folder).database;
   if (existsSync(file)) {
     console.log(`The sample data in ${folder} is kept; delete the folder for a new one.`);
     return;
@@ -53,8 +54,8 @@ async function fillOnce(folder: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${unfinished}${suffix}`, { force: true });
   const { database, connection } = openDatabase(unfinished);
   const now = () => new Date();
-  await migrate({ database, connection, backupsDir: join(folder, 'backups'), now, log: () => {} });
-  const attachmentsDir = join(folder, 'uploads', 'studentAttachments');
+  await migrate({ database, connection, backupsDir: dataFolder(folder).copies, now, log: () => {} });
+  const attachmentsDir = join(dataFolder(folder).uploads, 'studentAttachments');
   const { timeZone } = readSettings(process.env);
   await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
   await recordEvent(database, serverActor(createClock(now, timeZone)), {

@@ -16,6 +16,9 @@ export interface ReadyFile {
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
+/** Whether a stored file can have that name. */
+export const isStoredName = (fileName: string): boolean => STORED_NAME.test(fileName);
+
 /**
  * The uploads in a folder. The order of the steps keeps files and rows together through a crash: a file is
  * on disk before its row is committed, and is removed only after its row is gone. What a crash leaves
@@ -42,7 +45,7 @@ export class FileStore {
 
   /** Where a stored file lies; undefined when no stored file can have that name. */
   pathOf(kind: FileKind, fileName: string): string | undefined {
-    return STORED_NAME.test(fileName) ? join(this.#root, kind, fileName) : undefined;
+    return isStoredName(fileName) ? join(this.#root, kind, fileName) : undefined;
   }
 
   /**

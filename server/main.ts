@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { MigrationError } from './database/migrate.ts';
 import { readSettings, SettingsError } from './env.ts';
+import { FolderInUseError } from './lockFolder.ts';
 import { startServer } from './startServer.ts';
+
+const PLAIN = [SettingsError, MigrationError, FolderInUseError];
 
 /** Errors whose sentence says all that is needed. */
 function isPlain(error: unknown): error is Error {
-  if (error instanceof SettingsError || error instanceof MigrationError) return true;
+  if (PLAIN.some(kind => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 

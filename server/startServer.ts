@@ -6,9 +6,11 @@ import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { recordEvent } from './database/repositories/audit.ts';
+import { dataFolder } from './dataFolder.ts';
 import type { Settings } from './env.ts';
 import { createFirstAdministrator } from './firstAdministrator.ts';
 import { accessTokenSecret } from './keys.ts';
+import { lockFolder } from './lockFolder.ts';
 import type { LogStream } from './logging.ts';
 import { OWASP_COST } from './passwords.ts';
 
@@ -25,17 +27,20 @@ const WEB_APP = join(import.meta.dirname, '..', 'dist');
 /**
  * Opens and migrates the database in the data folder, makes the first administrator and listens.
  * @returns `address`, where it listens, and `close`, which lets running requests finish
+ * @throws FolderInUseError when another server runs on the data folder
  */
 export async function startServer({ settings, say, logStream }: Options) {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const { database, connection } = openDatabase(join(dataDir, 'samenklas.sqlite'));
+  const lock = lockFolder(dataDir);
+  const folder = dataFolder(dataDir);
+  const { database, connection } = openDatabase(folder.database);
   try {
     const now = () => new Date();
     const migrated = await migrate({
       database,
       connection,
-      backupsDir: join(dataDir, 'backups'),
+      backupsDir: folder.copies,
       now,
       log: say,
     });
@@ -61,10 +66,12 @@ export async function startServer({ settings, say, logStream }: Options) {
     const close = async () => {
       await app.close();
       await database.destroy();
+      lock.release();
     };
     return { address: settings.publicUrl, close };
   } catch (error) {
     await database.destroy();
+    lock.release();
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export class MigrationError extends Error {}
  */
 export async function migrate(options: Options): Promise<string[]> {
   const { database, connection, backupsDir, now, log, migrations = allMigrations } = options;
-  const unknown = appliedMigrations(connection).filter(name => !(name in migrations));
+  const unknown = unknownMigrations(connection, migrations);
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database was made by a newer version of Samenklas (it has ${unknown.join(', ')}): start that version, or restore a backup.`,
@@ -46,6 +46,14 @@ export async function migrate(options: Options): Promise<string[]> {
   const names = missing.map(({ name }) => name);
   log(`The database was brought up to date: ${names.join(', ')}.`);
   return names;
+}
+
+/** The names of migrations that were run on the database and that this version of the program does not know. */
+export function unknownMigrations(
+  connection: BetterSqlite3.Database,
+  known: Readonly<Record<string, Migration>> = allMigrations,
+): string[] {
+  return appliedMigrations(connection).filter(name => !(name in known));
 }
 
 function appliedMigrations(connection: BetterSqlite3.Database): string[] {

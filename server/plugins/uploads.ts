@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyPlugin from 'fastify-plugin';
 import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
 import { attachmentFileNames } from '../database/repositories/attachments.ts';
 import { userImageFileNames } from '../database/repositories/users.ts';
+import { dataFolder } from '../dataFolder.ts';
 import { FileStore } from '../files.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ const FIELDS_MAX = 30;
 
 /** Multipart bodies (`withForm` in forms.ts) and the store of their files under DATA_DIR/uploads. */
 export const uploads = fastifyPlugin(async app => {
-  const files = new FileStore(join(app.settings.dataDir, 'uploads'));
+  const files = new FileStore(dataFolder(app.settings.dataDir).uploads);
   await files.prepare();
   app.decorate('files', files);
 

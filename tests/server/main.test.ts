@@ -81,6 +81,15 @@ describe('a start that cannot be', () => {
     expect(printed()).toMatch(expected);
   });
 
+  test('ends with one sentence when another server runs on the data folder', async () => {
+    await start();
+    const second = await start();
+    expect(second.child.exitCode).toBe(1);
+    expect(second.printed()).toBe(
+      `Another Samenklas is at work in ${join(folder, 'data')}: stop it first.\n`,
+    );
+  });
+
   test('ends with one sentence when the port is taken', async () => {
     const { url } = await start();
     const second = await start({ PORT: new URL(url).port, DATA_DIR: 'other' });

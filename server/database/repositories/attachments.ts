@@ -1,9 +1,13 @@
 import type { Database } from '../database.ts';
 
+/** All files that students' attachments have, with their sizes. */
+export async function attachmentFiles(database: Database): Promise<{ fileName: string; bytes: number }[]> {
+  return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
+}
+
 /** The names of all files that students' attachments have. */
 export async function attachmentFileNames(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('studentAttachments').select('fileName').execute();
-  return rows.map(({ fileName }) => fileName);
+  return (await attachmentFiles(database)).map(({ fileName }) => fileName);
 }
 
 /** An attachment's file, and whose it is. */

@@ -107,6 +107,11 @@ export async function endSessionsOf(database: Database, userId: string, endedAt:
   return Number(numUpdatedRows);
 }
 
+/** Ends every session there is: whoever was signed in signs in anew. */
+export async function endAllSessions(database: Database, endedAt: string): Promise<void> {
+  await database.updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).execute();
+}
+
 /** Forgets the sessions that expired before an instant, with their tokens. */
 export async function deleteExpiredSessions(database: Database, before: string): Promise<void> {
   await database.deleteFrom('sessions').where('expiresAt', '<', before).execute();

@@ -1,0 +1,33 @@
+import type { Database } from '../../server/database/database.ts';
+import { attachmentFiles } from '../../server/database/repositories/attachments.ts';
+import { userImageFileNames } from '../../server/database/repositories/users.ts';
+import { FILE_KINDS, isStoredName } from '../../server/files.ts';
+
+/** The names that a backup's contents have in it; they lie in the data folder by the same names. */
+export const MANIFEST = 'manifest.json';
+export const DATABASE = 'samenklas.sqlite';
+
+/** An upload, by its name in a backup. */
+export interface Upload {
+  name: string;
+  /** As its row says; undefined where the row does not. */
+  bytes: number | undefined;
+}
+
+/** All uploads that have a row. */
+export async function knownUploads(database: Database): Promise<Upload[]> {
+  const attachments = await attachmentFiles(database);
+  const images = await userImageFileNames(database);
+  return [
+    ...images.map(fileName => ({ name: `uploads/userImages/${fileName}`, bytes: undefined })),
+    ...attachments.map(({ fileName, bytes }) => ({ name: `uploads/studentAttachments/${fileName}`, bytes })),
+  ];
+}
+
+/** Whether a backup may hold something by this name: nothing may be written outside of where it belongs. */
+export function isBackupName(name: string): boolean {
+  if (name === MANIFEST || name === DATABASE) return true;
+  const [folder, kind, fileName = '', ...rest] = name.split('/');
+  const isKind = FILE_KINDS.some(known => known === kind);
+  return folder === 'uploads' && isKind && isStoredName(fileName) && rest.length === 0;
+}

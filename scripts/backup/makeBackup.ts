@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { dataFolder } from '../../server/dataFolder.ts';
+import { lockFolder } from '../../server/lockFolder.ts';
+import { contentOf, flush, writeArchive } from './archive.ts';
+import { BackupError } from './BackupError.ts';
+import { DATABASE, MANIFEST } from './contents.ts';
+import { FORMAT, type Manifest } from './manifest.ts';
+import { takeSnapshot } from './takeSnapshot.ts';
+import { unpackBackup } from './unpackBackup.ts';
+
+interface Options {
+  dataDir: string;
+  /** The file to write. */
+  file: string;
+  now: Date;
+}
+
+/**
+ * Writes a backup of a data folder into one file, also while a server runs on it (docs/decisions/0061-backup.md).
+ * The file has its name only once it was read back and found whole.
+ * @throws BackupError when there is nothing to back up, the file exists, or the copy is not whole
+ * @throws FolderInUseError when another backup of the same data is being made
+ */
+export async function makeBackup({ dataDir, file, now }: Options): Promise<Manifest> {
+  if (!existsSync(dataFolder(dataDir).database)) {
+    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
+  }
+  refuseExisting(file);
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+
+  const { folder, remove } = prepareWorkFolder(dataDir);
+  const unfinished = `${file}.unfinished`;
+  const clean = () => {
+    rmSync(unfinished, { force: true });
+    remove();
+  };
+  const stop = () => {
+    clean();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+  try {
+    const snapshot = join(folder, 'snapshot');
+    mkdirSync(snapshot);
+    const uploads = await takeSnapshot(dataDir, snapshot);
+    const names = [DATABASE, ...uploads.map(({ name }) => name)];
+    await writeManifest(snapshot, names, now);
+    await rm(unfinished, { force: true });
+    await writeArchive(unfinished, snapshot, [MANIFEST, ...names]);
+    await rm(snapshot, { recursive: true });
+
+    const manifest = await unpackBackup(unfinished, { folder: join(folder, 'check'), uploads: false });
+    refuseExisting(file);
+    await rename(unfinished, file);
+    await flush(dirname(file));
+    return manifest;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
+    clean();
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new BackupError(`${file} exists already: a backup is never written over.`);
+}
+
+/** A folder beside the uploads, so that they can be linked into it; what a crash left of an earlier one is removed. */
+function prepareWorkFolder(dataDir: string) {
+  const folder = join(dataDir, 'backup-under-way');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  for (const name of ['snapshot', 'check']) rmSync(join(folder, name), { recursive: true, force: true });
+  const remove = () => {
+    rmSync(folder, { recursive: true, force: true });
+    lock.release();
+  };
+  return { folder, remove };
+}
+
+async function writeManifest(folder: string, names: readonly string[], now: Date): Promise<void> {
+  const contents = [];
+  for (const name of names) contents.push(await contentOf(folder, name));
+  const manifest: Manifest = { product: 'samenklas', format: FORMAT, createdAt: now.toISOString(), contents };
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../../server/database/database.ts';
+import { endAllSessions } from '../../server/database/repositories/sessions.ts';
+import { dataFolder } from '../../server/dataFolder.ts';
+import { FILE_KINDS } from '../../server/files.ts';
+import { lockFolder } from '../../server/lockFolder.ts';
+import { flush } from './archive.ts';
+import { BackupError } from './BackupError.ts';
+import { DATABASE, MANIFEST } from './contents.ts';
+import { unpackBackup } from './unpackBackup.ts';
+
+interface Options {
+  file: string;
+  dataDir: string;
+  /** Whether data that is there may be set aside. */
+  replace: boolean;
+  now: Date;
+}
+
+/**
+ * Makes a data folder from a backup. Nothing is touched before the whole backup was unpacked beside it and
+ * checked; what was there is renamed, never deleted. Everybody has to sign in anew.
+ * @returns when the backup was made, and the folder in which the old data lies now, if there was any
+ * @throws BackupError when the backup is not whole or newer than the program, or the data folder holds something
+ * @throws FolderInUseError when a server runs on the data folder
+ */
+export async function restoreBackup({ file, dataDir, replace, now }: Options) {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
+  const lock = existsSync(dataFolder(dataDir).database) ? lockFolder(dataDir) : undefined;
+  try {
+    if (occupied && !replace) {
+      throw new BackupError(
+        `${dataDir} is not empty: with --replace its contents are set aside and the backup takes their place.`,
+      );
+    }
+    await mkdir(dirname(dataDir), { recursive: true });
+    const restored = mkdtempSync(`${dataDir}-restoring-`);
+    try {
+      const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
+      await rm(join(restored, MANIFEST));
+      await signEverybodyOut(join(restored, DATABASE), now);
+      const { uploads } = dataFolder(restored);
+      for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
+        await flush(folder);
+      const aside = occupied ? `${dataDir}-replaced-${now.toISOString().replace(/[:.]/g, '-')}` : undefined;
+      await swap(restored, dataDir, aside);
+      return { createdAt, aside };
+    } finally {
+      await rm(restored, { recursive: true, force: true });
+    }
+  } finally {
+    lock?.release();
+  }
+}
+
+/** A session that ended after the backup was made must not live again. */
+async function signEverybodyOut(file: string, now: Date): Promise<void> {
+  const { database } = openDatabase(file);
+  await endAllSessions(database, now.toISOString()).finally(() => database.destroy());
+  await flush(file);
+}
+
+/** Puts a folder in the place of another, which takes the name `aside`. */
+async function swap(restored: string, dataDir: string, aside: string | undefined): Promise<void> {
+  try {
+    if (aside !== undefined) await rename(dataDir, aside);
+    await rename(restored, dataDir);
+  } catch (error) {
+    if (aside !== undefined && !existsSync(dataDir)) await rename(aside, dataDir);
+    throw new BackupError(
+      `${dataDir} cannot be replaced, nothing was changed: restore into a folder that may be renamed (DATA_DIR), then move its contents.`,
+      { cause: error },
+    );
+  }
+  await flush(dirname(dataDir));
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+
+/** Where things lie in DATA_DIR. */
+export const dataFolder = (dataDir: string) => ({
+  database: join(dataDir, 'samenklas.sqlite'),
+  uploads: join(dataDir, 'uploads'),
+  /** Copies that were set aside before a migration. */
+  copies: join(dataDir, 'backups'),
+});

@@ -1,0 +1,312 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { create, extract } from 'tar';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../core/contract/paths.ts';
+import { makeBackup } from '../../scripts/backup/makeBackup.ts';
+import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
+import { createRandom } from '../../scripts/demo/random.ts';
+import { newId, openDatabase } from '../../server/database/database.ts';
+import { dataFolder } from '../../server/dataFolder.ts';
+import { Ledger } from '../support/ledger.ts';
+import { prepareData } from '../support/preparedData.ts';
+import { startProcess } from '../support/process.ts';
+import { insertStudent } from '../support/records.ts';
+import { digest, readSavedRecords, stateOf } from '../support/savedRecords.ts';
+import { makePictures, startSavers } from '../support/savers.ts';
+
+const NOW = new Date('2026-03-02T11:00:00.000Z');
+const ATTACHMENT = `uploads/studentAttachments/${'a'.repeat(32)}.pdf`;
+
+let folder: string;
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-backup-'));
+  dataDir = join(folder, 'data');
+  file = join(folder, 'copy.tar');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a command of package.json's; gives its exit code and what it said. */
+async function run(script: string, args: string[], environment: Record<string, string> = {}) {
+  const path = join(import.meta.dirname, '..', '..', 'scripts', script);
+  const child = spawn(process.execPath, [path, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  await once(child, 'close');
+  return { status: child.exitCode, said };
+}
+
+/** A data folder with a student who has an attachment. */
+async function makeData() {
+  const { token } = await prepareData(dataDir);
+  const { database } = openDatabase(dataFolder(dataDir).database);
+  const studentId = await insertStudent(database);
+  mkdirSync(join(dataDir, 'uploads', 'studentAttachments'), { recursive: true });
+  writeFileSync(join(dataDir, ATTACHMENT), 'content');
+  await database
+    .insertInto('studentAttachments')
+    .values({
+      id: newId(),
+      studentId,
+      fileName: ATTACHMENT.split('/').at(-1) ?? '',
+      originalName: 'plan.pdf',
+      mimeType: 'application/pdf',
+      bytes: 7,
+      createdAt: NOW.toISOString(),
+    })
+    .execute();
+  await database.destroy();
+  return { token };
+}
+
+const backUp = (target = file) => makeBackup({ dataDir, file: target, now: NOW });
+const restore = (options: { replace?: boolean; dataDir?: string } = {}) =>
+  restoreBackup({ file, dataDir, replace: false, now: NOW, ...options });
+
+/** Unpacks the backup, changes what is in it, and packs it again as it was. */
+async function tamper(change: (unpacked: string) => void, extra: string[] = []) {
+  const unpacked = join(folder, 'unpacked');
+  mkdirSync(unpacked);
+  await extract({ file, cwd: unpacked });
+  change(unpacked);
+  const names = ['manifest.json', 'samenklas.sqlite', ATTACHMENT, ...extra].filter(name =>
+    existsSync(join(unpacked, name)),
+  );
+  rmSync(file);
+  await create({ file, cwd: unpacked }, names);
+}
+
+test('a backup that is made while people save holds all that was acknowledged before, and nothing by halves', async () => {
+  const { token, userId } = await prepareData(dataDir);
+  const ledger = new Ledger();
+  await ledger.record(userId, stateOf({ name: 'Naam', image: null }), async () => {});
+  const server = await startProcess(folder);
+  const random = createRandom(6);
+  const pictures = await makePictures();
+  const savers = startSavers(server.url, { people: 4, userId, token, ledger, random, pictures });
+  await vi.waitUntil(() => ledger.acknowledged > 40, { timeout: 20_000 });
+
+  for (let number = 0; number < 5; number += 1) await backUp(join(folder, `copy-${number}.tar`));
+  const since = ledger.positions();
+  const backup = await run('backup.ts', ['copy.tar']);
+  savers.stop();
+  await savers.ended;
+  expect(backup.said).toMatch(
+    /^\S+copy\.tar holds the database and \d+ uploads of \S+data: [\d.]+ MB, read back/,
+  );
+  expect(backup.status).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(ledger.positions()).not.toEqual(since);
+
+  const refused = await run('restore.ts', ['copy.tar', '--replace']);
+  expect(refused).toEqual({
+    status: 1,
+    said: `Another Samenklas is at work in ${dataDir}: stop it first.\n`,
+  });
+  await server.stop();
+
+  const restored = await run('restore.ts', ['copy.tar'], { DATA_DIR: 'restored' });
+  expect(restored.said).toContain('everybody has to sign in anew');
+  expect(restored.status).toBe(0);
+  const found = await readSavedRecords(join(folder, 'restored'));
+  expect([...found.problems, ...ledger.problems(found.records, since)]).toEqual([]);
+
+  const again = await startProcess(folder, { DATA_DIR: 'restored' });
+  expect((await fetch(again.url + API.health)).status).toBe(200);
+  expect(await again.stop()).toBe(0);
+  expect((await readSavedRecords(join(folder, 'restored'))).records).toEqual(found.records);
+});
+
+describe('a backup', () => {
+  test('leaves nothing else behind, and keys, mails and files without a row out', async () => {
+    await makeData();
+    mkdirSync(join(dataDir, 'outbox'));
+    writeFileSync(join(dataDir, 'outbox', 'link.eml'), 'secret');
+    writeFileSync(join(dataDir, 'uploads', 'studentAttachments', `${'b'.repeat(32)}.pdf`), 'no row');
+    const before = readdirSync(dataDir);
+    const { contents } = await backUp();
+    expect(contents.map(({ name }) => name)).toEqual(['samenklas.sqlite', ATTACHMENT]);
+    expect(readdirSync(dataDir)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data']);
+  });
+
+  test('is never written over another', async () => {
+    await makeData();
+    writeFileSync(file, 'precious');
+    await expect(backUp()).rejects.toThrow(`${file} exists already: a backup is never written over.`);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  test('removes what a crash left of an earlier one', async () => {
+    await makeData();
+    mkdirSync(join(dataDir, 'backup-under-way', 'snapshot', 'uploads'), { recursive: true });
+    writeFileSync(`${file}.unfinished`, 'half');
+    await backUp();
+    expect(readdirSync(dataDir)).not.toContain('backup-under-way');
+    expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data']);
+  });
+
+  test('is not made beside another of the same data', async () => {
+    await makeData();
+    const first = backUp();
+    await expect(backUp(join(folder, 'second.tar'))).rejects.toThrow('Another Samenklas is at work in');
+    await first;
+  });
+
+  test('of data that lacks a file says which, and is not made', async () => {
+    await makeData();
+    rmSync(join(dataDir, ATTACHMENT));
+    await expect(backUp()).rejects.toThrow(`The file ${join(dataDir, ATTACHMENT)} is missing`);
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  test('of data whose file has another size than its row says is not made', async () => {
+    await makeData();
+    writeFileSync(join(dataDir, ATTACHMENT), 'cut');
+    await expect(backUp()).rejects.toThrow(`${ATTACHMENT} in the backup has a wrong size`);
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  test('takes its moment when nobody writes: a row without its file, or the other way, is never seen', async () => {
+    await makeData();
+    const { database, connection } = openDatabase(dataFolder(dataDir).database);
+    connection.exec('begin immediate');
+    const refused = await run('backup.ts', ['copy.tar']);
+    expect(refused).toEqual({
+      status: 1,
+      said: `Another program keeps the database in ${dataDir} locked.\n`,
+    });
+    await database.destroy();
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  test('needs a file to write and data to read', async () => {
+    const { status, said } = await run('backup.ts', []);
+    expect({ status, said }).toEqual({
+      status: 2,
+      said: 'Say which file to write: npm run backup -- FILE\n',
+    });
+    await expect(backUp()).rejects.toThrow(`There is no database in ${dataDir}`);
+  });
+});
+
+describe('restoring', () => {
+  test('into a folder with something in it needs --replace, which sets it aside', async () => {
+    await makeData();
+    await backUp();
+    writeFileSync(join(dataDir, 'later'), 'since');
+    await expect(restore()).rejects.toThrow(`${dataDir} is not empty: with --replace`);
+    expect(readFileSync(join(dataDir, 'later'), 'utf8')).toBe('since');
+
+    const { aside = '' } = await restore({ replace: true });
+    expect(readFileSync(join(aside, 'later'), 'utf8')).toBe('since');
+    expect(readdirSync(dataDir).sort()).toEqual(['samenklas.sqlite', 'uploads']);
+    expect(readFileSync(join(dataDir, ATTACHMENT), 'utf8')).toBe('content');
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'samenklas.sqlite')).mode & 0o777).toBe(0o600);
+  });
+
+  test('works into an empty folder', async () => {
+    await makeData();
+    await backUp();
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    await restore({ dataDir: empty });
+    expect((await readSavedRecords(empty)).problems).toEqual([]);
+  });
+
+  test('ends every session: what was signed out since must not live again', async () => {
+    await makeData();
+    await backUp();
+    const other = join(folder, 'other');
+    await restore({ dataDir: other });
+    const { database } = openDatabase(dataFolder(other).database);
+    expect(await database.selectFrom('sessions').select('endedAt').execute()).toEqual([
+      { endedAt: NOW.toISOString() },
+    ]);
+    await database.destroy();
+  });
+
+  const addUnknownMigration = (unpacked: string) => {
+    const { connection } = openDatabase(join(unpacked, 'samenklas.sqlite'));
+    connection.exec("insert into kysely_migration values ('9999-later', '2030')");
+    connection.close();
+    renewManifest(unpacked);
+  };
+  const renewManifest = (unpacked: string) => {
+    const path = join(unpacked, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(path, 'utf8'));
+    const content = readFileSync(join(unpacked, 'samenklas.sqlite'));
+    Object.assign(manifest.contents[0], { bytes: content.length, sha256: digest(content) });
+    writeFileSync(path, JSON.stringify(manifest));
+  };
+  const rewriteManifest = (unpacked: string, from: string, to: string) => {
+    const path = join(unpacked, 'manifest.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+
+  test.each<[string, (unpacked: string) => void, RegExp]>([
+    [
+      'whose attachment was changed',
+      dir => writeFileSync(join(dir, ATTACHMENT), 'CONTENT'),
+      /aaa\.pdf in the backup is damaged/,
+    ],
+    ['that lacks an attachment', dir => rmSync(join(dir, ATTACHMENT)), /cut off: uploads\/\S+ is missing/],
+    ['without a manifest', dir => rmSync(join(dir, 'manifest.json')), /has no manifest/],
+    [
+      'with a manifest that is none',
+      dir => writeFileSync(join(dir, 'manifest.json'), '{}'),
+      /manifest of the backup cannot be read/,
+    ],
+    ['of a later layout', dir => rewriteManifest(dir, '"format":1', '"format":2'), /made by a newer version/],
+    [
+      'of a later database',
+      addUnknownMigration,
+      /made by a newer version of Samenklas \(it has 9999-later\)/,
+    ],
+  ])('refuses a backup %s, and touches nothing', async (_, change, sentence) => {
+    await makeData();
+    await backUp();
+    await tamper(change);
+    await expect(restore({ replace: true })).rejects.toThrow(sentence);
+    expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data', 'unpacked']);
+    expect(existsSync(join(dataDir, ATTACHMENT))).toBe(true);
+  });
+
+  test('refuses what does not belong in a backup', async () => {
+    await makeData();
+    await backUp();
+    await tamper(unpacked => writeFileSync(join(unpacked, '.env'), 'ADMIN_PASSWORD=x'), ['.env']);
+    await expect(restore({ replace: true })).rejects.toThrow('The backup holds ".env", which is none');
+  });
+
+  test('refuses a backup that was cut off anywhere', async () => {
+    await makeData();
+    await backUp();
+    const whole = readFileSync(file);
+    for (const share of [0, 0.01, 0.5, 0.97]) {
+      writeFileSync(file, whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(restore({ dataDir: join(folder, 'other') })).rejects.toThrow(
+        /damaged|cut off|no manifest/,
+      );
+    }
+    expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data']);
+  });
+});

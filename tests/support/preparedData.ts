@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { createClock, DAY } from '../../server/clock.ts';
+import { newId, openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { insertSession } from '../../server/database/repositories/sessions.ts';
+import { insertAccount } from '../../server/database/repositories/users.ts';
+import { dataFolder } from '../../server/dataFolder.ts';
+import { accessTokenSecret } from '../../server/keys.ts';
+
+const now = () => new Date();
+
+/**
+ * Makes a data folder for a server that is still to be started, with an administrator who has no password but
+ * is signed in already: no time goes into hashing.
+ * @returns an access token that holds for a day, and the `_id` of another user
+ */
+export async function prepareData(dataDir: string): Promise<{ token: string; userId: string }> {
+  const { database, connection } = openDatabase(dataFolder(dataDir).database);
+  await migrate({ database, connection, backupsDir: dataFolder(dataDir).copies, now, log: () => {} });
+  const clock = createClock(now, 'Europe/Amsterdam');
+  const [administrator, userId, sessionId] = [newId(), newId(), newId()];
+  for (const id of [administrator, userId]) {
+    const account = {
+      id,
+      name: 'Naam',
+      email: `${id}@example.org`,
+      active: true,
+      isAdmin: id === administrator,
+      isStaff: false,
+      passwordHash: null,
+      imageFileName: null,
+    };
+    await insertAccount(database, account, clock.instant());
+  }
+  const session = { id: sessionId, userId: administrator, createdAt: clock.instant() };
+  await insertSession(database, { ...session, expiresAt: clock.instant(DAY) });
+  await database.destroy();
+
+  const iat = Math.floor(now().getTime() / 1000);
+  const claims = { sub: administrator, sid: sessionId, iat, exp: iat + DAY / 1000 };
+  return { token: signed(claims, accessTokenSecret(dataDir)), userId };
+}
+
+/** A JWT, signed as the server signs its own. */
+function signed(claims: object, secret: string): string {
+  const [head, body] = [{ alg: 'HS256', typ: 'JWT' }, claims].map(part =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const signature = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url');
+  return `${head}.${body}.${signature}`;
+}
