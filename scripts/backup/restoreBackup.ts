@@ -1,14 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openDatabase } from '../../server/database/database.ts';
+import { serverActor } from '../../server/audit/actors.ts';
+import { openDatabase, transaction } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { appendEntry } from '../../server/database/repositories/audit.ts';
 import { endAllSessions } from '../../server/database/repositories/sessions.ts';
 import { dataFolder } from '../../server/dataFolder.ts';
 import { FILE_KINDS } from '../../server/files.ts';
 import { lockFolder } from '../../server/lockFolder.ts';
 import { flush } from './archive.ts';
 import { BackupError } from './BackupError.ts';
-import { DATABASE, MANIFEST } from './contents.ts';
+import { MANIFEST } from './contents.ts';
 import { unpackBackup } from './unpackBackup.ts';
 
 interface Options {
@@ -41,7 +44,7 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
     try {
       const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
       await rm(join(restored, MANIFEST));
-      await signEverybodyOut(join(restored, DATABASE), now);
+      await beginAnew(restored, createdAt, now);
       const { uploads } = dataFolder(restored);
       for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
         await flush(folder);
@@ -56,10 +59,27 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
   }
 }
 
-/** A session that ended after the backup was made must not live again. */
-async function signEverybodyOut(file: string, now: Date): Promise<void> {
-  const { database } = openDatabase(file);
-  await endAllSessions(database, now.toISOString()).finally(() => database.destroy());
+/**
+ * Brings the database up to date, as the next start would, and ends every session: one that was signed out after
+ * the backup was made must not live again. The audit log says that it was restored.
+ */
+async function beginAnew(folder: string, backedUpAt: string, now: Date): Promise<void> {
+  const { database: file, copies } = dataFolder(folder);
+  const { database, connection } = openDatabase(file);
+  try {
+    await migrate({ database, connection, backupsDir: copies, now: () => now, log: () => {} });
+    const instant = now.toISOString();
+    await transaction(database, async trx => {
+      await endAllSessions(trx, instant);
+      await appendEntry(trx, serverActor({ instant: () => instant }), {
+        action: 'restore',
+        subject: { kind: 'database', id: null, name: '' },
+        detail: `backup of ${backedUpAt}`,
+      });
+    });
+  } finally {
+    await database.destroy();
+  }
   await flush(file);
 }
 

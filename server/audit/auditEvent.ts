@@ -18,6 +18,7 @@ export type AuditAction =
   | 'password set'
   | 'refused'
   | 'migrate'
+  | 'restore'
   | 'fill';
 
 /** What it can be done to. */

@@ -20,6 +20,7 @@ import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
 import { newId, openDatabase } from '../../server/database/database.ts';
 import { dataFolder } from '../../server/dataFolder.ts';
+import { auditLines } from '../support/audit.ts';
 import { Ledger } from '../support/ledger.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startProcess } from '../support/process.ts';
@@ -232,7 +233,7 @@ describe('restoring', () => {
     expect((await readSavedRecords(empty)).problems).toEqual([]);
   });
 
-  test('ends every session: what was signed out since must not live again', async () => {
+  test('ends every session, as one that was signed out since must not live again, and says so in the audit log', async () => {
     await makeData();
     await backUp();
     const other = join(folder, 'other');
@@ -240,6 +241,9 @@ describe('restoring', () => {
     const { database } = openDatabase(dataFolder(other).database);
     expect(await database.selectFrom('sessions').select('endedAt').execute()).toEqual([
       { endedAt: NOW.toISOString() },
+    ]);
+    expect(await auditLines(database)).toEqual([
+      { what: 'restore database', by: 'Samenklas', detail: `backup of ${NOW.toISOString()}`, changes: [] },
     ]);
     await database.destroy();
   });

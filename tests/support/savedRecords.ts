@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifyChain } from '../../server/audit/verifyChain.ts';
 import { databaseProblems } from '../../server/database/checkDatabase.ts';
 import { type Database, openDatabase } from '../../server/database/database.ts';
+import { readEntries } from '../../server/database/repositories/auditEntries.ts';
 import { dataFolder } from '../../server/dataFolder.ts';
 
 /** A student's file as the tests save it. */
@@ -45,6 +47,8 @@ export async function readSavedRecords(
   const { database, connection } = openDatabase(folder.database);
   try {
     const problems = databaseProblems(connection);
+    const { broken } = await verifyChain(readEntries(database));
+    if (broken !== undefined) problems.push(`the audit log is broken at entry ${broken}`);
     const files = new Map<string, string>();
     for (const kind of ['studentAttachments', 'userImages', 'incoming']) {
       const path = join(folder.uploads, kind);
