@@ -2,6 +2,7 @@ import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { buildApp } from '../../server/app.ts';
+import { newId } from '../../server/database/database.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../server/plugins/auth.ts';
 import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
@@ -73,14 +74,42 @@ beforeAll(async () => {
   const { database } = server;
   await database.updateTable('users').set({ active: 0 }).where('id', '=', deactivated.userId).execute();
   await database.deleteFrom('users').where('id', '=', deleted.userId).execute();
+  const { app } = server;
+  const claims = claimsOf(admin.accessToken);
+  const otherKey = 'another key, as long as the one of the server';
   dead = {
     'an expired token': { token: expired.accessToken, status: 403 },
     'a tampered token': { token: `${admin.accessToken.slice(0, -4)}AAAA`, status: 401 },
+    'a token that says it needs no signature': { token: unsigned(claims), status: 401 },
+    'a token signed with another key': { token: app.jwt.sign(claims, { key: otherKey }), status: 401 },
+    'a token signed with another algorithm': {
+      token: app.jwt.sign(claims, { algorithm: 'HS512' }),
+      status: 401,
+    },
+    'a token of a session that never was': {
+      token: app.signAccessToken({ userId: admin.userId, sessionId: newId() }),
+      status: 401,
+    },
+    'a token of somebody else’s session': {
+      token: app.signAccessToken({ userId: admin.userId, sessionId: claimsOf(staff.accessToken).sid }),
+      status: 401,
+    },
+    'a refresh token': { token: admin.cookie.split('=')[1] ?? '', status: 401 },
     'the token of a deactivated user': { token: deactivated.accessToken, status: 401 },
     'the token of a deleted user': { token: deleted.accessToken, status: 401 },
   };
 });
 afterAll(() => server.close());
+
+function claimsOf(accessToken: string): { sub: string; sid: string; iat: number; exp: number } {
+  const [, payload = ''] = accessToken.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
+
+function unsigned(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}
 
 /** The registered calls, without the documentation's own pages and the HEAD beside each GET. */
 const calls = () =>
@@ -134,7 +163,7 @@ describe('every route', () => {
     }
   });
 
-  test('refuses expired, tampered, deactivated and deleted', async () => {
+  test('refuses expired, tampered and forged tokens, and those of deactivated and deleted users', async () => {
     for (const [name, { token, status }] of Object.entries(dead)) {
       for (const call of calls()) {
         if (TABLE[call] === 'everybody') continue;

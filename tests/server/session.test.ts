@@ -176,7 +176,6 @@ describe('the access token', () => {
     ['no bearer', 'Basic YTpi'],
     ['no token', 'Bearer '],
     ['no JWT', 'Bearer abc'],
-    ['no signature', `Bearer ${unsigned({ sub: 'x', sid: 'y', exp: 4e9 })}`],
   ])('that is missing or broken is refused: %s', async (_, authorization) => {
     const headers = { ...(authorization !== undefined && { authorization }) };
     const response = await server.app.inject({ url: API.classrooms, headers });
@@ -322,8 +321,3 @@ test('no token is kept as it is', async () => {
   const rows = await server.database.selectFrom('refreshTokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(user.cookie.split('=')[1]);
 });
-
-function unsigned(payload: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(payload)}.`;
-}

@@ -202,22 +202,6 @@ describe('deletions are refused', () => {
     },
   );
 
-  test('of another student’s row, and changes of one', async () => {
-    const other = await insertStudent(server.database, {
-      statuses: [{ status: 'true', date: '2026-01-01' }],
-    });
-    const status = await server.database
-      .selectFrom('studentStatuses')
-      .select('id')
-      .where('studentId', '=', other)
-      .executeTakeFirstOrThrow();
-    await refuses({ deletedStudentStatuses: [status.id] }, { message: UNKNOWN_ROW });
-    await refuses(
-      { studentStatuses: [{ _id: status.id, status: 'false', date: '2026-01-01' }] },
-      { message: UNKNOWN_ROW },
-    );
-  });
-
   test('of the wrong shape', () =>
     refuses({ deletedStudentNotes: [7] }, { message: wrong('de verwijderde aantekeningen') }));
 });
