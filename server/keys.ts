@@ -6,6 +6,7 @@ import { newSecret } from './secrets.ts';
  * The secret that signs access tokens: made at the first start and kept as DATA_DIR/keys/access-token,
  * readable by its owner only.
  * @param dataDir undefined: a secret of this process alone
+ * @throws Error when the file holds less than a key of 256 bits
  */
 export function accessTokenSecret(dataDir: string | undefined): string {
   if (dataDir === undefined) return newSecret();
@@ -15,5 +16,9 @@ export function accessTokenSecret(dataDir: string | undefined): string {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < newSecret().length) {
+    throw new Error(`${file} holds no key of 256 bits: remove it, and the next start makes a new one.`);
+  }
+  return secret;
 }

@@ -13,6 +13,7 @@ import {
   insertSession,
   type KnownRefreshToken,
   markRefreshTokenUsed,
+  retireRefreshTokens,
 } from './database/repositories/sessions.ts';
 import type { Account } from './database/repositories/users.ts';
 import { newSecret, secretHash } from './secrets.ts';
@@ -104,6 +105,21 @@ export async function endSessionOfToken(
     const user = { ...actor, userId: subject.id, userName: subject.name };
     await appendEntry(trx, user, { action: 'sign out', subject });
   });
+}
+
+/**
+ * Takes the refresh token that a browser had out of use when somebody signs in there anew. Another user's
+ * session ends; one of the same user goes no further than its access token, for tabs that are still open.
+ */
+export async function replaceSession(
+  context: Context,
+  { presented, userId }: { presented: string; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const token = await findRefreshToken(context.database, secretHash(presented));
+  if (!token || token.endedAt !== null) return;
+  if (token.userId !== userId) return endSessionOfToken(context, presented, actor);
+  await retireRefreshTokens(context.database, token.sessionId, new Date(0).toISOString());
 }
 
 const sessionUser = ({ userId, name, email }: KnownRefreshToken) => userSubject({ id: userId, name, email });

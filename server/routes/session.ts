@@ -13,25 +13,26 @@ import {
   endSessionOfToken,
   type RefreshedSession,
   refreshSession,
+  replaceSession,
   SESSION_IDLE_MS,
 } from '../sessions.ts';
 import { createSignIn } from '../signIn.ts';
 
-/** The HttpOnly cookie that holds the refresh token. */
-export const REFRESH_COOKIE = 'refreshToken';
+/**
+ * The HttpOnly cookie that holds the refresh token. Over https its prefix keeps other hosts of the domain, and
+ * whoever answers for this one without encryption, from putting theirs in its place.
+ */
+const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refreshToken');
 
 /** Sign in, refresh, sign out (SPEC.md §7, Session). */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
   const signIn = createSignIn(app);
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: app.settings.publicUrl.startsWith('https:'),
-  } as const;
+  const secure = app.settings.publicUrl.startsWith('https:');
+  const cookieName = refreshCookie(secure);
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 
   const answer = (reply: FastifyReply, account: Account, session: RefreshedSession): Session => {
-    reply.setCookie(REFRESH_COOKIE, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
+    reply.setCookie(cookieName, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
     const { id, name, email, isAdmin, isStaff } = account;
     return {
       accessToken: app.signAccessToken(session),
@@ -57,6 +58,8 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     async (request, reply) => {
       const actor = actorOf(request);
       const account = await signIn(request.body, actor);
+      const earlier = request.cookies[cookieName];
+      if (earlier) await replaceSession(app, { presented: earlier, userId: account.id }, actor);
       return answer(reply, account, await beginSession(app, account, actor));
     },
   );
@@ -68,12 +71,12 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags: ['session'], response: { 200: Session, ...refusals } },
     },
     async (request, reply) => {
-      const presented = request.cookies[REFRESH_COOKIE];
+      const presented = request.cookies[cookieName];
       const session =
         presented === undefined ? undefined : await refreshSession(app, presented, actorOf(request));
       const account = session && (await findAccount(app.database, session.userId));
       if (session && account?.active) return answer(reply, account, session);
-      reply.clearCookie(REFRESH_COOKIE, cookie);
+      reply.clearCookie(cookieName, cookie);
       throw new HttpError(401, presented ? messages.session.ended : messages.session.notSignedIn);
     },
   );
@@ -85,9 +88,9 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags: ['session'], response: { 200: Message, ...refusals } },
     },
     async (request, reply) => {
-      const presented = request.cookies[REFRESH_COOKIE];
+      const presented = request.cookies[cookieName];
       if (presented) await endSessionOfToken(app, presented, actorOf(request));
-      reply.clearCookie(REFRESH_COOKIE, cookie);
+      reply.clearCookie(cookieName, cookie);
       return { message: messages.session.signedOut };
     },
   );

@@ -23,6 +23,7 @@ describe('every answer', () => {
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
         'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
       });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");

@@ -53,7 +53,16 @@ describe('signing in', () => {
       url: API.auth,
       payload: { email, password: TEST_PASSWORD },
     });
-    expect(response.cookies[0]).toMatchObject({ secure: true });
+    const [cookie] = response.cookies;
+    expect(cookie).toMatchObject({ name: '__Host-refreshToken', secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await secure.app.inject({ url: API.refresh, headers })).statusCode).toBe(200);
+    expect((await secure.app.inject({ url: API.logout, headers })).cookies[0]).toMatchObject({
+      name: '__Host-refreshToken',
+      value: '',
+      secure: true,
+    });
     await secure.close();
   });
 
@@ -102,6 +111,29 @@ describe('signing in', () => {
     expect((await trySignIn()).statusCode).toBe(401);
     expect(performance.now() - start).toBeGreaterThan(50);
     await slow.close();
+  });
+
+  test('ends the session that another user had in this browser', async () => {
+    const [before, { email }] = [await server.loginAs('admin'), await server.createUser()];
+    const headers = { cookie: before.cookie };
+    const payload = { email, password: TEST_PASSWORD };
+    expect((await server.app.inject({ method: 'POST', url: API.auth, payload, headers })).statusCode).toBe(
+      200,
+    );
+    expect((await use(before.accessToken)).statusCode).toBe(401);
+    expect((await refresh(before.cookie)).statusCode).toBe(401);
+  });
+
+  test('anew takes the old refresh token out of use; open tabs go on until their access token expires', async () => {
+    const { email } = await server.createUser();
+    const before = await server.login(email);
+    const headers = { cookie: before.cookie };
+    const payload = { email, password: TEST_PASSWORD };
+    const again = await server.app.inject({ method: 'POST', url: API.auth, payload, headers });
+    expect((await use(before.accessToken)).statusCode).toBe(200);
+    expect((await refresh(before.cookie)).statusCode).toBe(401);
+    expect((await use(before.accessToken)).statusCode).toBe(401);
+    expect((await refresh(cookieOf(again))).statusCode).toBe(200);
   });
 
   test('is refused for an inactive account, told only to who knows the password', async () => {

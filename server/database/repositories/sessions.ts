@@ -47,6 +47,15 @@ export async function markRefreshTokenUsed(
   await database.updateTable('refreshTokens').set({ usedAt }).where('tokenHash', '=', tokenHash).execute();
 }
 
+/** Takes every refresh token of a session out of use, as if exchanged at an instant. */
+export async function retireRefreshTokens(
+  database: Database,
+  sessionId: string,
+  usedAt: string,
+): Promise<void> {
+  await database.updateTable('refreshTokens').set({ usedAt }).where('sessionId', '=', sessionId).execute();
+}
+
 export async function findRefreshToken(
   database: Database,
   tokenHash: string,
