@@ -102,6 +102,19 @@ interface StudentsTable {
   updatedAt: Instant;
 }
 
+/**
+ * A copy of what searches for names compare, count and sort by, numbered for the trigram index over it
+ * (`nameTrigrams`). Triggers keep both as `students` is.
+ */
+interface SearchedNamesTable
+  extends Pick<
+    StudentsTable,
+    'searchName' | 'active' | 'sortKey' | 'sex' | 'birthDate' | 'country' | 'registrationDate'
+  > {
+  number: Generated<number>;
+  studentId: string;
+}
+
 /** The profile images, apart from `students` so that lists never read past them. */
 interface StudentImagesTable {
   studentId: string;
@@ -259,6 +272,7 @@ export interface Schema {
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;
+  searchedNames: SearchedNamesTable;
   studentImages: StudentImagesTable;
   studentStatuses: StudentStatusesTable;
   studentSpans: StudentSpansTable;

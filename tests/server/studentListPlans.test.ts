@@ -59,6 +59,12 @@ const page = (
     ),
   );
 
+const BY_TRIGRAMS = [
+  'SEARCH searchedNames USING INTEGER PRIMARY KEY (rowid=?)',
+  'LIST SUBQUERY 1',
+  'SCAN nameTrigrams VIRTUAL TABLE INDEX 0:M1',
+];
+
 const SORTING = 'USE TEMP B-TREE FOR ORDER BY';
 
 describe('the statements of the students list', () => {
@@ -73,10 +79,50 @@ describe('the statements of the students list', () => {
     expect(await page({ inactive: true })).toEqual(['SCAN students USING COVERING INDEX studentsInOrder']);
   });
 
-  test('a page of a name reads all that it compares from the index in order', async () => {
-    expect(await page({ name: 'ali' }, { total: 3 })).toEqual([
+  test.each([
+    { what: 'that many have', name: 'ali', total: 5_001 },
+    { what: 'too short for trigrams', name: 'al', total: 3 },
+  ])('a page of a name $what is compared in the index in order', async ({ name, total }) => {
+    expect(await page({ name }, { total })).toEqual([
       'SEARCH students USING COVERING INDEX studentsByActivity (active=?)',
     ]);
+  });
+
+  test.each(STUDENT_SORT_FIELDS)('a page by %s of a name is looked up by trigrams', async field => {
+    for (const inactive of [false, true]) {
+      expect(await page({ name: 'ali', inactive }, { field, total: 5_000 })).toEqual([
+        'MATERIALIZE found',
+        ...BY_TRIGRAMS,
+        'SCAN found',
+        SORTING,
+      ]);
+    }
+  });
+
+  test.each(STUDENT_SORT_FIELDS.filter(field => field !== 'lastName'))(
+    'a page by %s with the inactive ones merges the index of the active and of the inactive',
+    async field => {
+      const search = expect.stringMatching(/^SEARCH students USING COVERING INDEX \w+ \(active=\?\)$/);
+      expect(await page({ inactive: true }, { field })).toEqual([
+        'MERGE (UNION ALL)',
+        'LEFT',
+        search,
+        'RIGHT',
+        search,
+      ]);
+    },
+  );
+
+  test('a page near the end is read from the end', async () => {
+    const plan = await planOf(() =>
+      findStudentIds(
+        database,
+        EVERYBODY,
+        { field: 'lastName', descending: false },
+        { offset: 49_980, limit: 20, total: 50_000 },
+      ),
+    );
+    expect(plan).toEqual(['SEARCH students USING COVERING INDEX studentsByActivity (active=?)']);
   });
 
   test('a page of an organization begins with its students', async () => {
@@ -104,10 +150,24 @@ describe('the statements of the students list', () => {
   });
 
   test('counting reads an index, never the table', async () => {
-    for (const filter of [{}, { name: 'ali' }, { organizations: ['a'] }, { inactive: true, name: 'ali' }]) {
+    for (const filter of [{}, { name: 'al' }, { organizations: ['a'] }, { inactive: true, name: 'al' }]) {
       const steps = await planOf(() => countStudents(database, { ...EVERYBODY, ...filter }));
       expect(steps).toEqual([expect.stringContaining('USING COVERING INDEX')]);
     }
+  });
+
+  test('counting who has a name looks the name up by trigrams', async () => {
+    for (const inactive of [false, true]) {
+      const filter = { ...EVERYBODY, name: 'ali', inactive };
+      expect(await planOf(() => countStudents(database, filter))).toEqual(BY_TRIGRAMS);
+    }
+  });
+
+  test.each([
+    { inactive: false, step: 'SEARCH students USING COVERING INDEX studentsByActive (active=?)' },
+    { inactive: true, step: 'SCAN students USING COVERING INDEX studentsByActive' },
+  ])('counting all reads the narrowest index (inactive: $inactive)', async ({ inactive, step }) => {
+    expect(await planOf(() => countStudents(database, { ...EVERYBODY, inactive }))).toEqual([step]);
   });
 
   test('the rows of a page are looked up by their keys', async () => {

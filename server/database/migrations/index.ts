@@ -4,6 +4,7 @@ import * as statistics from './0002-statistics.ts';
 import * as studentList from './0003-student-list.ts';
 import * as evaluations from './0004-evaluations.ts';
 import * as audit from './0005-audit.ts';
+import * as nameSearch from './0006-name-search.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-student-list': studentList,
   '0004-evaluations': evaluations,
   '0005-audit': audit,
+  '0006-name-search': nameSearch,
 };

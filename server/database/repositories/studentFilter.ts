@@ -43,11 +43,34 @@ const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, '
   const { eb, and } = students;
   const conditions: Expression<SqlBool>[] = [];
   if (!filter.inactive) conditions.push(eb('active', '=', 1));
-  const name = foldText(filter.name.trim().replace(/\s+/gu, ' '));
+  const name = soughtName(filter);
   if (name !== '') conditions.push(sql<SqlBool>`${sql.ref('searchName')} like ${anyPart(name)} escape '\\'`);
   if (filter.organizations.length > 0) conditions.push(eb('organizationId', 'in', filter.organizations));
   return and(conditions);
 };
+
+/**
+ * The students whose name has the part that the filter seeks, when the filter asks for nothing else but activity
+ * and the part is long enough for the trigram index; otherwise undefined. Gives the same as `filteredStudents`,
+ * without reading what does not match.
+ */
+export function studentsByTrigrams(database: Database, filter: StudentFilter) {
+  const name = soughtName(filter);
+  const alone = filter.organizations.length + filter.classrooms.length === 0;
+  if (!alone || [...name].length < TRIGRAM || name.includes('\0')) return undefined;
+  const phrase = `"${name.replaceAll('"', '""')}"`;
+  const numbers = sql`(select "rowid" from "nameTrigrams" where "nameTrigrams" match ${phrase})`;
+  return database
+    .selectFrom('searchedNames')
+    .where(sql<SqlBool>`${sql.ref('searchedNames.number')} in ${numbers}`)
+    .$if(!filter.inactive, names => names.where('searchedNames.active', '=', 1));
+}
+
+/** How many characters a trigram has. */
+const TRIGRAM = 3;
+
+/** The name as the index has names, with single spaces. */
+const soughtName = ({ name }: StudentFilter) => foldText(name.trim().replace(/\s+/gu, ' '));
 
 function anyPart(text: string): string {
   return `%${text.replace(/[%_\\]/g, '\\$&')}%`;

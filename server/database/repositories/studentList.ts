@@ -5,7 +5,7 @@ import { compareNames } from '../../text.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { enrolmentCovers } from './enrolments.ts';
-import { filteredStudents, type StudentFilter } from './studentFilter.ts';
+import { filteredStudents, type StudentFilter, studentsByTrigrams } from './studentFilter.ts';
 
 /** How to order the list. */
 export interface StudentOrder {
@@ -22,9 +22,10 @@ export interface StudentSlice {
 
 /** How many students the filter lets through. */
 export async function countStudents(database: Database, filter: StudentFilter): Promise<number> {
-  const { count } = await filteredStudents(database, filter)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
+  const byTrigrams = studentsByTrigrams(database, filter)?.select(({ fn }) => fn.countAll().as('count'));
+  const counting =
+    byTrigrams ?? filteredStudents(database, filter).select(({ fn }) => fn.countAll().as('count'));
+  const { count } = await counting.executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -36,19 +37,43 @@ export async function findStudentIds(
   slice?: StudentSlice,
 ): Promise<string[]> {
   if (slice && slice.offset >= slice.total) return [];
-  const byFilter = slice !== undefined && slice.total <= FEW && (field !== 'lastName' || narrows(filter));
-  let query = database
-    .with(
-      name => (byFilter ? name('found').materialized() : name('found').notMaterialized()),
-      () => filteredStudents(database, filter).select(['students.id', ...ORDERS[field]]),
-    )
-    .selectFrom('found')
-    .select('id');
-  for (const column of [...ORDERS[field], 'id'] as const) {
-    query = query.orderBy(column, descending ? 'desc' : 'asc');
+  // What is nearer to the end is read from there.
+  const fromEnd = slice !== undefined && slice.offset > slice.total / 2;
+  const columns = ORDERS[field];
+  let query = foundStudents(database, filter, field, slice).select(['id', ...columns]);
+  for (const column of [...columns, 'id'] as const) {
+    query = query.orderBy(column, descending !== fromEnd ? 'desc' : 'asc');
   }
-  if (slice) query = query.limit(slice.limit).offset(slice.offset);
-  return (await query.execute()).map(({ id }) => id);
+  if (!slice) return (await query.execute()).map(({ id }) => id);
+  const limit = Math.min(slice.limit, slice.total - slice.offset);
+  const offset = fromEnd ? slice.total - slice.offset - limit : slice.offset;
+  const ids = (await query.limit(limit).offset(offset).execute()).map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
+}
+
+/** The students that the filter lets through, with the columns of the order, by the way that reads least. */
+function foundStudents(
+  database: Database,
+  filter: StudentFilter,
+  field: StudentSortField,
+  { total } = { total: Number.POSITIVE_INFINITY },
+) {
+  const columns = ORDERS[field];
+  const named = field === 'lastName' || field === 'firstName';
+  const byName = named && total > FEW_NAMES ? undefined : studentsByTrigrams(database, filter);
+  const byFilter = total <= FEW && (field !== 'lastName' || narrows(filter));
+  const students = filteredStudents(database, filter).select(['students.id', ...columns]);
+  return database
+    .with(
+      name => (byName || byFilter ? name('found').materialized() : name('found').notMaterialized()),
+      () => {
+        if (byName) return byName.select(['studentId as id', ...columns]);
+        if (byFilter || !filter.inactive || field === 'lastName') return students;
+        // Indexes of orders begin with the activity: two of them are merged.
+        return students.where('active', '=', 1).unionAll(students.where('active', '=', 0));
+      },
+    )
+    .selectFrom('found');
 }
 
 /**
@@ -57,6 +82,9 @@ export async function findStudentIds(
  * the last names holds all that a name is compared with.
  */
 const FEW = 2_000;
+
+/** So many students who have a name are sorted; of more, the index of a name order is read until the page is full. */
+const FEW_NAMES = 5_000;
 
 const narrows = ({ organizations, classrooms }: StudentFilter) =>
   organizations.length + classrooms.length > 0;
