@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
 import { countUsers } from '../../server/database/repositories/users.ts';
+import { auditLines } from '../support/audit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
 const data = join(folder, 'data');
@@ -31,6 +32,9 @@ test('the demo fills its data folder once, and keeps it after that', async () =>
   expect(readdirSync(data).sort()).toEqual(['samenklas.sqlite', 'uploads']);
   const { database } = openDatabase(join(data, 'samenklas.sqlite'));
   expect(await countUsers(database)).toBe(5);
+  expect(await auditLines(database)).toMatchObject([
+    { what: 'fill database', by: 'Samenklas', detail: 'sample data of 5 students' },
+  ]);
   await database.destroy();
   expect(demo('--students', '6')).toEqual({
     status: 0,

@@ -8,6 +8,7 @@ import { appendEntry, auditHead, recordEvent } from '../../server/database/repos
 import { readEntries } from '../../server/database/repositories/auditEntries.ts';
 import { auditLines } from '../support/audit.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { queryPlans } from '../support/queryPlans.ts';
 
 let database: Database;
 let connection: BetterSqlite3.Database;
@@ -112,4 +113,16 @@ describe('the chain', () => {
     });
     expect(await verify()).toMatchObject({ entries: 2_001, broken: undefined });
   });
+});
+
+test.each([
+  ['student', { studentIds: ['a', 'b'] }],
+  ['user', { users: { ids: ['a'], names: ['a@example.org'] } }],
+  ['period', { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' }],
+])('entries are found by %s in an index', async (_, filter) => {
+  const steps = await queryPlans(connection, async each => {
+    for await (const __ of readEntries(each, filter));
+  });
+  expect(steps.join()).toContain('SEARCH auditEntries');
+  expect(steps.filter(step => /^SCAN audit|rowid>/.test(step))).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
+import { openReadOnly } from '../../server/database/database.ts';
+import { auditLines } from '../support/audit.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
 let folder: string;
@@ -38,6 +40,15 @@ describe('the first start', () => {
     expect(isValidPassword(password)).toBe(true);
     expect(await (await signIn(first.url, email, password)).json()).toMatchObject({ roles: [1991] });
     expect(await first.stop()).toBe(0);
+    const database = openReadOnly(join(folder, 'data', 'samenklas.sqlite'));
+    const lines = await auditLines(database);
+    await database.destroy();
+    const user = 'user Beheerder <beheerder@example.org>';
+    expect(lines.map(({ by, what }) => `${by}: ${what}`)).toEqual([
+      'Samenklas: migrate database',
+      `Samenklas: create ${user}`,
+      `Beheerder <beheerder@example.org>: sign in ${user}`,
+    ]);
 
     const second = await start();
     expect(second.printed()).not.toContain('sign in as');

@@ -85,11 +85,11 @@ function entriesAfter(database: Database, { studentIds, users, from, to }: Audit
 }
 
 async function studentsOf(database: Database, sequences: readonly number[]) {
+  if (sequences.length === 0) return new Map<number, StoredEntry['students']>();
   const rows = await database
     .selectFrom('auditStudents')
     .selectAll()
-    .where('sequence', '>=', sequences[0] ?? 0)
-    .where('sequence', '<=', sequences.at(-1) ?? 0)
+    .where('sequence', 'in', sequences)
     .orderBy('sequence')
     .orderBy('studentId')
     .execute();
