@@ -86,8 +86,13 @@ export const StudentFile = Type.Object({
 });
 export type StudentFile = Static<typeof StudentFile>;
 
-/** 409 of a PUT whose If-Match names an older version: what somebody else saved meanwhile. */
-export const StudentConflict = Type.Object({ message: Type.String(), current: StudentFile });
+/** 409 of a PUT whose If-Match names an older version: what somebody else saved meanwhile, and when. */
+export const StudentConflict = Type.Object({
+  message: Type.String(),
+  current: StudentFile,
+  /** An instant. */
+  savedAt: Type.Optional(Type.String()),
+});
 export type StudentConflict = Static<typeof StudentConflict>;
 
 /** The JSON of the multipart field `student`. Fields left out of a PUT keep their value. */

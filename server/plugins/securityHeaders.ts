@@ -39,6 +39,8 @@ export const securityHeaders = fastifyPlugin(async app => {
       origin: [...corsOrigins],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      // The version of a student's file, for a web app elsewhere (docs/decisions/0062-two-savers.md).
+      exposedHeaders: ['etag'],
     });
   }
 

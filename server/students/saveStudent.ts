@@ -134,7 +134,7 @@ async function knownFile(
   const known = await existingFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
   throw new HttpError(409, messages.students.changedMeanwhile, {
-    body: { current: known.file },
+    body: { current: known.file, savedAt: known.savedAt },
     headers: { etag: entityTag(known.version) },
   });
 }

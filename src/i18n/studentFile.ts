@@ -1,5 +1,8 @@
+import { studentConflict } from './studentConflict.ts';
+
 /** Texts of a student's file: the popups that add and edit one (SPEC.md §2 to §5, §9). */
 export const studentFile = {
+  conflict: studentConflict,
   add: 'Student toevoegen',
   added: 'De student is toegevoegd',
   save: 'Opslaan',
@@ -9,6 +12,8 @@ export const studentFile = {
     saving: 'Bezig met opslaan',
     saved: 'Het dossier is opgeslagen',
   },
+  deleted:
+    'Opslaan kan niet meer. Wat u hebt ingevuld, blijft hier staan totdat u dit dossier sluit, zodat u het kunt overnemen.',
   toList: 'Naar de studenten',
   unknown: {
     title: 'Student niet gevonden',

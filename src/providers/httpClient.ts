@@ -23,6 +23,18 @@ const BASE_URL = import.meta.env.VITE_API_URL ?? '';
 /** The address of a public file of the API, for a browser to load by itself. */
 export const apiAddress = (path: string): string => `${BASE_URL}${path}`;
 
+/** A refusal by the server, with the headers of its answer. */
+export class RefusedCall extends HttpError {
+  readonly headers: Headers;
+
+  constructor(message: string, { status, headers }: Response, body: unknown) {
+    super(message, status, body);
+    // HttpError makes every instance a plain one.
+    Object.setPrototypeOf(this, RefusedCall.prototype);
+    this.headers = headers;
+  }
+}
+
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
 
@@ -32,7 +44,8 @@ const SESSION_ENDED = [401, 403];
 /**
  * Calls the API at `path` and gives the JSON that it answers. Sends the session's Bearer token; on a 403
  * it renews the session once and repeats the request once (SPEC.md §4, Token refresh).
- * @throws HttpError with the server's message and body; with a status of 0 when there is no response
+ * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is no
+ *   response
  */
 export const httpClient = async <Body = unknown>(
   path: string,
@@ -150,7 +163,7 @@ const checked = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   if (response.status === 401) endSession();
   const body = await jsonOf(response);
-  throw new HttpError(messageIn(body) ?? common.error.unexpected, response.status, body);
+  throw new RefusedCall(messageIn(body) ?? common.error.unexpected, response, body);
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {

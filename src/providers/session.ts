@@ -13,7 +13,8 @@ const PERSIST_KEY = 'persist';
 let current: Session | null = null;
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
+/** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
+export const watchSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -39,7 +40,7 @@ export const startSession = (reply: SessionReply, email = current?.email ?? ''):
 export const endSession = (): void => replaceBy(null);
 
 /** The session, as a value that renders anew when it changes. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
 /** Whether this device may be trusted to stay signed in over a reload: the persist flag of SPEC.md §2, Login. */
 export const getPersist = (): boolean => {

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { formOf } from '../support/form.ts';
 import { insertSchedule } from '../support/records.ts';
-import { startTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import { START, startTestServer, type TestClient, type TestServer } from '../support/server.ts';
 import { studentForm } from '../support/studentForm.ts';
 
 let server: TestServer;
@@ -294,6 +294,7 @@ describe('two people in one file', () => {
       expect(response.json()).toEqual({
         message: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
         current,
+        savedAt: START,
       });
     }
     expect(await read(id)).toEqual(current);

@@ -2,9 +2,10 @@ import type { StudentFile } from '../../../core/contract/students.ts';
 import type { Database } from '../database.ts';
 import type { Bit } from '../schema.ts';
 
-/** A student's whole file, with the number of the save that made it what it is. */
+/** A student's whole file, with the number and the instant of the save that made it what it is. */
 export interface VersionedFile {
   version: number;
+  savedAt: string;
   file: StudentFile;
 }
 
@@ -16,13 +17,14 @@ export async function readStudentFile(database: Database, id: string): Promise<V
   const row = await database
     .selectFrom('students')
     .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
-    .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'image'])
+    .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'updatedAt', 'image'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id: _id, version, image, active, organizationId, ...profile } = row;
+  const { id: _id, version, updatedAt: savedAt, image, active, organizationId, ...profile } = row;
   return {
     version,
+    savedAt,
     file: {
       student: {
         _id,

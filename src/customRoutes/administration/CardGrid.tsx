@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { CardItem } from './CardItem.tsx';
 import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';
+import { hasNewCardDraft } from './card/cardDrafts.ts';
 import { NewCard } from './card/NewCard.tsx';
 import { DeleteDialogs } from './DeleteDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -23,7 +24,7 @@ export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) 
   const shown = useGradually(records);
   const { sought, search, found, keep } = useCardSearch(kind, records);
   /** How often the new card was asked for since it opened; 0 while it is closed. */
-  const [adding, setAdding] = useState(0);
+  const [adding, setAdding] = useState(() => (hasNewCardDraft(resource) ? 1 : 0));
   const [createdId, setCreatedId] = useState<string>();
   const [deletedId, setDeletedId] = useState<string>();
   const addRef = useRef<HTMLButtonElement>(null);

@@ -8,16 +8,18 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { useDraft } from '../../components/useDraft.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
+import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
-import { markOf } from './marks.ts';
+import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
@@ -79,6 +81,17 @@ export const NewTeacherListPage = () => {
   };
 
   const unfinished = (classroom !== null || days.length > 0) && !(creation && 'id' in creation);
+  useDraft({
+    shelf: newListDrafts,
+    place: 'new',
+    unsaved: () =>
+      unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
+    onRestore: draft => {
+      setClassroom(draft.classroom);
+      setDays(draft.days);
+      dispatch({ type: 'restored', changes: draft.changes, isOpen: () => true });
+    },
+  });
   return (
     <Page
       wide

@@ -5,9 +5,11 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
+import { useDraft } from '../../components/useDraft.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { periodOf } from './dayLabels.ts';
+import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { DATES_ON_PAGE } from './grid/gridSizes.ts';
@@ -18,7 +20,6 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import { isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { UnsavedCount } from './UnsavedCount.tsx';
-import { useDraft } from './useDraft.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
@@ -41,8 +42,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   }, [loaded, takesMarks, dispatch]);
 
   useDraft({
-    listId: schedule._id,
-    unsaved: notKnownSaved,
+    shelf: listDrafts,
+    place: schedule._id,
+    unsaved: () => {
+      const changes = notKnownSaved();
+      return changes.length > 0 ? changes : null;
+    },
     onRestore: changes => dispatch({ type: 'restored', changes, isOpen: takesMarks }),
   });
 

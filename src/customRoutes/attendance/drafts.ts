@@ -1,17 +1,18 @@
+import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { draftShelf } from '../../providers/draftShelf.ts';
 import type { MarkChange } from './marks.ts';
 
-type Draft = { userId: string; listId: string; changes: readonly MarkChange[] };
-
-let kept: Draft | null = null;
-
-/** Keeps the marks that a session's end left unsaved, in this tab's memory and no longer. */
-export const keepDraft = (draft: Draft): void => {
-  kept = draft;
+/** A list that was being made: what was chosen, and the marks. */
+type NewList = {
+  classroom: RecordOf<Classroom> | null;
+  days: readonly Day[];
+  changes: readonly MarkChange[];
 };
 
-/** Gives the marks kept for a list back to whoever made them, once; any other visit forgets them. */
-export const takeDraft = ({ userId, listId }: Omit<Draft, 'changes'>): readonly MarkChange[] => {
-  const draft = kept;
-  kept = null;
-  return draft?.userId === userId && draft.listId === listId ? draft.changes : [];
-};
+/** The unsaved marks of lists that an ended session left behind, by the list's `_id`. */
+export const listDrafts = draftShelf<readonly MarkChange[]>();
+
+/** The new list that an ended session left behind. */
+export const newListDrafts = draftShelf<NewList>();

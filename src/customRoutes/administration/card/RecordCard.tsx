@@ -26,7 +26,7 @@ const EditableCard = <V extends CardValues>({
   onSaved,
 }: RecordCardProps<V>) => {
   const save = useUpdateRecord(kind, record, onSaved);
-  const form = useCardForm<V>({ kind, stored: record, save, serverSays: kind.updateSays });
+  const form = useCardForm<V>({ kind, id: record.id, stored: record, save, serverSays: kind.updateSays });
   const { dirty, phase, revert, calm } = form;
   useReportUnsaved(record.id, dirty);
 

@@ -1,9 +1,13 @@
 import { useCallback, useState } from 'react';
+import { useDraft } from '../../../components/useDraft.ts';
 import type { CardKind, CardValues } from './CardKind.ts';
+import { cardDrafts, cardPlace } from './cardDrafts.ts';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
 
 type Options<V extends CardValues> = {
   kind: CardKind<V>;
+  /** The record's `_id`; undefined for a new card. */
+  id?: string;
   /** What is stored, as a value whose identity changes when it does; the blank of a new card. */
   stored: V;
   /** Saves and gives what is stored then. */
@@ -17,9 +21,9 @@ export type SavePhase = 'idle' | 'saving' | 'saved';
 
 /**
  * The state of a card. It keeps only what was changed: whatever else a refetch brings is taken over, and what
- * was changed stays until it is saved or reverted.
+ * was changed stays until it is saved or reverted, also when the session ends under it.
  */
-export const useCardForm = <V extends CardValues>({ kind, stored, save, serverSays }: Options<V>) => {
+export const useCardForm = <V extends CardValues>({ kind, id, stored, save, serverSays }: Options<V>) => {
   const [changes, setChanges] = useState<Partial<V>>({});
   const [answer, setAnswer] = useState<{ replaces: V; stored: V }>();
   const [problem, setProblem] = useState<SaveProblem>();
@@ -29,6 +33,13 @@ export const useCardForm = <V extends CardValues>({ kind, stored, save, serverSa
   const base = answer?.replaces === stored ? answer.stored : stored;
   const values: V = { ...base, ...changes };
   const dirty = fieldsOf(changes).some(field => !isSame(values[field], base[field]));
+
+  useDraft({
+    shelf: cardDrafts,
+    place: cardPlace(kind.resource, id),
+    unsaved: () => (dirty ? changes : null),
+    onRestore: draft => setChanges(draft as Partial<V>),
+  });
 
   const change = <Field extends keyof V>(field: Field, value: V[Field]) => {
     setChanges(current => ({ ...current, [field]: value }));

@@ -1,18 +1,22 @@
+import { HttpError } from 'react-admin';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type {
   StudentAttachment,
   StudentClassroomInput,
+  StudentConflict,
   StudentFile,
   StudentInput,
   StudentNoteInput,
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
-import { httpClient } from '../../httpClient.ts';
+import { httpClient, RefusedCall } from '../../httpClient.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
-import { restItems } from '../restItems.ts';
 
-/** A student's whole file as react-admin knows it; `id` is the student's `_id`. */
-export type StudentFileRecord = StudentFile & { id: string };
+/**
+ * A student's whole file as react-admin knows it; `id` is the student's `_id`, `version` what the server calls this
+ * state of it (its ETag), undefined for a server that does not say.
+ */
+export type StudentFileRecord = StudentFile & { id: string; version?: string };
 
 /** A file that was chosen and is not stored yet. */
 export type NewAttachment = { uniqueId: string; rawFile: File };
@@ -26,14 +30,19 @@ export type StudentFileData = {
   studentAttachments: readonly (StudentAttachment | NewAttachment)[];
 };
 
-const items = restItems(API.newStudent);
+/** The body of the error of an `update` over somebody else's newer file, which `current` is. */
+export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFileRecord };
 
 /**
  * A student's file: reads, adds and saves it. The multipart bodies of SPEC.md §7 are made here; what a save
- * deletes is whatever the previous data holds and the new data does not.
+ * deletes is whatever the previous data holds and the new data does not. A save names the version that it changes, so
+ * that it is refused, with a `NewerFile`, when somebody else has saved since.
  */
 export const studentFile = {
-  getOne: async ({ id }) => ({ data: toRecord((await items.get(String(id))) as StudentFile) }),
+  getOne: async ({ id }) => {
+    const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }));
+    return { data: toRecord(reply.json, reply.headers) };
+  },
 
   create: async ({ data }) => {
     const { json } = await httpClient<{ _id: string }>(API.newStudent, {
@@ -44,14 +53,31 @@ export const studentFile = {
   },
 
   update: async ({ id, data, previousData }) => {
+    const { version } = previousData as StudentFileRecord;
     const body = multipart(data as StudentFileData, previousData as StudentFileRecord);
-    const path = pathTo(API.student, { id: String(id) });
-    const { json } = await httpClient<StudentFile>(path, { method: 'PUT', body });
-    return { data: toRecord(json) };
+    const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }), {
+      method: 'PUT',
+      headers: version === undefined ? undefined : { 'If-Match': version },
+      body,
+    }).catch(error => {
+      throw withVersion(error);
+    });
+    return { data: toRecord(reply.json, reply.headers) };
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
-const toRecord = (file: StudentFile): StudentFileRecord => ({ ...file, id: file.student._id });
+const toRecord = (file: StudentFile, headers: Headers): StudentFileRecord => ({
+  ...file,
+  id: file.student._id,
+  version: headers.get('ETag') ?? undefined,
+});
+
+/** A refusal that holds the file as it is now, with that as a record; any other error as it is. */
+const withVersion = (error: unknown): unknown => {
+  if (!(error instanceof RefusedCall) || error.status !== 409 || !error.body?.current) return error;
+  const { current, ...rest } = error.body as StudentConflict;
+  return new HttpError(error.message, 409, { ...rest, current: toRecord(current, error.headers) });
+};
 
 const multipart = (data: StudentFileData, previous?: StudentFile): FormData => {
   const { student, studentClassrooms, studentStatuses, studentNotes, studentAttachments } = data;

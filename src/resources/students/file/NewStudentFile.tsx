@@ -4,11 +4,13 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { getSession } from '../../../providers/session.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
 import { blankFile, type FileValues } from './form/fileValues.ts';
 import type { CloseRequest } from './StudentFileContent.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
+import { fileDrafts, NEW_FILE } from './saving/drafts.ts';
 
 /** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
 export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
@@ -19,6 +21,7 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
   const location = useLocation();
   const navigate = useNavigate();
   const [values] = useState(() => blankFile(dayOf()));
+  const [draft] = useState(() => fileDrafts.take(getSession()?.userId ?? '', NEW_FILE));
   const created = useRef('');
 
   const send = useCallback(
@@ -42,6 +45,9 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
   return (
     <StudentFileForm
       loaded={values}
+      isNew
+      typed={draft?.typed}
+      onSessionEnd={(userId, typed) => fileDrafts.keep(userId, NEW_FILE, { record: undefined, typed })}
       title={translate('students.file.add')}
       send={send}
       openCreated={openCreated}

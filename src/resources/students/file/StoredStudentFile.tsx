@@ -1,48 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { useCallback, useRef, useState } from 'react';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { type FileValues, fileValues } from './form/fileValues.ts';
 import { FileStatusChip } from './frame/FileStatusChip.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import type { CloseRequest } from './StudentFileContent.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
+import { fileDrafts } from './saving/drafts.ts';
+import { useStudentUpdate } from './saving/useStudentUpdate.ts';
 
-type StoredStudentFileProps = { loaded: StudentFileRecord; requestClose: CloseRequest };
+type StoredStudentFileProps = {
+  loaded: StudentFileRecord;
+  /** What was typed before a session ended. */
+  typed?: FileValues;
+  /** Gives that up. */
+  onDiscardTyped?: () => void;
+  requestClose: CloseRequest;
+};
 
-/** The edit popup: the file counts as it was loaded until a save answers the new one. */
-export const StoredStudentFile = ({ loaded, requestClose }: StoredStudentFileProps) => {
+/**
+ * The edit popup: the file counts as it was loaded until a save answers the new one, or somebody else's newer one was
+ * merged with what is typed here.
+ */
+export const StoredStudentFile = ({
+  loaded,
+  typed,
+  onDiscardTyped,
+  requestClose,
+}: StoredStudentFileProps) => {
   const [record, setRecord] = useState(loaded);
   const [values] = useState(() => fileValues(loaded));
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-
-  const send = useCallback(
-    async (data: FileValues) => {
-      const { data: saved } = await dataProvider.update<StudentFileRecord>('students', {
-        id: record.id,
-        data,
-        previousData: record,
-      });
-      // react-admin answers an ended session with an empty record.
-      if (!saved.student) return null;
-      setRecord(saved);
-      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      return fileValues(saved);
-    },
-    [dataProvider, queryClient, record],
-  );
+  // What the next save is over, also when it follows at once.
+  const known = useRef(loaded);
+  const takeRecord = useCallback((newer: StudentFileRecord) => {
+    known.current = newer;
+    setRecord(newer);
+  }, []);
+  const send = useStudentUpdate(known, takeRecord);
 
   const { firstName, lastName } = record.student;
   return (
     <StudentFileForm
       loaded={values}
-      studentId={record.id}
+      typed={typed}
+      onDiscardTyped={onDiscardTyped}
+      onSessionEnd={(userId, unsaved) =>
+        fileDrafts.keep(userId, loaded.id, { record: known.current, typed: unsaved })
+      }
       title={`${firstName} ${lastName}`}
       badge={<FileStatusChip student={record.student} />}
       actions={<PrintButton student={record.student} />}
       send={send}
+      onNewer={takeRecord}
       requestClose={requestClose}
     />
   );

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
 import { ClassroomsSection } from './classrooms/ClassroomsSection.tsx';
+import { loadConflictDialog } from './conflict/loadConflictDialog.ts';
+import { useConflict } from './conflict/useConflict.ts';
 import { FileContext } from './FileContext.ts';
-import type { FileValues } from './form/fileValues.ts';
-import { useFileForm } from './form/useFileForm.ts';
+import { type FileValues, fileValues } from './form/fileValues.ts';
+import { type FileFormOptions, useFileForm } from './form/useFileForm.ts';
 import { ErrorArea } from './frame/ErrorArea.tsx';
 import { FileFooter } from './frame/FileFooter.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
@@ -20,16 +23,18 @@ import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import type { CloseRequest } from './StudentFileContent.tsx';
 import { CloseDialog } from './saving/CloseDialog.tsx';
+import { showRefusal } from './saving/showRefusal.ts';
 import { useLeaveGuard } from './saving/useLeaveGuard.ts';
 import { useSaveShortcut } from './saving/useSaveShortcut.ts';
 import { useSaving } from './saving/useSaving.ts';
 import { StatusesSection } from './statuses/StatusesSection.tsx';
 
-type StudentFileFormProps = {
-  /** The file as the server has it; a blank one for a new student. */
-  loaded: FileValues;
-  /** Undefined for a new student. */
-  studentId?: string;
+const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
+
+type StudentFileFormProps = FileFormOptions & {
+  isNew?: boolean;
+  /** Gives up what was put back, in another way than by showing the file as it was loaded. */
+  onDiscardTyped?: () => void;
   title: string;
   badge?: ReactNode;
   actions?: ReactNode;
@@ -37,28 +42,36 @@ type StudentFileFormProps = {
   send: (values: FileValues) => Promise<FileValues | null>;
   /** Goes on to the student that was added; left out when there was nothing to add. */
   openCreated?: () => void;
+  /** Takes the file that somebody else saved for what the next save is over. */
+  onNewer?: (newer: StudentFileRecord) => void;
   requestClose: CloseRequest;
 };
 
 /** One form over a student's whole file: its sections, saving it and leaving it (SPEC.md §2). */
 export const StudentFileForm = ({
   loaded,
-  studentId,
+  typed,
+  onSessionEnd,
+  isNew = false,
+  onDiscardTyped,
   title,
   badge,
   actions,
   send,
   openCreated,
+  onNewer,
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
   const painted = usePainted();
-  const { form, stored, resetTo, isChanged, restored } = useFileForm(loaded, studentId);
+  const { form, stored, getStored, resetTo, isChanged } = useFileForm({ loaded, typed, onSessionEnd });
   const guard = useLeaveGuard(isChanged);
+  const conflict = useConflict(getStored);
   const { phase, save } = useSaving({
     form,
     container: body,
     send,
+    onRefused: conflict.begin,
     onSaved: (saved, closing) => {
       if (closing) guard.leave();
       else if (openCreated) guard.passTo(openCreated);
@@ -87,6 +100,13 @@ export const StudentFileForm = ({
     save(true);
   };
 
+  const saveMerged = (merged: FileValues, newer: StudentFileRecord, closing: boolean) => {
+    conflict.end();
+    onNewer?.(newer);
+    resetTo(fileValues(newer), merged);
+    save(closing);
+  };
+
   return (
     <FileContext value={file}>
       <FormProvider {...form}>
@@ -104,7 +124,7 @@ export const StudentFileForm = ({
           }
           notice={
             <>
-              {restored && <RestoredNote onDiscard={() => resetTo(stored)} />}
+              {typed && <RestoredNote onDiscard={onDiscardTyped ?? (() => resetTo(stored))} />}
               <ErrorArea container={body} />
             </>
           }
@@ -112,7 +132,7 @@ export const StudentFileForm = ({
           footer={<FileFooter onSave={() => save()} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
-            <ProfileSection isNew={studentId === undefined} />
+            <ProfileSection isNew={isNew} />
             {painted && (
               <>
                 <ClassroomsSection />
@@ -129,6 +149,20 @@ export const StudentFileForm = ({
           onDiscard={guard.discard}
           onCancel={guard.stay}
         />
+        {conflict.current && (
+          <Suspense>
+            <ConflictDialog
+              conflict={conflict.current}
+              decisions={conflict.decisions}
+              onDecide={conflict.decide}
+              onSave={saveMerged}
+              onBack={() => {
+                conflict.putOff();
+                if (conflict.current) showRefusal(form, conflict.current.error);
+              }}
+            />
+          </Suspense>
+        )}
       </FormProvider>
     </FileContext>
   );

@@ -1,46 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { getSession } from '../../../../providers/session.ts';
-import { keepDraft, takeDraft } from '../saving/drafts.ts';
-import { mergeDraft } from '../saving/mergeDraft.ts';
 import { committedValues } from './committedValues.ts';
 import { fileResolver } from './fileResolver.ts';
 import type { FileValues } from './fileValues.ts';
 import { changedSections } from './sections.ts';
 
+export type FileFormOptions = {
+  /** The file as the server has it; a blank one for a new student. */
+  loaded: FileValues;
+  /** What was typed before a session ended; it is put back. */
+  typed: FileValues | undefined;
+  /** Keeps what is typed when the session ends under it. */
+  onSessionEnd: (userId: string, typed: FileValues) => void;
+};
+
 export type FileForm = {
   form: UseFormReturn<FileValues>;
   /** The file as the server has it, as far as this form knows. */
   stored: FileValues;
-  /** Shows what a save answered, in place of what was typed. */
-  resetTo: (saved: FileValues) => void;
+  /** The same at the moment of asking, for what follows a save at once. */
+  getStored: () => FileValues;
+  /** Takes a newer file for what the server has, and shows these values, by default the same. */
+  resetTo: (saved: FileValues, shown?: FileValues) => void;
   /** Whether there is anything to save. */
   isChanged: () => boolean;
-  /** Whether what was typed before the session ended was put back. */
-  restored: boolean;
 };
 
-/**
- * The one form over a student's whole file. When the session ends under unsaved work, what was typed is kept
- * in memory and put back once the same user opens the same file again.
- * @param loaded the file as the server has it; a blank one for a new student
- */
-export const useFileForm = (loaded: FileValues, studentId: string | undefined): FileForm => {
+/** The one form over a student's whole file. */
+export const useFileForm = ({ loaded, typed, onSessionEnd }: FileFormOptions): FileForm => {
   const [userId] = useState(() => getSession()?.userId ?? '');
-  const [draft] = useState(() => takeDraft(userId, studentId));
   const [stored, setStored] = useState(loaded);
   const form = useForm<FileValues>({
-    defaultValues: stored,
+    defaultValues: typed ?? loaded,
     resolver: fileResolver,
     shouldFocusError: false,
   });
   const before = useRef(stored);
 
   const resetTo = useCallback(
-    (saved: FileValues) => {
+    (saved: FileValues, shown = saved) => {
       before.current = saved;
       setStored(saved);
-      form.reset(saved);
+      form.reset(shown);
     },
     [form],
   );
@@ -50,18 +52,18 @@ export const useFileForm = (loaded: FileValues, studentId: string | undefined): 
     [form],
   );
 
+  const latest = useRef(onSessionEnd);
   useEffect(() => {
-    if (draft) form.reset(mergeDraft(draft, before.current), { keepDefaultValues: true });
-  }, [draft, form]);
-
+    latest.current = onSessionEnd;
+  });
   useEffect(
     () => () => {
-      if (getSession() === null && isChanged()) {
-        keepDraft({ userId, studentId, before: before.current, typed: form.getValues() });
-      }
+      if (getSession() === null && isChanged()) latest.current(userId, form.getValues());
     },
-    [form, isChanged, userId, studentId],
+    [form, isChanged, userId],
   );
 
-  return { form, stored, resetTo, isChanged, restored: draft !== null };
+  const getStored = useCallback(() => before.current, []);
+
+  return { form, stored, getStored, resetTo, isChanged };
 };

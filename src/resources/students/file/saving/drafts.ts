@@ -1,25 +1,12 @@
+import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
+import { draftShelf } from '../../../../providers/draftShelf.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
-/** What somebody had typed when the session ended, and the file as it was when they began. */
-export type Draft = { before: FileValues; typed: FileValues };
+/** What somebody had typed when the session ended, and the file as it was loaded; no file for a new student. */
+export type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
 
-type KeptDraft = Draft & { userId: string; studentId: string | undefined };
+/** Files of students that an ended session left unsaved, chosen attachments included. */
+export const fileDrafts = draftShelf<FileDraft>();
 
-let kept: KeptDraft | null = null;
-
-/** Keeps a form over signing in again: in memory only, as these are files of refugees. */
-export const keepDraft = (draft: KeptDraft): void => {
-  kept = draft;
-};
-
-/**
- * Hands over what this user had typed in the file of this student (undefined: a new one), once. What
- * somebody else had typed is forgotten.
- */
-export const takeDraft = (userId: string, studentId: string | undefined): Draft | null => {
-  if (kept && kept.userId !== userId) kept = null;
-  if (!kept || kept.studentId !== studentId) return null;
-  const draft = kept;
-  kept = null;
-  return draft;
-};
+/** The place of a new student's file on the shelf; that of a stored one is its `_id`. */
+export const NEW_FILE = 'new';

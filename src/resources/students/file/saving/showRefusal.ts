@@ -9,11 +9,15 @@ export const BY_SERVER = 'server';
 
 /**
  * Puts what the server said into the form: its message over the whole, its sentences at the fields that are
- * to blame (SPEC.md §8, Student save failure). Gives the latter.
+ * to blame (SPEC.md §8, Student save failure). Gives the latter. Of a file that is no longer there it says what
+ * becomes of what was typed.
  */
 export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): FieldFault[] => {
   const message = error instanceof Error ? error.message : String(error);
   form.setError(`root.${BY_SERVER}`, { type: BY_SERVER, message });
+  if (error instanceof HttpError && error.status === 404) {
+    form.setError('root.deleted', { type: BY_SERVER, message: 'students.file.deleted' });
+  }
   const faults = Object.entries(sentencesIn(error)).map(([field, sentence]) => ({
     field: formField(field),
     type: BY_SERVER,

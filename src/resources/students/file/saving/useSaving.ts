@@ -18,6 +18,8 @@ type SavingOptions = {
    * @throws HttpError when the server refuses or cannot be reached
    */
   send: (values: FileValues) => Promise<FileValues | null>;
+  /** Deals with a refusal in a way of its own; gives whether it did. `values` were to be saved. */
+  onRefused?: (error: unknown, values: FileValues, closing: boolean) => Promise<boolean>;
   /** What follows a save; `closing`: it was asked for by the close dialog. */
   onSaved: (saved: FileValues, closing: boolean) => void;
 };
@@ -26,7 +28,7 @@ type SavingOptions = {
  * Saves the file, once at a time. A refusal leaves all that was typed, says why, and leads to the first field
  * that is to blame; a success is marked for a second (SPEC.md §4, Student save on edit).
  */
-export const useSaving = ({ form, container, send, onSaved }: SavingOptions) => {
+export const useSaving = ({ form, container, send, onRefused, onSaved }: SavingOptions) => {
   const [phase, setPhase] = useState<SavePhase>('idle');
   const busy = useRef(false);
 
@@ -39,16 +41,18 @@ export const useSaving = ({ form, container, send, onSaved }: SavingOptions) => 
   const sendAll = useCallback(
     async (closing: boolean) => {
       setPhase('saving');
+      const values = committedValues(form.getValues(), getSession());
       try {
-        const saved = await send(committedValues(form.getValues(), getSession()));
+        const saved = await send(values);
         setPhase(saved ? 'saved' : 'idle');
         if (saved) onSaved(saved, closing);
       } catch (error) {
+        const isDealtWith = await onRefused?.(error, values, closing);
         setPhase('idle');
-        focusFirstFault(container.current, showRefusal(form, error));
+        if (!isDealtWith) focusFirstFault(container.current, showRefusal(form, error));
       }
     },
-    [form, container, send, onSaved],
+    [form, container, send, onRefused, onSaved],
   );
 
   const save = useCallback(

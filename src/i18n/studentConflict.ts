@@ -1,0 +1,51 @@
+/** Texts of the dialog over a student's file that somebody else saved meanwhile. */
+export const studentConflict = {
+  title: {
+    somebody: 'Iemand anders heeft dit dossier intussen gewijzigd',
+    named: '%{name} heeft dit dossier intussen gewijzigd',
+    self: 'U hebt dit dossier intussen in een ander venster gewijzigd',
+  },
+  intro:
+    'Uw wijzigingen zijn nog niet opgeslagen, en er is niets verloren. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.',
+  savedToday: 'Die versie is vandaag om %{time} opgeslagen.',
+  savedOn: 'Die versie is op %{day} om %{time} opgeslagen.',
+  both: {
+    title: 'Op twee manieren gewijzigd',
+    help: 'Kies wat er in het dossier komt te staan.',
+    allMine: 'Houd alles van mij',
+    allTheirs: 'Neem alles over',
+  },
+  taken: {
+    title: 'Door de ander gewijzigd',
+    help: 'Dit komt erbij; u hoeft niets te doen.',
+    none: 'De ander heeft niets gewijzigd dat u niet al had.',
+  },
+  mine: 'Houd de mijne',
+  theirs: 'Neem over',
+  own: 'Voeg zelf samen',
+  ownText: 'Uw samengevoegde tekst',
+  was: 'Was',
+  isNow: 'wordt',
+  empty: 'leeg',
+  unknown: 'onbekend',
+  added: 'Toegevoegd',
+  deleted: 'Verwijderd',
+  deletedByMe: 'U hebt dit verwijderd',
+  deletedByThem: 'De ander heeft dit verwijderd',
+  noStatus: 'Geen status',
+  statusesHelp:
+    'U hebt allebei statussen toegevoegd of verwijderd. Een status volgt uit de vorige, daarom blijft één van de twee lijsten staan.',
+  row: {
+    studentClassrooms: 'Klas %{name}',
+    studentStatuses: 'Status %{name}',
+    studentNotes: 'Aantekening van %{name}',
+    studentAttachments: 'Bijlage %{name}',
+  },
+  from: '%{name}, vanaf %{start}',
+  until: '%{name}, van %{start} tot en met %{end}',
+  since: '%{status} sinds %{day}',
+  toChoose: 'Nog 1 keuze te maken |||| Nog %{smart_count} keuzes te maken',
+  allChosen: 'Alles is gekozen',
+  back: 'Terug naar het formulier',
+  save: 'Samen opslaan',
+} as const;

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import type { StatusRow } from '../form/fileValues.ts';
+import { rowKey } from '../form/fileValues.ts';
+import type { Change } from './fileChanges.ts';
+import { useConflictTexts } from './useConflictTexts.ts';
+import { ValueText } from './ValueText.tsx';
+import type { AnyRow, ListName } from './versions.ts';
+
+type ChangeSideProps = { change: Change; side: 'before' | 'theirs' | 'mine' };
+
+/** One side of a change: as it was, as somebody else left it, or as this user did. */
+export const ChangeSide = ({ change, side }: ChangeSideProps) => {
+  const { say } = useConflictTexts();
+  if (change.kind === 'field') return <ValueText field={change.field} value={change[side]} />;
+  if (change.kind === 'statuses') return <Statuses rows={change[side]} />;
+  const row = side === 'before' ? change.row : change[side];
+  if (row) return <RowText list={change.list} row={row} />;
+  return <span>{say(side === 'mine' ? 'deletedByMe' : 'deletedByThem')}</span>;
+};
+
+const Statuses = ({ rows }: { rows: readonly StatusRow[] }) => {
+  const { say, statusText } = useConflictTexts();
+  if (rows.length === 0) return <span>{say('noStatus')}</span>;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map(row => (
+        <li key={rowKey(row)}>{statusText(row)}</li>
+      ))}
+    </Box>
+  );
+};
+
+const RowText = ({ list, row }: { list: ListName; row: AnyRow }) => {
+  const { rowLines } = useConflictTexts();
+  return rowLines(list, row).map(line => (
+    <Box key={line} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {line}
+    </Box>
+  ));
+};

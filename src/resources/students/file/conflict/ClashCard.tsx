@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { ChangeSide } from './ChangeSide.tsx';
+import { ClashOption } from './ClashOption.tsx';
+import { TEXT_LENGTHS } from './fieldTexts.ts';
+import type { Change } from './fileChanges.ts';
+import { useConflictTexts } from './useConflictTexts.ts';
+import type { Decisions } from './versions.ts';
+
+type ClashCardProps = {
+  change: Change;
+  decisions: Decisions;
+  onDecide: (decisions: Decisions) => void;
+};
+
+/** What both changed: as it was, what each made of it, and the choice between them. A text can be written anew. */
+export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
+  const { say, titleOf } = useConflictTexts();
+  const id = useId();
+  const { taken, texts } = decisions;
+  const { key } = change;
+  const choice = taken[key] ?? null;
+  const maxLength = change.kind === 'field' ? TEXT_LENGTHS[change.field] : undefined;
+  const ownText = texts[key] ?? (change.kind === 'field' ? bothTexts(change) : '');
+
+  const choose = (chosen: string) =>
+    onDecide({
+      taken: { ...taken, [key]: chosen as 'mine' | 'theirs' | 'own' },
+      texts: chosen === 'own' ? { ...texts, [key]: ownText } : texts,
+    });
+
+  return (
+    <Box
+      role="group"
+      aria-labelledby={id}
+      sx={{ display: 'grid', gap: 1.5, p: 2, borderRadius: 1, border: 1, borderColor: 'divider' }}
+    >
+      <Box>
+        <Box id={id} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {titleOf(change)}
+        </Box>
+        <Box sx={{ mt: 0.25, color: 'text.secondary', fontSize: '0.875rem' }}>
+          {change.kind === 'statuses' ? (
+            say('statusesHelp')
+          ) : (
+            <>
+              {say('was')}: <ChangeSide change={change} side="before" />
+            </>
+          )}
+        </Box>
+      </Box>
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice}
+        onChange={(_, chosen) => choose(chosen)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1,
+        }}
+      >
+        <ClashOption value="mine" chosen={choice === 'mine'} label={say('mine')}>
+          <ChangeSide change={change} side="mine" />
+        </ClashOption>
+        <ClashOption value="theirs" chosen={choice === 'theirs'} label={say('theirs')}>
+          <ChangeSide change={change} side="theirs" />
+        </ClashOption>
+        {maxLength !== undefined && (
+          <ClashOption value="own" chosen={choice === 'own'} label={say('own')} wide />
+        )}
+      </RadioGroup>
+      {choice === 'own' && maxLength !== undefined && (
+        <TextField
+          label={say('ownText')}
+          value={ownText}
+          multiline={isLong(change)}
+          minRows={3}
+          maxRows={12}
+          autoFocus
+          autoComplete="off"
+          onChange={({ target }) => onDecide({ taken, texts: { ...texts, [key]: target.value } })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
+        />
+      )}
+    </Box>
+  );
+};
+
+const isLong = (change: Change) => change.kind === 'field' && change.field === 'description';
+
+/** What writing begins with: for a note all that both wrote, for a line what this user wrote. */
+const bothTexts = (change: Extract<Change, { kind: 'field' }>): string =>
+  isLong(change) ? `${change.mine}\n\n${change.theirs}` : change.mine;

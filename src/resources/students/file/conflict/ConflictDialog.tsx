@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useId, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
+import type { FileValues } from '../form/fileValues.ts';
+import { ClashCard } from './ClashCard.tsx';
+import type { Conflict } from './Conflict.ts';
+import { ConflictPart } from './ConflictPart.tsx';
+import { fileChanges } from './fileChanges.ts';
+import { mergeFiles } from './mergeFiles.ts';
+import { TakenList } from './TakenList.tsx';
+import { useConflictTexts } from './useConflictTexts.ts';
+import type { Decisions } from './versions.ts';
+import { whenSaved } from './whenSaved.ts';
+
+type ConflictDialogProps = {
+  conflict: Conflict;
+  decisions: Decisions;
+  onDecide: (decisions: Decisions) => void;
+  /** Saves the merged file over the newer one. */
+  onSave: (merged: FileValues, newer: StudentFileRecord, closing: boolean) => void;
+  /** Goes back to the form, with all that was typed. */
+  onBack: () => void;
+};
+
+/**
+ * Shows what somebody else saved while this user was typing: what comes into the file by itself, and where they have
+ * to choose between the two.
+ */
+export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }: ConflictDialogProps) => {
+  const translate = useTranslate();
+  const { say } = useConflictTexts();
+  const id = useId();
+  const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
+  const { versions, newer, closing } = conflict;
+  const changes = useMemo(() => fileChanges(versions), [versions]);
+  const clashes = changes.filter(({ clash }) => clash);
+  const taken = changes.filter(({ clash }) => !clash);
+  const open = clashes.filter(({ key }) => decisions.taken[key] === undefined).length;
+
+  const takeAll = (side: 'mine' | 'theirs') =>
+    onDecide({ ...decisions, taken: Object.fromEntries(clashes.map(({ key }) => [key, side])) });
+
+  return (
+    <Dialog
+      open
+      onClose={onBack}
+      fullScreen={phone}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: phone ? { border: 0, borderRadius: 0 } : {} } }}
+    >
+      <DialogTitle id={id}>{say('title.somebody')}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Typography>
+          {say('intro')} {whenSaved(newer.savedAt, say)}
+        </Typography>
+        {clashes.length > 0 && (
+          <ConflictPart
+            title={say('both.title')}
+            help={say('both.help')}
+            actions={
+              <>
+                <Button variant="outlined" size="small" onClick={() => takeAll('mine')}>
+                  {say('both.allMine')}
+                </Button>
+                <Button variant="outlined" size="small" onClick={() => takeAll('theirs')}>
+                  {say('both.allTheirs')}
+                </Button>
+              </>
+            }
+          >
+            {clashes.map(change => (
+              <ClashCard key={change.key} change={change} decisions={decisions} onDecide={onDecide} />
+            ))}
+          </ConflictPart>
+        )}
+        {taken.length > 0 && (
+          <ConflictPart title={say('taken.title')} help={say('taken.help')}>
+            <TakenList changes={taken} />
+          </ConflictPart>
+        )}
+        {changes.length === 0 && <Typography>{say('taken.none')}</Typography>}
+      </DialogContent>
+      <DialogActions
+        sx={{ flexWrap: 'wrap', pt: 1.5, pb: { xs: 'max(12px, env(safe-area-inset-bottom))', sm: 2 } }}
+      >
+        <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
+          {clashes.length > 0 &&
+            (open > 0
+              ? translate('students.file.conflict.toChoose', { smart_count: open })
+              : say('allChosen'))}
+        </Box>
+        <Button onClick={onBack}>{say('back')}</Button>
+        <Button
+          variant="contained"
+          disabled={open > 0}
+          onClick={() => onSave(mergeFiles(versions, decisions), newer.current, closing)}
+        >
+          {say('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

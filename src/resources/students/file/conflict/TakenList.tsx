@@ -1,0 +1,73 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ChangeSide } from './ChangeSide.tsx';
+import type { Change } from './fileChanges.ts';
+import { useConflictTexts } from './useConflictTexts.ts';
+
+/** What only somebody else changed, which comes into the file by itself. */
+export const TakenList = ({ changes }: { changes: readonly Change[] }) => {
+  const { titleOf } = useConflictTexts();
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', borderRadius: 1, border: 1, borderColor: 'divider' }}
+    >
+      {changes.map(change => {
+        const Icon = change.kind === 'added' ? AddIcon : change.kind === 'deleted' ? DeleteIcon : EditIcon;
+        return (
+          <Box
+            key={change.key}
+            component="li"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 2fr) minmax(0, 3fr)' },
+              columnGap: 1.5,
+              rowGap: 0.25,
+              px: 2,
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', color: 'text.secondary' }} />
+            <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+              {titleOf(change)}
+            </Box>
+            <Box sx={{ gridColumn: { xs: 2, sm: 3 }, minWidth: 0 }}>
+              <Taken change={change} />
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
+const Taken = ({ change }: { change: Change }) => {
+  const { say } = useConflictTexts();
+  if (change.kind === 'deleted') return <span>{say('deleted')}</span>;
+  if (change.kind === 'added') {
+    return (
+      <>
+        <Quiet>{say('added')}</Quiet>
+        <ChangeSide change={change} side="theirs" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Quiet>
+        {say('was')}: <ChangeSide change={change} side="before" />
+      </Quiet>
+      <ChangeSide change={change} side="theirs" />
+    </>
+  );
+};
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{children}</Box>
+);

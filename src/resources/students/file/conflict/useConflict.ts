@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { type FileValues, fileValues } from '../form/fileValues.ts';
+import { newerFileIn } from '../saving/newerFileIn.ts';
+import type { Conflict } from './Conflict.ts';
+import { keptDecisions } from './keptDecisions.ts';
+import { loadConflictDialog } from './loadConflictDialog.ts';
+import { type Decisions, NOTHING_DECIDED } from './versions.ts';
+
+type Dealt = { conflict: Conflict; decisions: Decisions };
+
+/**
+ * A save over somebody else's newer file, from its refusal until it is merged or put off. What was decided stays for
+ * the next time, as far as it still says the same.
+ * @param getBase gives the file as this user loaded it
+ */
+export const useConflict = (getBase: () => FileValues) => {
+  const queryClient = useQueryClient();
+  const [dealt, setDealt] = useState<Dealt | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const begin = useCallback(
+    async (error: unknown, mine: FileValues, closing: boolean): Promise<boolean> => {
+      const newer = newerFileIn(error);
+      if (!newer) return false;
+      const isLoaded = await loadConflictDialog().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return false;
+      // They may have chosen what was added after this page was opened.
+      for (const resource of ['organizations', 'classrooms']) {
+        queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+      }
+      const versions = { base: getBase(), theirs: fileValues(newer.current), mine };
+      setDealt(last => ({
+        conflict: { error, newer, versions, closing },
+        decisions: last ? keptDecisions(last, versions) : NOTHING_DECIDED,
+      }));
+      setOpen(true);
+      return true;
+    },
+    [getBase, queryClient],
+  );
+
+  return {
+    begin,
+    current: open && dealt ? dealt.conflict : null,
+    decisions: dealt?.decisions ?? NOTHING_DECIDED,
+    decide: (decisions: Decisions) => setDealt(last => last && { ...last, decisions }),
+    /** Goes back to the form; the same dialog comes back at the next save. */
+    putOff: () => setOpen(false),
+    end: () => setDealt(null),
+  };
+};
