@@ -86,12 +86,14 @@ export const StudentFile = Type.Object({
 });
 export type StudentFile = Static<typeof StudentFile>;
 
-/** 409 of a PUT whose If-Match names an older version: what somebody else saved meanwhile, and when. */
+/** 409 of a PUT whose If-Match names an older version: what was saved meanwhile, when and by whom. */
 export const StudentConflict = Type.Object({
   message: Type.String(),
   current: StudentFile,
   /** An instant. */
   savedAt: Type.Optional(Type.String()),
+  /** A user; null once that user is deleted. */
+  savedBy: Type.Optional(Type.Union([Type.Object({ _id: Id, name: Type.String() }), Type.Null()])),
 });
 export type StudentConflict = Static<typeof StudentConflict>;
 

@@ -6,6 +6,7 @@ import { studentSubject } from '../audit/subjects.ts';
 import { newId, transaction } from '../database/database.ts';
 import { syncAttendanceRows } from '../database/repositories/attendanceRows.ts';
 import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
+import { lastWriter } from '../database/repositories/lastWriter.ts';
 import {
   readStudentFile,
   readStudentImage,
@@ -133,8 +134,9 @@ async function knownFile(
 ): Promise<VersionedFile> {
   const known = await existingFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
+  const savedBy = await lastWriter(trx, id);
   throw new HttpError(409, messages.students.changedMeanwhile, {
-    body: { current: known.file, savedAt: known.savedAt },
+    body: { current: known.file, savedAt: known.savedAt, savedBy },
     headers: { etag: entityTag(known.version) },
   });
 }

@@ -295,6 +295,7 @@ describe('two people in one file', () => {
         message: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
         current,
         savedAt: START,
+        savedBy: { _id: staff.userId, name: staff.userName },
       });
     }
     expect(await read(id)).toEqual(current);

@@ -8,7 +8,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
+import type {
+  NewerFile,
+  StudentFileRecord,
+} from '../../../../providers/dataProvider/students/studentFile.ts';
+import { useSession } from '../../../../providers/session.ts';
 import type { FileValues } from '../form/fileValues.ts';
 import { ClashCard } from './ClashCard.tsx';
 import type { Conflict } from './Conflict.ts';
@@ -38,6 +42,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
   const translate = useTranslate();
   const { say } = useConflictTexts();
   const id = useId();
+  const session = useSession();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { versions, newer, closing } = conflict;
   const changes = useMemo(() => fileChanges(versions), [versions]);
@@ -58,7 +63,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       aria-labelledby={id}
       slotProps={{ paper: { sx: phone ? { border: 0, borderRadius: 0 } : {} } }}
     >
-      <DialogTitle id={id}>{say('title.somebody')}</DialogTitle>
+      <DialogTitle id={id}>{titleOf(newer, session?.userId, say)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>
           {say('intro')} {whenSaved(newer.savedAt, say)}
@@ -110,4 +115,14 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       </DialogActions>
     </Dialog>
   );
+};
+
+/** Who saved meanwhile, as far as the server says: it may be the same user on another device. */
+const titleOf = (
+  { savedBy }: NewerFile,
+  userId: string | undefined,
+  say: (key: string, values?: Record<string, string>) => string,
+): string => {
+  if (!savedBy) return say('title.somebody');
+  return savedBy._id === userId ? say('title.self') : say('title.named', { name: savedBy.name });
 };

@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import type { StudentFile } from '../../core/contract/students.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { START } from '../support/server.ts';
+import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+const saved = (page: Page) => expect(page.getByText('Het dossier is opgeslagen')).toBeVisible();
+
+const stored = async (server: BrowserServer, id: string): Promise<StudentFile> =>
+  (await (await server.loginAs('staff')).get(pathTo(API.student, { id }))).json();
+
+/** Opens the file in a browser of its own, as a colleague. */
+const openAsColleague = async (browser: Browser, server: BrowserServer, address: string) => {
+  const { email } = await server.createUser({ name: 'Sanne Visser' });
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.clock.install({ time: START });
+  await page.goto(address);
+  await signIn(page, email);
+  await expect(section(page, 'Aantekeningen')).toBeVisible();
+  return page;
+};
+
+/** The violations that axe finds in what is on the page. */
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('two people save one file: the second chooses, and both are in it', async ({
+  page,
+  browser,
+  server,
+  signInAs,
+}) => {
+  await insertClassroom(server.database, { name: 'A1 ochtend' });
+  const id = await insertStudent(server.database, { telephone: '030 1234567', country: 'Eritrea' });
+  const address = `/students/student/${id}`;
+  await signInAs('staff', address);
+  const colleague = await openAsColleague(browser, server, address);
+
+  const theirs = section(colleague, 'Profiel');
+  await theirs.getByLabel('Telefoon', { exact: true }).fill('06 11111111');
+  await theirs.getByLabel('E-mail', { exact: true }).fill('amal.haddad@example.org');
+  await theirs.getByLabel('Naam consulent').fill('Jan de Boer');
+  await colleague.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await colleague.getByLabel('Beschrijving').fill('Amal begint maandag in A1.');
+  await save(colleague);
+  await saved(colleague);
+
+  const mine = section(page, 'Profiel');
+  await mine.getByLabel('Telefoon', { exact: true }).fill('06 22222222');
+  await mine.getByLabel('Naam consulent').fill('Jan den Boer');
+  await mine.getByLabel('Aankomst in Nederland').fill('01/12/2025');
+  await save(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Sanne Visser heeft dit dossier intussen gewijzigd' });
+  await expect(dialog.getByRole('status')).toHaveText('Nog 2 keuzes te maken');
+  for (const [scheme, width] of [
+    ['light', 1440],
+    ['light', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faults(page)).toEqual([]);
+    const { scrollWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  }
+
+  await dialog.getByRole('group', { name: 'Telefoon' }).getByText('Houd de mijne').click();
+  const contact = dialog.getByRole('group', { name: 'Naam consulent' });
+  await contact.getByText('Voeg zelf samen').click();
+  await contact.getByLabel('Uw samengevoegde tekst').fill('Jan den Boer, vervangt Jan de Boer');
+  await expect(dialog.getByRole('status')).toHaveText('Alles is gekozen');
+  await dialog.getByRole('button', { name: 'Samen opslaan' }).click();
+  await saved(page);
+
+  const { student, studentNotes } = await stored(server, id);
+  expect(student).toMatchObject({
+    telephone: '06 22222222',
+    email: 'amal.haddad@example.org',
+    contactPersonName: 'Jan den Boer, vervangt Jan de Boer',
+    arrivalDate: '2025-12-01',
+  });
+  expect(studentNotes.map(({ description }) => description)).toEqual(['Amal begint maandag in A1.']);
+});
