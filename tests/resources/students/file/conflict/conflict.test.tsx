@@ -115,7 +115,7 @@ test('back in the form nothing is lost, and the choices made are there the next 
   await user.keyboard('{Escape}');
   await dialogGone();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    `${TITLE.replace('gewijzigd', '')}gewijzigd. Er is niets`,
+    'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
   );
   expect(telephone()).toHaveValue('030 2');
   expect((await stored()).student.telephone).toBe('030 3');
