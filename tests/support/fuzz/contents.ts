@@ -21,8 +21,13 @@ export interface Contents {
 
 /** Remembers what the server holds now. */
 export async function rememberContents({ database, dataDir }: TestServer): Promise<Contents> {
+  // In the order of making: tables that triggers fill come after those that fill them, and are put right last.
+  // Virtual tables, and what they keep, follow by triggers alone.
   const { rows: found } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(database);
+    select made.name from sqlite_master as made
+    inner join pragma_table_list as listed on listed.name = made.name
+    where listed.schema = 'main' and listed.type = 'table' and made.name not like 'sqlite_%'
+    order by made.rowid`.execute(database);
   const tables = found.map(({ name }) => name).filter(name => !RECORDS.test(name));
   const rowsOf = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database)).rows;
