@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { readStudentRows } from '../database/repositories/studentList.ts';
 
 /** Students read at a time: few enough that other requests get their turn in between. */
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * A page with all these students, in order, as JSON that is written while it is read, so that a hundred
