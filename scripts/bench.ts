@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fillOnce } from './bench/fillOnce.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
 import { startServer } from './bench/target.ts';
@@ -30,7 +30,7 @@ const { values: flags } = parseArgs({
 
 const dataDir = resolve(flags.data);
 const baseUrl = flags['base-url'];
-if (!baseUrl) fillOnce();
+if (!baseUrl) fillOnce(dataDir, flags.students);
 const server = baseUrl ? { baseUrl, pid: undefined, stop: () => {} } : await startServer(dataDir);
 try {
   const calls = await measureCalls({
@@ -51,11 +51,4 @@ try {
   if (!calls.every(isMet)) process.exitCode = 1;
 } finally {
   server.stop();
-}
-
-function fillOnce(): void {
-  if (existsSync(join(dataDir, 'samenklas.sqlite'))) return;
-  const fill = ['scripts/demo.ts', '--fill-only', '--data', dataDir, '--students', flags.students];
-  const { status } = spawnSync(process.execPath, fill, { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The sample data could not be made');
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { residentMegabytes } from './residentMegabytes.ts';
 
 const EVERY_MS = 10;
 
@@ -16,13 +16,4 @@ export function watchMemory(pid: number): () => number | undefined {
     clearInterval(timer);
     return before > 0 ? Math.max(peak, residentMegabytes(pid)) - before : undefined;
   };
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }
