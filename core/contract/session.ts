@@ -9,13 +9,17 @@ export const Credentials = Type.Object({
 });
 export type Credentials = Static<typeof Credentials>;
 
-/** The answer of POST /auth and GET /refresh; `roles` is a list of role codes. */
+/**
+ * The answer of POST /auth and GET /refresh; `roles` is a list of role codes. `timeZone` is ours: where the
+ * programme is, as an IANA name (DESIGN.md §1).
+ */
 export const Session = Type.Object({
   accessToken: Type.String(),
   roles: Type.Array(Type.Integer()),
   userId: Id,
   userName: Type.String(),
   email: Type.String(),
+  timeZone: Type.String(),
 });
 export type Session = Static<typeof Session>;
 

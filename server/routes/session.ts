@@ -40,6 +40,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
       userId: id,
       userName: name,
       email,
+      timeZone: app.settings.timeZone,
     };
   };
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../components/pageWidth.ts';
 import { HomeLink } from './HomeLink.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
@@ -32,9 +31,7 @@ export const TopBar = () => {
     >
       <Box
         sx={{
-          maxWidth: PAGE_WIDTH,
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
+          px: { xs: 2, sm: 3, lg: 5 },
           height: HEIGHT,
           display: 'flex',
           alignItems: 'center',

@@ -3,10 +3,14 @@ import type { Session as SessionAnswer } from '../../core/contract/session.ts';
 import { roleCodes } from '../../core/rules/roles.ts';
 
 /** Who is signed in, with the access token; it lives in memory only (DESIGN.md §3). */
-export type Session = Omit<SessionAnswer, 'roles'> & { roles: readonly number[] };
+export type Session = Omit<SessionAnswer, 'roles' | 'timeZone'> & {
+  roles: readonly number[];
+  /** An IANA name; other servers need not say it. */
+  timeZone?: string;
+};
 
 /** What a server answers to POST /auth or GET /refresh: roles as codes or by name, the e-mail not always. */
-export type SessionReply = Omit<SessionAnswer, 'roles' | 'email'> & { roles: unknown; email?: string };
+export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; email?: string };
 
 const PERSIST_KEY = 'persist';
 

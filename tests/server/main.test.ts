@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -118,4 +120,12 @@ test('a stop lets a running request finish', async () => {
   expect((await answer).status).toBe(200);
   expect(await stopped).toBe(0);
   expect(child.signalCode).toBeNull();
+});
+
+test('a stop does not wait for a connection that never asked for anything', { timeout: 20_000 }, async () => {
+  const { url, stop } = await start({ ADMIN_PASSWORD: 'Geheim123' });
+  const silent = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  expect(await stop()).toBe(0);
+  silent.destroy();
 });

@@ -32,6 +32,7 @@ describe('signing in', () => {
       userId: user.id,
       userName: 'Anna de Boer',
       email: 'anna@example.org',
+      timeZone: 'Europe/Amsterdam',
     });
     expect(response.cookies).toEqual([
       {
