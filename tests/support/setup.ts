@@ -9,6 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom brings bytes of its own, which the server in the same process would not know from others. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
+globalThis.ArrayBuffer = Object.getPrototypeOf(Buffer.alloc(0).buffer).constructor;
 
 /** jsdom knows no media; tests run in a wide, light window. */
 window.matchMedia = query =>
