@@ -60,11 +60,12 @@ test('two people save one file: the second chooses, and both are in it', async (
   for (const [scheme, width] of [
     ['light', 1440],
     ['light', 390],
+    ['dark', 390],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
     expect(await faults(page)).toEqual([]);
-    const { scrollWidth } = await page.evaluate(() => document.documentElement);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
   }
 
