@@ -20,26 +20,36 @@ const MEMORY_GOAL = 150;
 export const isMet = ({ goal, alone, memoryRise }: BenchResult): boolean =>
   (goal === undefined || alone.p99 <= goal) && (memoryRise === undefined || memoryRise <= MEMORY_GOAL);
 
-/** The results as a Markdown table; a line whose goal is not kept is marked. */
-export function table(results: readonly BenchResult[]): string {
-  const rows = results.map(result => {
-    const { name, goal, alone, together, inProcess } = result;
-    return [
-      name + memory(result),
-      milliseconds(alone.median),
-      milliseconds(alone.p99),
-      goal === undefined ? '' : `${goal}${isMet(result) ? '' : ' ✗'}`,
-      perSecond(alone),
-      milliseconds(together?.median),
-      milliseconds(together?.p99),
-      perSecond(together),
-      milliseconds(inProcess),
-      inProcess === undefined ? '' : `${(alone.median / inProcess).toFixed(1)} ×`,
-    ];
-  });
+/** A column: its head, what a result has in it, and whether it is left out of the short table. */
+type Column = [head: string, cell: (result: BenchResult) => string, long?: 'long'];
+
+const COLUMNS: readonly Column[] = [
+  ['call', result => result.name + memory(result)],
+  ['median', ({ alone }) => milliseconds(alone.median)],
+  ['p99', ({ alone }) => milliseconds(alone.p99)],
+  ['goal', result => (result.goal === undefined ? '' : `${result.goal}${isMet(result) ? '' : ' ✗'}`)],
+  ['req/s', ({ alone }) => perSecond(alone), 'long'],
+  ['median, 20', ({ together }) => milliseconds(together?.median), 'long'],
+  ['p99, 20', ({ together }) => milliseconds(together?.p99), 'long'],
+  ['req/s, 20', ({ together }) => perSecond(together)],
+  ['in process', ({ inProcess }) => milliseconds(inProcess), 'long'],
+  [
+    'ratio',
+    ({ alone, inProcess }) => (inProcess === undefined ? '' : `${(alone.median / inProcess).toFixed(1)} ×`),
+  ],
+];
+
+/** The results as a Markdown table, whole or `short`; a goal that is not kept is marked. */
+export function table(results: readonly BenchResult[], { short = false } = {}): string {
+  const columns = COLUMNS.filter(([, , long]) => !(short && long));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rule = HEAD.map((_, index) => (index === 0 ? '---' : '---:'));
-  return [HEAD, rule, ...rows].map(line).join('\n');
+  return [
+    columns.map(([head]) => head),
+    columns.map((_, index) => (index === 0 ? '---' : '---:')),
+    ...results.map(result => columns.map(([, cell]) => cell(result))),
+  ]
+    .map(line)
+    .join('\n');
 }
 
 const BEGIN = '<!-- npm run bench: begin -->';
@@ -55,19 +65,6 @@ export function intoMarkdown(text: string, part: string): string {
   if (before === undefined || after === undefined) throw new Error(`The text has no ${BEGIN} and ${END}`);
   return `${before}${BEGIN}\n${part}\n${END}${after}`;
 }
-
-const HEAD = [
-  'call',
-  'median',
-  'p99',
-  'goal',
-  'req/s',
-  'median, 20',
-  'p99, 20',
-  'req/s, 20',
-  'in process',
-  'ratio',
-];
 
 const memory = ({ memoryRise }: BenchResult) =>
   memoryRise === undefined ? '' : ` (memory + ${memoryRise.toFixed(0)} MB of ${MEMORY_GOAL})`;

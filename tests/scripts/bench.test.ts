@@ -44,6 +44,14 @@ test('the table has a line per call, marks a goal that is not kept, and leaves o
   ]);
 });
 
+test('the short table has the columns that say most', () => {
+  expect(table([result(51)], { short: true }).split('\n')).toEqual([
+    '| call | median | p99 | goal | req/s, 20 | ratio |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    '| evaluations | 12.3 | 51.0 | 50 ✗ | 90 | 2.0 × |',
+  ]);
+});
+
 test('the table takes the place of the one before it', () => {
   const text = 'A\n<!-- npm run bench: begin -->\nold\n<!-- npm run bench: end -->\nB\n';
   expect(intoMarkdown(text, 'new')).toBe(text.replace('old', 'new'));
