@@ -25,7 +25,6 @@ export const studentConflict = {
   own: 'Voeg zelf samen',
   ownText: 'Uw samengevoegde tekst',
   was: 'Was',
-  isNow: 'wordt',
   empty: 'leeg',
   unknown: 'onbekend',
   added: 'Toegevoegd',
@@ -46,6 +45,6 @@ export const studentConflict = {
   since: '%{status} sinds %{day}',
   toChoose: 'Nog 1 keuze te maken |||| Nog %{smart_count} keuzes te maken',
   allChosen: 'Alles is gekozen',
-  back: 'Terug naar het formulier',
+  back: 'Terug naar formulier',
   save: 'Samen opslaan',
 } as const;

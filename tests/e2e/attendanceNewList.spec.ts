@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 const { path } = SCREENS.newTeacherList;
 
@@ -85,6 +85,30 @@ test('the calendar works by keyboard and passes over weekends', async ({ page, s
     'ma 9 mrt',
     'ma 16 mrt',
   ]);
+});
+
+test('a list that was being made survives the end of the session in the same tab', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertAttendanceClass(server);
+  const { email } = await signInAs('staff', path);
+  await chooseClass(page);
+  await day(page, 'maandag 2 maart 2026').click();
+  await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();
+  await page.keyboard.press('3');
+  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
+  await save(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
+  await expect(
+    page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026, Afgemeld/ }),
+  ).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('dialog', { name: 'De presentielijst is gemaakt' })).toBeVisible();
+  expect(await recorded(server)).toContain('Yusuf 2026-03-02 Afgemeld');
 });
 
 test('a list is made with its marks, and Ok clears the choice', async ({ page, server, signInAs }) => {

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getSession } from '../../../src/providers/session.ts';
 import { CLASSROOMS, card, field, ORGANIZATIONS, saveButton } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -44,4 +45,25 @@ describe('leaving', () => {
     await user.type(field(form, 'Naam'), 'oost');
     expect(closing()).toBe(true);
   });
+});
+
+test('what was typed when the session ended is back on its cards once the same user signs in again', async () => {
+  await server.createOrganization({ name: 'Noord' });
+  const { user, network } = await open(ORGANIZATIONS);
+  const email = `${getSession()?.email}`;
+  await user.type(field(await card('Noord'), 'Naam'), 'oost');
+  await user.click(screen.getByRole('button', { name: 'Instantie toevoegen' }));
+  await user.keyboard('Zuid');
+  network.cookies.clear();
+  server.moveClock(16 * 60_000);
+  await user.keyboard('{Enter}');
+
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
+  expect(field(await card('Noord'), 'Naam')).toHaveValue('Noordoost');
+  const added = await card('Nieuwe instantie');
+  expect(field(added, 'Naam')).toHaveValue('Zuid');
+  await user.click(saveButton(added));
+  await card('Zuid');
+  expect(screen.queryByRole('form', { name: 'Nieuwe instantie' })).toBeNull();
 });

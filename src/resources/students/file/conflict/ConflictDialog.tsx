@@ -66,7 +66,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       <DialogTitle id={id}>{titleOf(newer, session?.userId, say)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>
-          {say('intro')} {whenSaved(newer.savedAt, say)}
+          {whenSaved(newer.savedAt, say)} {say('intro')}
         </Typography>
         {clashes.length > 0 && (
           <ConflictPart
