@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
@@ -26,7 +27,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the server in a folder of its own and waits until it listens or has ended.
+ * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
  * @param environment settings as in DESIGN.md §1, and nothing else of this process's but PATH
  */
 export async function startProcess(
@@ -38,6 +39,9 @@ export async function startProcess(
     cwd,
     env: { PATH: process.env.PATH, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
   });
   let printed = '';
   const listening = new Promise<void>(resolve => {
