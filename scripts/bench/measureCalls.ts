@@ -7,7 +7,7 @@ import { measure } from './measure.ts';
 import { measureInProcess } from './measureInProcess.ts';
 import type { BenchResult } from './report.ts';
 import { findSample } from './sample.ts';
-import { type BenchServer, signIn, startServer } from './target.ts';
+import { type BenchServer, signIn } from './target.ts';
 import { watchMemory } from './watchMemory.ts';
 
 interface Options {
@@ -38,9 +38,8 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
     const { name, goal, inProcess } = call;
     // What a large call does to memory shows on a server that has done nothing else.
-    const own = call.large && dataDir !== undefined ? await startServer(dataDir) : server;
-    const measured = await measureCall(call, { ...options, server: own, saves: sample.saves });
-    if (own !== server) own.stop();
+    if (call.large) await server.restart?.();
+    const measured = await measureCall(call, { ...options, saves: sample.saves });
     const limit = opened && inProcess && (await measureInProcess(opened.database, inProcess));
     results.push({ name, goal, ...measured, inProcess: limit });
     say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);

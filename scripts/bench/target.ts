@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
@@ -17,6 +18,8 @@ export interface BenchServer {
   baseUrl: string;
   pid: number | undefined;
   stop: () => void;
+  /** Stops it and starts it anew; without it the server is not ours. */
+  restart?: () => Promise<void>;
 }
 
 /** How long, in milliseconds, a server may take to start; it may have to migrate its database. */
@@ -48,20 +51,38 @@ export async function signIn(
 export async function startServer(dataDir: string): Promise<BenchServer> {
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
+  let running = await start(dataDir, { port, baseUrl });
+  const server: BenchServer = {
+    baseUrl,
+    pid: running.pid,
+    stop: () => running.kill(),
+    restart: async () => {
+      running.kill();
+      await once(running, 'exit');
+      running = await start(dataDir, { port, baseUrl });
+      server.pid = running.pid;
+    },
+  };
+  return server;
+}
+
+async function start(
+  dataDir: string,
+  { port, baseUrl }: { port: number; baseUrl: string },
+): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = () => server.kill();
   const deadline = Date.now() + START_MS;
   while (!(await answers(baseUrl))) {
     if (Date.now() > deadline || server.exitCode !== null) {
-      stop();
+      server.kill();
       throw new Error(`The server on ${dataDir} does not answer`);
     }
     await wait(100);
   }
-  return { baseUrl, pid: server.pid, stop };
+  return server;
 }
 
 async function answers(baseUrl: string): Promise<boolean> {
