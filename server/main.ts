@@ -18,13 +18,14 @@ process.umask(0o077);
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const server = await startServer({ settings: readSettings(process.env), say: console.log });
-  console.log(`Samenklas runs at ${server.address}`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
       await server.close();
       process.exit();
     });
   }
+  // Only now: whoever reads this may ask it to stop at once.
+  console.log(`Samenklas runs at ${server.address}`);
 } catch (error) {
   console.error(isPlain(error) ? error.message : error);
   process.exitCode = 1;
