@@ -56,9 +56,11 @@ test('finds a student by any part of the name, diacritics or not, once typing pa
   page.on('request', request => {
     if (request.url().includes('name=')) searches.push(request.url());
   });
-  await page
-    .getByRole('searchbox', { name: 'Zoek een student' })
-    .pressSequentially('ozdemir 05', { delay: 20 });
+  // While the clock stands still, no key comes too late to be of the same burst.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.getByRole('searchbox', { name: 'Zoek een student' }).pressSequentially('ozdemir 05');
+  expect(searches).toEqual([]);
+  await page.clock.resume();
   await total(page, 1);
   await expect(page).toHaveURL('/students?name=ozdemir+05');
   await expect(page.getByRole('link', { name: /Özdemir 05/ })).toBeVisible();
