@@ -7,13 +7,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 type LeaveGuardProps = {
   /** Whether something would be lost. */
   unsaved: boolean;
+  /** What would be lost, in Dutch as shown. */
+  loss?: string;
 };
 
 /**
  * Asks before a page with unsaved changes is left for another address; the browser asks when it is closed.
  * Whoever has been signed out is let go.
  */
-export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
+export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   const translate = useTranslate();
   const here = useLocation();
   const blocker = useBlocker(
@@ -37,7 +39,9 @@ export const LeaveGuard = ({ unsaved }: LeaveGuardProps) => {
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
-    />
+    >
+      {loss}
+    </ConfirmDialog>
   );
 };
 

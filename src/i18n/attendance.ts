@@ -82,12 +82,9 @@ export const attendance = {
     columnPresent: '%{date}: iedereen op Aanwezig gezet',
     columnCleared: '%{date}: kolom leeggemaakt',
     overwritten: 'Overschreven: %{marks}',
-    leaveQuestion: 'Wilt u de pagina verlaten zonder op te slaan?',
     leaveMarks: 'U hebt 1 wijziging niet opgeslagen. |||| U hebt %{smart_count} wijzigingen niet opgeslagen.',
     leaveChoice: 'De lijst die u aan het maken bent, gaat dan verloren.',
     leaveSaving: 'Het opslaan is nog bezig.',
-    leave: 'Verlaten',
-    stay: 'Blijven',
   },
 
   report: {

@@ -52,7 +52,7 @@ export const common = {
       'Deze pagina kon niet worden geladen. Misschien is er geen verbinding, of staat er een nieuwe versie klaar.',
   },
   leave: {
-    question: 'U hebt wijzigingen die niet zijn opgeslagen. Wilt u deze pagina verlaten?',
+    question: 'Wilt u de pagina verlaten zonder op te slaan?',
     confirm: 'Verlaten',
     cancel: 'Blijven',
   },

@@ -428,7 +428,7 @@ test.describe('unsaved changes', () => {
     const name = card(page, 'Noord').getByLabel('Naam');
     await name.fill('Noordoost');
     await page.getByRole('link', { name: 'Klassen' }).click();
-    await expect(dialog(page)).toContainText('niet zijn opgeslagen');
+    await expect(dialog(page)).toContainText('zonder op te slaan');
     await dialog(page).getByRole('button', { name: 'Blijven' }).click();
     await expect(page).toHaveURL('/admin?category=organizations');
     await expect(name).toHaveValue('Noordoost');

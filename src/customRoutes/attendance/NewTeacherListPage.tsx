@@ -6,6 +6,7 @@ import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
@@ -16,7 +17,6 @@ import { CreationResult } from './CreationResult.tsx';
 import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
@@ -159,7 +159,7 @@ export const NewTeacherListPage = () => {
       </Box>
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <CreationResult creation={creation} onClose={closeResult} />
-      <LeaveGuard loss={unfinished ? translate('attendance.editing.leaveChoice') : undefined} />
+      <LeaveGuard unsaved={unfinished} loss={translate('attendance.editing.leaveChoice')} />
     </Page>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { BackToLists } from './BackToLists.tsx';
@@ -13,7 +14,6 @@ import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { DATES_ON_PAGE } from './grid/gridSizes.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -60,12 +60,11 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       statusOf,
     });
 
-  const loss = () => {
-    if (unsaved.length > 0) {
-      return translate('attendance.editing.leaveMarks', { smart_count: unsaved.length });
-    }
-    return saving ? translate('attendance.editing.leaveSaving') : undefined;
-  };
+  const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
+  const loss =
+    unsaved.length > 0
+      ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
+      : underWay;
   return (
     <Page
       wide={sheet.dates.length > DATES_ON_PAGE}
@@ -110,7 +109,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
-      <LeaveGuard loss={loss()} />
+      <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { CLASSROOM_TYPE_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
+import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import type { FieldsProps } from '../../customRoutes/administration/card/CardKind.ts';
+import { CardNameField } from '../../customRoutes/administration/card/CardNameField.tsx';
 import { CardRow } from '../../customRoutes/administration/card/CardRow.tsx';
 import { CardStatusField } from '../../customRoutes/administration/card/CardStatusField.tsx';
 import { CardTextField } from '../../customRoutes/administration/card/CardTextField.tsx';
@@ -12,10 +13,7 @@ export const ClassroomFields = ({ values, change, isWrong }: FieldsProps<Classro
   return (
     <>
       <CardRow>
-        <CardTextField
-          label={translate('administration.fields.name')}
-          name="name"
-          maxLength={NAME_MAX}
+        <CardNameField
           value={values.name}
           wrong={isWrong('name')}
           onChange={value => change('name', value)}

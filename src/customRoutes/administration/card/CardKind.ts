@@ -15,6 +15,9 @@ export type FieldsProps<V extends CardValues> = {
   isWrong: (field: keyof V) => boolean;
 };
 
+/** What one field of a card needs. */
+export type FieldProps<T> = { value: T; wrong: boolean; onChange: (value: T) => void };
+
 /** How one resource looks and behaves as cards (SPEC.md §2, Administration). */
 export type CardKind<V extends CardValues> = {
   resource: ResourceName;

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { CardField } from './CardField.tsx';
+import type { FieldProps } from './CardKind.ts';
 import { fieldStyle } from './fieldStyle.ts';
 
-type CardStatusFieldProps = { value: boolean; wrong: boolean; onChange: (active: boolean) => void };
-
 /** The dropdown Actief/Inactief (SPEC.md §4). */
-export const CardStatusField = ({ value, wrong, onChange }: CardStatusFieldProps) => {
+export const CardStatusField = ({ value, wrong, onChange }: FieldProps<boolean>) => {
   const translate = useTranslate();
   return (
     <CardField label={translate('administration.fields.status')}>
