@@ -21,12 +21,12 @@ const GRIDS = {
 export const AdministrationPage = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();
-  const [unsaved, report] = useUnsavedCards();
+  const [unsaved, cards] = useUnsavedCards();
   const category = categoryIn(query);
   return (
     <Page title={translate('administration.title')}>
       <CategoryStrip current={category} />
-      <UnsavedContext value={report}>{GRIDS[category]}</UnsavedContext>
+      <UnsavedContext value={cards}>{GRIDS[category]}</UnsavedContext>
       <LeaveGuard unsaved={unsaved} />
     </Page>
   );

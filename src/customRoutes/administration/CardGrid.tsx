@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { CardItem } from './CardItem.tsx';
 import type { CardKind, CardRecord, CardValues } from './card/CardKind.ts';
 import { hasNewCardDraft } from './card/cardDrafts.ts';
 import { NewCard } from './card/NewCard.tsx';
+import { UnsavedContext } from './card/UnsavedContext.ts';
 import { DeleteDialogs } from './DeleteDialogs.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import { GridState } from './GridState.tsx';
@@ -14,13 +15,16 @@ import { useCardList } from './useCardList.ts';
 import { useCardSearch } from './useCardSearch.ts';
 import { useDeletion } from './useDeletion.ts';
 import { useGradually } from './useGradually.ts';
+import { useUnsavedKept } from './useUnsavedKept.ts';
 
 /** One category: search box, plus button, the new card and the cards (SPEC.md §2, Administration). */
 export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) => {
   const { resource, height } = kind;
   const translate = useTranslate();
   const feedback = useFeedback();
-  const { records, problem, retry, replaceBy } = useCardList<V>(resource);
+  const { report } = useContext(UnsavedContext);
+  const { records: stored, problem, retry, replaceBy } = useCardList<V>(resource);
+  const records = useUnsavedKept(stored);
   const shown = useGradually(records);
   const { sought, search, found, keep } = useCardSearch(kind, records);
   /** How often the new card was asked for since it opened; 0 while it is closed. */
@@ -37,6 +41,7 @@ export const CardGrid = <V extends CardValues>({ kind }: { kind: CardKind<V> }) 
   const deletion = useDeletion<V>({
     resource,
     onDeleted: (record, list) => {
+      report(record.id, false);
       replaceBy(list);
       setDeletedId(record.id);
       feedback.success('administration.deleted', { name: record.name });

@@ -1,18 +1,19 @@
-import { useCallback, useState } from 'react';
-import type { ReportUnsaved } from './card/UnsavedContext.ts';
+import { useState } from 'react';
+import type { UnsavedCards } from './card/UnsavedContext.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** Keeps which cards have unsaved changes: whether there are any, and the function by which cards report. */
-export const useUnsavedCards = (): [some: boolean, report: ReportUnsaved] => {
-  const [ids, setIds] = useState(NONE);
-  const report = useCallback<ReportUnsaved>((id, unsaved) => {
-    setIds(current => {
-      const next = new Set(current);
-      if (unsaved) next.add(id);
-      else next.delete(id);
-      return next;
-    });
-  }, []);
-  return [ids.size > 0, report];
+/** Keeps which cards have unsaved changes, and says whether any has. */
+export const useUnsavedCards = (): [some: boolean, cards: UnsavedCards] => {
+  const [some, setSome] = useState(false);
+  const [cards] = useState(() => {
+    const ids = new Set<string>();
+    return {
+      report: (id: string, unsaved: boolean) => {
+        if (unsaved) ids.add(id);
+        else ids.delete(id);
+        setSome(ids.size > 0);
+      },
+      isUnsaved: (id: string) => ids.has(id),
+    };
+  });
+  return [some, cards];
 };

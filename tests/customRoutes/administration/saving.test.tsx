@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SUCCESS_MESSAGE_MS } from '../../../core/rules/limits.ts';
 import { card, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
@@ -97,4 +97,23 @@ describe('a save', () => {
     await user.click(screen.getByRole('link', { name: 'Studenten' }));
     await waitFor(() => expect(network.requests.join()).toContain('GET /api/students'));
   });
+});
+
+test('what was typed in a card outlives a list in which somebody else deleted the record', async () => {
+  const { _id } = await server.createOrganization({ name: 'Noord' });
+  await server.createOrganization({ name: 'Oost' });
+  const { user } = await open(ORGANIZATIONS);
+  await user.type(field(await card('Noord'), 'Naam'), 'west');
+  await server.database.deleteFrom('organizations').where('id', '=', _id).execute();
+
+  await user.click(screen.getByRole('button', { name: 'Instantie toevoegen' }));
+  const blank = within(await screen.findByRole('form', { name: /^Nieuwe / }));
+  await user.type(field(blank, 'Naam'), 'Zuid{Enter}');
+  await card('Zuid');
+  expect(shownNames()).toEqual(['Noordwest', 'Oost', 'Zuid']);
+
+  const form = await card('Noord');
+  await user.click(saveButton(form));
+  expect(await form.findByText('Update mislukt')).toBeVisible();
+  expect(field(form, 'Naam')).toHaveValue('Noordwest');
 });

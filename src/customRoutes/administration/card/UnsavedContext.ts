@@ -1,7 +1,13 @@
 import { createContext } from 'react';
 
-/** Takes in whether a card, by its id, has unsaved changes. */
-export type ReportUnsaved = (id: string, unsaved: boolean) => void;
+/** Which cards, by their id, have unsaved changes: cards report it, their grid asks. */
+export type UnsavedCards = {
+  report: (id: string, unsaved: boolean) => void;
+  isUnsaved: (id: string) => boolean;
+};
 
 /** How cards tell their page that they have unsaved changes. */
-export const UnsavedContext = createContext<ReportUnsaved>(() => undefined);
+export const UnsavedContext = createContext<UnsavedCards>({
+  report: () => undefined,
+  isUnsaved: () => false,
+});

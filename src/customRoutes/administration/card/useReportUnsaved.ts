@@ -3,7 +3,7 @@ import { UnsavedContext } from './UnsavedContext.ts';
 
 /** Tells the page whether this card has unsaved changes, for as long as it is there. */
 export const useReportUnsaved = (id: string, unsaved: boolean): void => {
-  const report = useContext(UnsavedContext);
+  const { report } = useContext(UnsavedContext);
   useEffect(() => {
     if (!unsaved) return;
     report(id, true);
