@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOfScreens, measureScreens } from './bench/browser/screens.ts';
+import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
@@ -19,7 +21,7 @@ const { values: flags } = parseArgs({
     password: { type: 'string', default: DEMO_PASSWORD },
     /** About how long each call is repeated. */
     seconds: { type: 'string', default: '3' },
-    /** Only the calls whose name has this in it. */
+    /** Only the calls and screens whose name has this in it; `browser` for all screens. */
     only: { type: 'string', default: '' },
     /** Writes the figures to this file. */
     json: { type: 'string' },
@@ -33,25 +35,35 @@ const baseUrl = flags['base-url'];
 if (!baseUrl) fillOnce(dataDir, flags.students);
 const server = baseUrl ? { baseUrl, pid: undefined, stop: () => {} } : await startServer(dataDir);
 try {
-  const calls = await measureCalls({
-    server,
-    dataDir: baseUrl ? undefined : dataDir,
-    credentials: { email: flags.email, password: flags.password },
-    seconds: Number(flags.seconds),
-    only: flags.only,
-    say: console.log,
-  });
-  // Here the screens follow, measured in Chromium: a table and a part of the JSON of their own.
+  const credentials = { email: flags.email, password: flags.password };
+  const { only } = flags;
+  const calls = isOfScreens(only)
+    ? []
+    : await measureCalls({
+        server,
+        dataDir: baseUrl ? undefined : dataDir,
+        credentials,
+        seconds: Number(flags.seconds),
+        only,
+        say: console.log,
+      });
+  const screens = await measureScreens({ baseUrl: server.baseUrl, credentials, only, say: console.log });
   const at = new Date().toISOString();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  const made = `In milliseconds, on ${machine}, ${at.slice(0, 10)}.`;
-  console.log(`\n${table(calls)}\n\n${made}`);
-  if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ at, machine, calls }, null, 2)}\n`);
+  const made = `on ${machine}, ${at.slice(0, 10)}.`;
+  if (calls.length > 0) console.log(`\n${table(calls)}\n\nIn milliseconds, ${made}`);
+  if (screens.length > 0) console.log(`\n${screenTable(screens)}\n\nMade ${made}`);
+  if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ at, machine, calls, screens }, null, 2)}\n`);
   if (flags.into) {
-    const short = `${made}\n\n${table(calls, { short: true })}`;
-    writeFileSync(flags.into, intoMarkdown(readFileSync(flags.into, 'utf8'), short));
+    let text = readFileSync(flags.into, 'utf8');
+    const short = `In milliseconds, ${made}\n\n${table(calls, { short: true })}`;
+    if (calls.length > 0) text = intoMarkdown(text, short, 'bench');
+    if (screens.length > 0) {
+      text = intoMarkdown(text, `Made ${made}\n\n${screenTable(screens)}`, 'bench, browser');
+    }
+    writeFileSync(flags.into, text);
   }
-  if (!calls.every(isMet)) process.exitCode = 1;
+  if (!calls.every(isMet) || !screens.every(isScreenMet)) process.exitCode = 1;
 } finally {
   server.stop();
 }

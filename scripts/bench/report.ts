@@ -52,18 +52,16 @@ export function table(results: readonly BenchResult[], { short = false } = {}): 
     .join('\n');
 }
 
-const BEGIN = '<!-- npm run bench: begin -->';
-const END = '<!-- npm run bench: end -->';
-
 /**
- * The Markdown text with `part` between the two marks.
+ * The Markdown text with `part` between the two marks of a name, such as `<!-- npm run bench: begin -->`.
  * @throws Error when the text has no such marks
  */
-export function intoMarkdown(text: string, part: string): string {
-  const [before, rest] = text.split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`The text has no ${BEGIN} and ${END}`);
-  return `${before}${BEGIN}\n${part}\n${END}${after}`;
+export function intoMarkdown(text: string, part: string, name: string): string {
+  const [begin, end] = [`<!-- npm run ${name}: begin -->`, `<!-- npm run ${name}: end -->`];
+  const [before, rest] = text.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`The text has no ${begin} and ${end}`);
+  return `${before}${begin}\n${part}\n${end}${after}`;
 }
 
 const memory = ({ memoryRise }: BenchResult) =>

@@ -31,7 +31,8 @@ export interface BenchSample {
   credentials: Credentials;
 }
 
-interface Credentials {
+/** Who signs in. */
+export interface Credentials {
   email: string;
   password: string;
 }

@@ -92,7 +92,8 @@ async function answers(baseUrl: string): Promise<boolean> {
   );
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens to now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

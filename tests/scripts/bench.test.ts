@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ScreenFigures } from '../../scripts/bench/browser/ScreenFigures.ts';
+import { isScreenMet, screenTable } from '../../scripts/bench/browser/screenTable.ts';
 import { percentile } from '../../scripts/bench/measure.ts';
 import { type BenchResult, intoMarkdown, isMet, table } from '../../scripts/bench/report.ts';
 
@@ -54,6 +56,30 @@ test('the short table has the columns that say most', () => {
 
 test('the table takes the place of the one before it', () => {
   const text = 'A\n<!-- npm run bench: begin -->\nold\n<!-- npm run bench: end -->\nB\n';
-  expect(intoMarkdown(text, 'new')).toBe(text.replace('old', 'new'));
-  expect(() => intoMarkdown('A', 'new')).toThrow('npm run bench: begin');
+  expect(intoMarkdown(text, 'new', 'bench')).toBe(text.replace('old', 'new'));
+  expect(() => intoMarkdown(text, 'new', 'bench, browser')).toThrow('npm run bench, browser: begin');
+});
+
+test('a screen keeps its goal by the 95th percentile, a score by its median', () => {
+  const clicks = (values: number[]): ScreenFigures => ({ name: 'a click', unit: 'ms', values, goal: 50 });
+  expect(isScreenMet(clicks([16, 24, 50]))).toBe(true);
+  expect(isScreenMet(clicks([16, 24, 51]))).toBe(false);
+  const score = (values: number[]): ScreenFigures => ({ name: 'the list', unit: 'score', values, goal: 95 });
+  expect(isScreenMet(score([80, 95, 99]))).toBe(true);
+  expect(isScreenMet(score([80, 94, 99]))).toBe(false);
+});
+
+test('the table of screens says how often each was measured, and marks a goal that is not kept', () => {
+  const figures: ScreenFigures[] = [
+    { name: 'a click', unit: 'ms', values: [30, 10, 60], goal: 50 },
+    { name: 'JavaScript to the list', unit: 'kB', values: [269.3], goal: 320 },
+    { name: 'Lighthouse, list', unit: 'score', values: [97, 99, 98], goal: 95 },
+  ];
+  expect(screenTable(figures).split('\n')).toEqual([
+    '| in Chromium | median | p95 | longest | of | goal |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    '| a click, ms | 30 | 60 | 60 | 3 | 50 ✗ |',
+    '| JavaScript to the list, kB | 269 |  |  | 1 | 320 |',
+    '| Lighthouse, list | 98 | 99 | 99 | 3 | 95 |',
+  ]);
 });
