@@ -52,7 +52,10 @@ export const FinishButton = ({ row, onFinished, onRefused, focused, fullWidth }:
       loadingPosition="start"
       fullWidth={fullWidth}
       aria-label={translate('evaluations.finishFor', { name })}
-      onClick={() => mutate()}
+      // The second click of a double click falls on the row that moved up: nobody meant that student.
+      onClick={({ detail }) => {
+        if (detail < 2) mutate();
+      }}
     >
       {translate('evaluations.finish')}
     </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
@@ -122,6 +122,17 @@ describe('‘Klaar’', () => {
     expect(await screen.findByText('Geen evaluaties nodig')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Geen evaluaties nodig' })).toHaveFocus();
     expect(await server.database.selectFrom('evaluationsDone').selectAll().execute()).toHaveLength(3);
+  });
+
+  test('does nothing on the second click of a double click, which falls on the next student', async () => {
+    for (const lastName of ['Eerste', 'Tweede', 'Derde']) await due(lastName, 20);
+    const { user } = await open();
+    await user.click(await finishButton('Eerste'));
+    await waitFor(async () => expect(await names()).not.toContain('Eerste'));
+    fireEvent.click(await finishButton('Tweede'), { detail: 2 });
+    await user.click(await finishButton('Derde'));
+    await waitFor(async () => expect(await names()).toEqual(['Tweede']));
+    expect(await server.database.selectFrom('evaluationsDone').selectAll().execute()).toHaveLength(2);
   });
 
   test('that the server refuses shows why, and renews the list', async () => {
