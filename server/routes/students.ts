@@ -22,6 +22,7 @@ import { findClassroom } from '../database/repositories/classrooms.ts';
 import { countStudents, findStudentIds, readStudentRows } from '../database/repositories/studentList.ts';
 import { HttpError } from '../httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
+import { sendKept } from '../sendKept.ts';
 import { createShownStatuses } from '../students/shownStatuses.ts';
 import { streamStudents } from '../students/streamStudents.ts';
 import { readListQuery } from '../students/studentListQuery.ts';
@@ -53,15 +54,17 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         });
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
-      const total = await answers.get(`students ${JSON.stringify(filter)}`, kept =>
-        countStudents(kept, filter),
-      );
-      const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
-      const ids = await findStudentIds(database, filter, order, slice);
-      return {
-        list: await readStudentRows(database, ids, filter.today),
-        pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
-      };
+      const wanted = JSON.stringify(filter);
+      return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
+        // Other pages of the same list have the same total.
+        const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
+        const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
+        const ids = await findStudentIds(database, filter, order, slice);
+        return {
+          list: await readStudentRows(database, ids, filter.today),
+          pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
+        };
+      });
     },
   );
 

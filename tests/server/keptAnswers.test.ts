@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { DAY } from '../../server/clock.ts';
 import { listDueEvaluations } from '../../server/database/repositories/evaluations.ts';
-import { countStudents } from '../../server/database/repositories/studentList.ts';
+import {
+  countStudents,
+  findStudentIds,
+  readStudentRows,
+} from '../../server/database/repositories/studentList.ts';
 import { byAge, byCountry, byOrganization, bySex } from '../../server/statistics.ts';
 import { readListQuery } from '../../server/students/studentListQuery.ts';
 import { formOf } from '../support/form.ts';
@@ -30,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the calls answer of which something is kept; of the list, how many there are. */
+/** What the calls answer of which something is kept. */
 const answers = async (): Promise<unknown[]> => {
   const day = server.app.clock.today();
   const bodies = STATISTICS.map(([path]) => `${path}?selectedDate=${day}`).concat(API.evaluations);
@@ -38,7 +43,8 @@ const answers = async (): Promise<unknown[]> => {
     ...(await Promise.all(
       queries().map(async query => {
         const page = await admin.get(`${API.students}?${new URLSearchParams(query)}`);
-        return page.json<StudentPage>().pagination.studentsCount;
+        const { list, pagination } = page.json<StudentPage>();
+        return { list, total: pagination.studentsCount };
       }),
     )),
     ...(await Promise.all(bodies.map(async url => (await admin.get(url)).json()))),
@@ -49,9 +55,14 @@ const answers = async (): Promise<unknown[]> => {
 const freshAnswers = async (): Promise<unknown[]> => {
   const { database } = server;
   const day = server.app.clock.today();
-  const counts = queries().map(query => countStudents(database, readListQuery(query, day).filter));
+  const pages = queries().map(async query => {
+    const { filter, order } = readListQuery(query, day);
+    const total = await countStudents(database, filter);
+    const ids = await findStudentIds(database, filter, order, { offset: 0, limit: PAGE_SIZE, total });
+    return { list: await readStudentRows(database, ids, day), total };
+  });
   const statistics = STATISTICS.map(([, statistic]) => statistic(database, day));
-  return Promise.all([...counts, ...statistics, listDueEvaluations(database, day)]);
+  return Promise.all([...pages, ...statistics, listDueEvaluations(database, day)]);
 };
 
 const queries = (): Record<string, string>[] => [
@@ -88,6 +99,10 @@ const writes: [name: string, write: () => Promise<unknown>][] = [
   [
     'a class is added',
     () => save({ studentClassrooms: [{ uniqueId: 1, classroom: classroomId, startDate: '2026-01-01' }] }),
+  ],
+  [
+    'the class gets another name',
+    () => admin.put(pathTo(API.classroom, { id: classroomId }), { name: 'B1 avond' }),
   ],
   ['an organization is taken away', () => save({ student: { organization: null } })],
   [
