@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
 import { whenIdle } from './list/whenIdle.ts';
-import { loadStudentFile, preloadStudentFile } from './preloadStudentFile.ts';
-
-const StudentFileContent = lazy(async () => ({ default: (await loadStudentFile()).StudentFileContent }));
+import { StudentFileCode } from './StudentFileCode.ts';
 
 /**
  * The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). Its code is
@@ -19,14 +17,14 @@ export const StudentFile = () => {
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
-  useEffect(() => whenIdle(preloadStudentFile), []);
+  useEffect(() => whenIdle(StudentFileCode.preload), []);
   if (!isNew && id === undefined) return null;
 
   const leave = () => navigate(listAddress(location));
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        <StudentFileContent id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+        <StudentFileCode id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
       </Suspense>
     </FileDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { Late } from '../../../components/Late.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { getSession } from '../../../providers/session.ts';
 import { FileMissing } from './frame/FileMissing.tsx';
@@ -40,5 +41,9 @@ export const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFilePr
   }
   if (data?.student) return <StoredStudentFile key="stored" loaded={data} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
-  return <FileSkeleton onClose={onLeave} />;
+  return (
+    <Late>
+      <FileSkeleton onClose={onLeave} />
+    </Late>
+  );
 };

@@ -132,7 +132,7 @@ export const StudentFileForm = ({
           footer={<FileFooter onSave={() => save()} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
-            <ProfileSection isNew={isNew} />
+            <ProfileSection isNew={isNew} painted={painted} />
             {painted && (
               <>
                 <ClassroomsSection />

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { preloadStudentFile } from '../preloadStudentFile.ts';
+import { StudentFileCode } from '../StudentFileCode.ts';
 import { fullName } from './fullName.ts';
 import { studentAddress } from './listAddress.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
@@ -20,8 +20,8 @@ export const StudentLink = ({ student, listSearch, children }: StudentLinkProps)
     {...studentAddress(student.id, listSearch)}
     aria-label={fullName(student)}
     color="inherit"
-    onPointerEnter={preloadStudentFile}
-    onFocus={preloadStudentFile}
+    onPointerEnter={StudentFileCode.preload}
+    onFocus={StudentFileCode.preload}
     {...{ [LINK_MARK]: student.id }}
     sx={{ fontWeight: 600 }}
   >

@@ -2,16 +2,14 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type MouseEvent, memo } from 'react';
-import { useNavigate } from 'react-router';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { InactiveMark } from './InactiveMark.tsx';
-import { studentAddress } from './listAddress.ts';
 import { StudentLink } from './StudentLink.tsx';
-import type { StudentDeletion } from './useStudentDelete.ts';
+import { LINK_MARK, type StudentDeletion } from './useStudentDelete.ts';
 
 type StudentTableRowProps = {
   student: StudentRecord;
@@ -26,14 +24,13 @@ const NAME_COLUMNS = 2;
 
 /** A student's row: a click opens the file; deleting is asked in the row itself. */
 export const StudentTableRow = memo(({ student, listSearch, question, onAsk }: StudentTableRowProps) => {
-  const open = useOpenStudent(student.id, listSearch);
   const columns = question ? STUDENT_COLUMNS.slice(0, NAME_COLUMNS) : STUDENT_COLUMNS;
   return (
     <Row
       hover={!question}
       selected={question !== null}
       data-inactive={student.status === 'false' || undefined}
-      onClick={question ? undefined : open}
+      onClick={question ? undefined : openStudent}
     >
       {columns.map(column => (
         <StudentCell key={column.name} column={column} student={student} listSearch={listSearch} />
@@ -86,14 +83,14 @@ const StudentCell = ({ column, student, listSearch }: StudentCellProps) => {
   );
 };
 
-/** Opens the file on a click anywhere in the row; in another tab as the browser would, never after selecting text. */
-const useOpenStudent = (id: string, listSearch: string) => {
-  const navigate = useNavigate();
-  const { to, state } = studentAddress(id, listSearch);
-  return (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a, button')) return;
-    if (window.getSelection()?.toString()) return;
-    if (event.ctrlKey || event.metaKey) window.open(to, '_blank', 'noopener');
-    else navigate(to, { state });
-  };
+/**
+ * Opens the file on a click anywhere in the row, by the row's link: a row that knew the address itself would be
+ * rendered whenever it changes. In another tab as the browser would, never after selecting text.
+ */
+const openStudent = (event: MouseEvent<HTMLElement>) => {
+  if (event.target instanceof Element && event.target.closest('a, button')) return;
+  if (window.getSelection()?.toString()) return;
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>(`[${LINK_MARK}]`);
+  if (event.ctrlKey || event.metaKey) window.open(link?.href, '_blank', 'noopener');
+  else link?.click();
 };

@@ -6,8 +6,14 @@ import { PhotoField } from './PhotoField.tsx';
 import { ProgrammeFields } from './ProgrammeFields.tsx';
 import { ReachFields } from './ReachFields.tsx';
 
+type ProfileSectionProps = {
+  isNew: boolean;
+  /** Whether the first picture is on the screen, so that what lies below it may follow. */
+  painted: boolean;
+};
+
 /** Profiel: who the student is, how to reach them, and who guides them (SPEC.md §3, Student). */
-export const ProfileSection = ({ isNew }: { isNew: boolean }) => (
+export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => (
   <FileSection name="profile">
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box
@@ -24,7 +30,7 @@ export const ProfileSection = ({ isNew }: { isNew: boolean }) => (
         </Box>
       </Box>
       <ProgrammeFields />
-      <ContactPersonFields />
+      {painted && <ContactPersonFields />}
     </Box>
   </FileSection>
 );

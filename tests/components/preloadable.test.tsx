@@ -1,0 +1,36 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { preloadable } from '../../src/components/preloadable.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Dag {name}</p>;
+const onPage = (Part: typeof Greeting) => (
+  <Suspense fallback={<p>Even geduld</p>}>
+    <Part name="Amal" />
+  </Suspense>
+);
+
+test('a part whose code is there already shows at once', async () => {
+  const load = vi.fn(async () => Greeting);
+  const Part = preloadable(load);
+  Part.preload();
+  await waitFor(() => expect(load).toHaveResolved());
+  render(onPage(Part));
+  expect(screen.getByText('Dag Amal')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part whose code is on its way shows when it is there', async () => {
+  render(onPage(preloadable(async () => Greeting)));
+  expect(screen.getByText('Even geduld')).toBeVisible();
+  expect(await screen.findByText('Dag Amal')).toBeVisible();
+});
+
+test('code that could not be fetched ahead is fetched again when it is wanted', async () => {
+  const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no connection'));
+  const Part = preloadable(load);
+  Part.preload();
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  render(onPage(Part));
+  expect(await screen.findByText('Dag Amal')).toBeVisible();
+});
