@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Day, todayIn } from '../core/rules/days.ts';
 import { verifyChain } from '../server/audit/verifyChain.ts';
+import { dataFolder } from '../server/dataFolder.ts';
 import { type Database, openReadOnly } from '../server/database/database.ts';
 import type { AuditHead } from '../server/database/repositories/audit.ts';
 import { readEntries } from '../server/database/repositories/auditEntries.ts';
@@ -17,7 +17,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile();
   const flags = readFlags(process.argv.slice(2));
   const { dataDir, timeZone } = readSettings(process.env);
-  const file = join(dataDir, 'samenklas.sqlite');
+  const file = dataFolder(dataDir).database;
   if (!existsSync(file)) throw new FlagsError(`There is no database in ${dataDir}: set DATA_DIR.`);
   const database = openReadOnly(file);
   const isWhole =
