@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { todayIn } from '../../core/rules/days.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { dataFolder } from '../../server/dataFolder.ts';
 import { readSettings } from '../../server/env.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
 import { measure } from './measure.ts';
@@ -33,7 +33,7 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
     todayIn(readSettings(process.env).timeZone),
     credentials,
   );
-  const opened = dataDir === undefined ? undefined : openDatabase(join(dataDir, 'samenklas.sqlite'));
+  const opened = dataDir === undefined ? undefined : openDatabase(dataFolder(dataDir).database);
   const results: BenchResult[] = [];
   for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
     const { name, goal, inProcess } = call;
