@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { students as texts } from '../../../src/i18n/students.ts';
+import { residentMegabytes } from '../residentMegabytes.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { openStudentList } from './listScreen.ts';
 import type { ScreenFigures } from './ScreenFigures.ts';
@@ -37,8 +38,9 @@ const processOf = async (page: Page): Promise<number> => {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  // The youngest: this page's, of those that were opened before.
-  return Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id));
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  // The largest: the browser keeps an empty one ready beside it.
+  return renderers.sort((a, b) => residentMegabytes(b) - residentMegabytes(a))[0] ?? 0;
 };
 
 function watchBlocks(beat: number): void {

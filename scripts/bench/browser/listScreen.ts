@@ -53,12 +53,7 @@ export async function measureList(page: Page, bench: ScreenBench): Promise<Scree
     { name: 'a letter typed in the search, to paint', unit: 'ms', values: keys, goal: 50 },
     { name: 'the last letter, pause and all, until the found are painted', unit: 'ms', values: found },
     { name: 'a click on the next page, until its students are painted', unit: 'ms', values: pages },
-    {
-      name: 'the same click, to paint',
-      unit: 'ms',
-      values: await takeInteractions(page, PAGES),
-      goal: 50,
-    },
+    { name: 'the same click, to paint', unit: 'ms', values: await takeInteractions(page, PAGES) },
   ];
 }
 

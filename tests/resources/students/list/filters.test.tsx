@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -45,6 +45,21 @@ test('searching by name waits for a pause in typing, and asks once', async () =>
   expect(address()).toBe('/students?name=lukasz');
   const searches = network.requests.filter(request => request.includes('name='));
   expect(searches).toEqual(['GET /api/students?page=1&name=lukasz&sort=lastName&order=ASC']);
+});
+
+test('a search that is overtaken is abandoned', async () => {
+  const { user, box } = await open();
+  const answer = globalThis.fetch;
+  const overtaken: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
+    if (!input.includes('name=ali&')) return answer(input, init);
+    overtaken.push(init?.signal);
+    return new Promise(() => undefined);
+  });
+  await user.type(box, 'ali{Enter}');
+  await waitFor(() => expect(overtaken).toMatchObject([{ aborted: false }]));
+  await user.type(box, 'c{Enter}');
+  await waitFor(() => expect(overtaken).toMatchObject([{ aborted: true }]));
 });
 
 test('Enter searches at once; Escape and the cross clear', async () => {
