@@ -1,5 +1,6 @@
 import { addDays } from '../../core/rules/days.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
+import { insertClassroom } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the hub has a title, two tabs and the lists with class and period, newest first', async ({
@@ -16,7 +17,7 @@ test('the hub has a title, two tabs and the lists with class and period, newest 
   await expect(page.getByRole('columnheader', { name: 'Klas' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Periode' })).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: 'Alfa A1' });
-  await expect(rows).toHaveText([/09\/03\/2026 – 13\/03\/2026.*3 lesdagen/, /02\/03\/2026.*1 lesdag/]);
+  await expect(rows).toHaveText([/09\/03\/2026\s– 13\/03\/2026.*3 lesdagen/, /02\/03\/2026.*1 lesdag/]);
 
   await page.getByRole('tab', { name: 'Voor instanties' }).click();
   await expect(page).toHaveURL('/lists/attendance-list-for-organization/new');
@@ -24,6 +25,17 @@ test('the hub has a title, two tabs and the lists with class and period, newest 
   await page.getByRole('tab', { name: 'Voor docenten' }).click();
   await page.getByRole('link', { name: 'Nieuwe lijst' }).click();
   await expect(page).toHaveURL('/lists/attendance-list-for-teacher/new');
+});
+
+test('on a phone the lists fit the screen', async ({ page, server, signInAs }) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Computervaardigheden' });
+  await createList(server, { classroomId, dates: [MONDAY, '2026-03-09'] });
+  await signInAs('staff', '/lists');
+  await expect(page.getByRole('link', { name: 'Computervaardigheden' })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('without lists it says what would be here', async ({ page, signInAs }) => {

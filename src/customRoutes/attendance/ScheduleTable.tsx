@@ -14,16 +14,24 @@ import { SCREENS } from '../../../core/contract/screens.ts';
 import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 import { periodOf } from './dayLabels.ts';
 
+/** Fits the narrowest screen: the period keeps room for a date a line, the name of the class has the rest. */
+const ON_A_PHONE = {
+  tableLayout: { xs: 'fixed', sm: 'auto' },
+  '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' },
+} as const;
+
 /** Lists by class and period; a row opens its list. */
 export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
-    <Table aria-label={translate('attendance.tabs.teachers')}>
+    <Table aria-label={translate('attendance.tabs.teachers')} sx={ON_A_PHONE}>
       <TableHead>
         <TableRow>
           <TableCell>{translate('attendance.lists.classroom')}</TableCell>
-          <TableCell>{translate('attendance.lists.period')}</TableCell>
+          <TableCell sx={{ width: { xs: 120, sm: 'auto' } }}>
+            {translate('attendance.lists.period')}
+          </TableCell>
           <TableCell padding="none" sx={{ width: 56 }}>
             <span style={visuallyHidden}>{translate('attendance.lists.actions')}</span>
           </TableCell>
@@ -47,7 +55,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
                 </MuiLink>
               </TableCell>
               <TableCell className="tabular">
-                {periodOf(schedule.dates)}
+                {periodOf(schedule.dates).replace(' –', '\u00a0–')}
                 <Typography
                   component="span"
                   variant="body2"
