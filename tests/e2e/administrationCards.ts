@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The card of this name. */
+export const card = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+/** Presses the card's save button. */
+export const save = (form: Locator) => form.getByRole('button', { name: 'Opslaan' }).click();
+/** What the card says is wrong. */
+export const problem = (form: Locator) => form.getByRole('alert');
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens the blank card and gives it. */
+export const newCard = async (page: Page, kind: 'Gebruiker' | 'Instantie' | 'Klas') => {
+  await page.getByRole('button', { name: `${kind} toevoegen` }).click();
+  const form = page.getByRole('form', { name: /^Nieuwe / });
+  await expect(form.getByLabel('Naam')).toBeFocused();
+  return form;
+};
+
+/** The delete button of the card of this name. */
+export const trash = (page: Page, name: string) =>
+  page.getByRole('button', { name: `${name} verwijderen`, exact: true });

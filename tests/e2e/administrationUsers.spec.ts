@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { smallPng } from '../support/images.ts';
+import { card, dialog, newCard, problem, save, trash } from './administrationCards.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('users', () => {
+  test('are added, changed and deleted', async ({ page, server, signInAs }) => {
+    await signInAs('admin', '/admin');
+    const blank = await newCard(page, 'Gebruiker');
+    await expect(blank.getByLabel('Status')).toHaveValue('true');
+    await blank.getByLabel('Naam').fill('Zoë Ünal');
+    await blank.getByLabel('E-mail').fill('zoe@example.org');
+    await blank.getByLabel('Beheerder').check();
+    await blank.getByLabel('Naam').press('Enter');
+    await expect(page.getByText('Zoë Ünal is toegevoegd')).toBeVisible();
+    await expect(blank).toBeHidden();
+    const form = card(page, 'Zoë Ünal');
+    await expect(form.getByLabel('Beheerder')).toBeChecked();
+    await expect(form.getByLabel('Personeel')).not.toBeChecked();
+    await expect(page.getByText('2 gebruikers')).toBeVisible();
+
+    await form.getByLabel('Naam').fill('Zoë Ünal-Smit');
+    await expect(form.getByText('Niet opgeslagen')).toBeVisible();
+    await form.getByLabel('Beheerder').uncheck();
+    await form.getByLabel('Personeel').check();
+    await form.getByLabel('Status').selectOption('Inactief');
+    await save(form);
+    const renamed = card(page, 'Zoë Ünal-Smit');
+    await expect(renamed.getByText('Opgeslagen')).toBeVisible();
+    await expect(renamed.getByText('Opgeslagen')).toBeHidden();
+    const users = await (await server.loginAs('admin')).get('/api/users');
+    expect(users.json()).toContainEqual(
+      expect.objectContaining({ name: 'Zoë Ünal-Smit', status: false, roles: { Staff: 4859 } }),
+    );
+
+    await trash(page, 'Zoë Ünal-Smit').click();
+    await expect(dialog(page)).toContainText('Weet u zeker dat u Zoë Ünal-Smit wilt verwijderen?');
+    await dialog(page).getByRole('button', { name: 'Annuleren' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await trash(page, 'Zoë Ünal-Smit').click();
+    await dialog(page).getByRole('button', { name: 'Jazeker' }).click();
+    await expect(page.getByText('Zoë Ünal-Smit is verwijderd')).toBeVisible();
+    await expect(renamed).toBeHidden();
+    await expect(page.getByText('2 gebruikers')).toBeVisible();
+  });
+
+  test('have an image, which is shown before it is saved and can be taken away', async ({
+    page,
+    signInAs,
+  }) => {
+    const admin = await signInAs('admin', '/admin');
+    const form = card(page, admin.name);
+    const picture = form.locator('img');
+    const input = form.locator('input[type=file]');
+    await expect(input).toHaveAttribute('accept', 'image/*');
+    await expect(picture).toHaveAttribute('src', /defaultUserImage/);
+
+    await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer: await smallPng() });
+    await expect(picture).toHaveAttribute('src', /^blob:/);
+    await save(form);
+    await expect(picture).toHaveAttribute('src', /^\/uploads\/userImages\//);
+    const address = (await picture.getAttribute('src')) ?? '';
+    expect((await page.request.get(address)).status()).toBe(200);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8);
+    await expect(form.getByText('Niet opgeslagen')).toBeHidden();
+
+    await form.getByRole('button', { name: 'Foto verwijderen' }).click();
+    await expect(picture).toHaveAttribute('src', /defaultUserImage/);
+    await save(form);
+    await expect(form.getByText('Opgeslagen')).toBeVisible();
+    expect((await page.request.get(address)).status()).toBe(404);
+  });
+
+  test('are told what is wrong with an image', async ({ page, signInAs }) => {
+    const admin = await signInAs('admin', '/admin');
+    const form = card(page, admin.name);
+    const buffer = Buffer.from('geen plaatje');
+    await form.locator('input[type=file]').setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
+    await expect(form.locator('img')).toHaveAttribute('src', /defaultUserImage/);
+    await save(form);
+    await expect(problem(form)).toHaveText('Het bestand ‘ik.png’ is geen afbeelding (jpg, png, webp of gif)');
+  });
+
+  test('cannot delete themselves', async ({ page, signInAs }) => {
+    const admin = await signInAs('admin', '/admin');
+    await trash(page, admin.name).click();
+    await expect(dialog(page)).toContainText('U kunt uzelf niet verwijderen');
+    await dialog(page).getByRole('button', { name: 'Oké' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(trash(page, admin.name)).toBeFocused();
+    await expect(card(page, admin.name)).toBeVisible();
+  });
+
+  test('who are the last administrator stay active and stay one', async ({ page, signInAs }) => {
+    const admin = await signInAs('admin', '/admin');
+    const form = card(page, admin.name);
+    const last = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
+    await form.getByLabel('Status').selectOption('Inactief');
+    await save(form);
+    await expect(problem(form)).toHaveText(last);
+    await form.getByLabel('Status').selectOption('Actief');
+    await expect(problem(form)).toBeHidden();
+    await form.getByLabel('Beheerder').uncheck();
+    await save(form);
+    await expect(problem(form)).toHaveText(last);
+    await form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }).click();
+    await expect(form.getByLabel('Beheerder')).toBeChecked();
+  });
+
+  test('see their own new name in the bar, and lose the page with the role', async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await server.createUser({ role: 'admin' });
+    const admin = await signInAs('admin', '/admin');
+    const form = card(page, admin.name);
+    await form.getByLabel('Naam').fill('Anna de Vries');
+    await save(form);
+    await expect(page.getByRole('banner')).toContainText('Anna de Vries');
+    const renamed = card(page, 'Anna de Vries');
+    await renamed.getByLabel('Personeel').check();
+    await renamed.getByLabel('Beheerder').uncheck();
+    await save(renamed);
+    await expect(page).toHaveURL('/unauthorized');
+  });
+
+  test('with an e-mail address that somebody has are refused', async ({ page, server, signInAs }) => {
+    await server.createUser({ name: 'Bart', email: 'bart@example.org' });
+    const carla = await server.createUser({ name: 'Carla' });
+    await signInAs('admin', '/admin');
+    const duplicate = 'Er is al een gebruiker met dit e-mailadres';
+
+    const blank = await newCard(page, 'Gebruiker');
+    await blank.getByLabel('Naam').fill('Nog een Bart');
+    await blank.getByLabel('E-mail').fill(' BART@example.org ');
+    await save(blank);
+    await expect(problem(blank)).toHaveText(duplicate);
+    await expect(blank.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await blank.getByLabel('E-mail').fill('bart2@example.org');
+    await expect(problem(blank)).toBeHidden();
+    await blank.getByRole('button', { name: 'Annuleren' }).first().click();
+    await expect(blank).toBeHidden();
+
+    const form = card(page, 'Carla');
+    await form.getByLabel('E-mail').fill('Bart@Example.org');
+    await save(form);
+    await expect(problem(form).getByText('Update mislukt', { exact: true })).toBeVisible();
+    await expect(problem(form).getByText(duplicate, { exact: true })).toBeVisible();
+    await expect(form.getByLabel('E-mail')).toBeFocused();
+    await form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }).click();
+    await expect(form.getByLabel('E-mail')).toHaveValue(carla.email);
+  });
+});
+
+test('a user that cannot be saved shows every answer as SPEC.md §8 has it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const bart = await server.createUser({ name: 'Bart' });
+  await signInAs('admin', '/admin');
+  const blank = await newCard(page, 'Gebruiker');
+  await blank.getByLabel('Naam').fill('Zoë');
+  await blank.getByLabel('E-mail').fill('geen adres');
+  await save(blank);
+  await expect(problem(blank)).toHaveText('Vul een geldig e-mailadres in');
+  const form = card(page, 'Bart');
+  await form.getByLabel('Naam').fill('');
+  await save(form);
+  await expect(problem(form)).toHaveText('Vul de naam in');
+
+  await sql`CREATE TRIGGER broken BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'broken'); END`.execute(
+    server.database,
+  );
+  await blank.getByLabel('E-mail').fill('zoe@example.org');
+  const failure = page.waitForResponse('**/api/users/user');
+  await save(blank);
+  expect((await failure).status()).toBe(500);
+  await expect(problem(blank)).toHaveText('Update mislukt');
+
+  await server.database.deleteFrom('users').where('id', '=', bart.id).execute();
+  await form.getByLabel('Naam').fill('Barthold');
+  const missing = page.waitForResponse(`**/api/users/user/${bart.id}`);
+  await save(form);
+  expect((await missing).status()).toBe(404);
+  await expect(problem(form)).toHaveText('Update mislukt');
+  await trash(page, 'Bart').click();
+  await expect(dialog(page)).toContainText('Deze gebruiker bestaat niet (meer)');
+});

@@ -1,0 +1,122 @@
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { PDF } from '../support/officeFiles.ts';
+import { insertStudent } from '../support/records.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { addressOf, save, saveButton, section, stored } from './studentFilePage.ts';
+
+test('closing asks: the cross stays, Nee discards, Ja saves; the browser going back asks too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', '/students?name=had');
+  const row = page.getByRole('link', { name: 'Amal Haddad' });
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  const question = page.getByRole('dialog', { name: 'Opslaan voordat u afsluit?' });
+
+  await row.click();
+  await telephone.fill('1');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(telephone).toHaveValue('1');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL(addressOf(id));
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await question.getByRole('button', { name: 'Nee' }).click();
+  await expect(page).toHaveURL('/students?name=had');
+
+  await row.click();
+  await expect(telephone).toHaveValue('');
+  await telephone.fill('2');
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await question.getByRole('button', { name: 'Ja' }).click();
+  await expect(page).toHaveURL('/students?name=had');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await stored(server, id)).student.telephone).toBe('2');
+});
+
+test('a save turns, shows a tick for a second, and is said aloud', async ({ page, server, signInAs }) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  await section(page, 'Profiel').getByLabel('Voornaam').fill('Amina');
+  await page.route(`**${pathTo(API.student, { id })}`, async route => {
+    await expect(page.getByText('Bezig met opslaan')).toBeVisible();
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByTestId('saved-tick')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Het dossier is opgeslagen')).toBeVisible();
+  await expect(page.getByTestId('saved-tick')).toHaveCount(0, { timeout: 2_000 });
+  await expect(page.getByRole('dialog', { name: 'Amina Haddad' })).toBeVisible();
+});
+
+test('says what is missing and leads to it', async ({ page, signInAs }) => {
+  await signInAs('staff', '/students/student/add-student');
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  await saveButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Vul de naam van de leerling in');
+  await expect(alert).toContainText('U hebt geen klas en/of begin datum en/of einddatum gekozen');
+  await expect(alert).toContainText('U heeft geen status of startdatum van de status gekozen');
+  await expect(section(page, 'Profiel').getByLabel('Voornaam')).toBeFocused();
+  await alert.getByRole('button', { name: /geen klas/ }).click();
+  await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeFocused();
+  await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeInViewport();
+  await section(page, 'Profiel').getByLabel('Voornaam').fill('Selam');
+  await section(page, 'Profiel').getByLabel('Achternaam').fill('Tesfay');
+  await expect(alert).not.toContainText('Vul de naam van de leerling in');
+});
+
+test('a server that is gone while saving costs nothing that was typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  await telephone.fill('06 12345678');
+  await page.route('**/api/**', route => route.abort());
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Geen serverreactie');
+  await expect(telephone).toHaveValue('06 12345678');
+  await page.unroute('**/api/**');
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await stored(server, id)).student.telephone).toBe('06 12345678');
+});
+
+test('an expired token is renewed under a save; an ended session brings back what was typed', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  const user = await signInAs('staff', addressOf(id));
+  const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
+  await telephone.fill('1');
+  server.moveClock(16 * 60_000);
+  await save(page);
+  expect((await stored(server, id)).student.telephone).toBe('1');
+
+  await telephone.fill('2');
+  await section(page, 'Bijlagen')
+    .getByLabel('Bestanden kiezen')
+    .last()
+    .setInputFiles({ name: 'brief.pdf', mimeType: '', buffer: Buffer.from(PDF) });
+  await page.context().clearCookies();
+  server.moveClock(16 * 60_000);
+  await saveButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, user.email);
+  await expect(page).toHaveURL(addressOf(id));
+  await expect(page.getByText('Wat u had ingevuld voordat u werd uitgelogd')).toBeVisible();
+  await expect(telephone).toHaveValue('2');
+  await save(page);
+  const file = await stored(server, id);
+  expect(file.student.telephone).toBe('2');
+  expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['brief.pdf']);
+});

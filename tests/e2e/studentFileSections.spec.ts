@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { hugePng, photograph } from '../support/images.ts';
+import { PDF, workbook } from '../support/officeFiles.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import {
+  addressOf,
+  answer,
+  idIn,
+  insertWhole,
+  save,
+  saveButton,
+  section,
+  stored,
+} from './studentFilePage.ts';
+
+test('adds a student, every section of the file, and finds all of it back', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertOrganization(server.database, { name: 'Gemeente Zeist' });
+  await insertClassroom(server.database, { name: 'A1 ochtend' });
+  await signInAs('staff', '/students');
+  await page.getByRole('link', { name: 'Student toevoegen' }).first().click();
+  await expect(page).toHaveURL('/students/student/add-student');
+
+  const profile = section(page, 'Profiel');
+  await expect(profile.getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.type('Selam');
+  await profile.getByLabel('Achternaam').fill('Tesfay');
+  await profile.getByLabel('Geb.datum').fill('29/02/2000');
+  await profile.getByLabel('Geslacht').click();
+  await page.getByRole('option', { name: 'Vrouw' }).click();
+  await profile.getByLabel('Land van Herkomst').fill('eritr');
+  await page.getByRole('option', { name: 'Eritrea' }).click();
+  await profile.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
+  await profile.getByLabel('E-mail', { exact: true }).fill('selam@example.org');
+  await profile.getByLabel('Aankomst in Nederland').fill('01/12/2025');
+  await expect(profile.getByLabel('Registratiedatum')).toHaveValue('02/03/2026');
+  await profile.getByLabel('Instantie').fill('zeist');
+  await page.getByRole('option', { name: 'Gemeente Zeist' }).click();
+  await profile.getByLabel('Vergunninghouder').click();
+  await page.getByRole('option', { name: 'Ja' }).click();
+  await profile.getByLabel('Naam consulent').fill('Els van Dijk');
+
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click();
+  const classrooms = section(page, 'Klas');
+  await expect(classrooms.getByLabel('Klas', { exact: true })).toBeFocused();
+  await page.keyboard.type('a1');
+  await page.getByRole('option', { name: 'A1 ochtend' }).click();
+  await expect(classrooms.getByLabel('Einddatum')).toHaveCount(0);
+  await classrooms.getByLabel('Begindatum').fill('02/03/2026');
+  await classrooms.getByLabel('Einddatum').fill('01/09/2026');
+
+  await page.getByRole('button', { name: 'Status toevoegen' }).click();
+  await expect(page.getByText('Vergeet niet een aantekening toe te voegen')).toBeVisible();
+  const statuses = section(page, 'Statussen');
+  await expect(statuses.getByLabel('Startdatum')).toHaveCount(0);
+  await expect(statuses.getByLabel('Startdatum')).toBeFocused();
+  await expect(page.getByText('Vergeet niet een aantekening toe te voegen')).toHaveCount(0);
+  await page.keyboard.type('02/03/2026');
+  await expect(statuses.getByLabel('Status', { exact: true })).toHaveText('Actief');
+  await expect(statuses.getByLabel('Status', { exact: true })).toBeDisabled();
+
+  await section(page, 'Bijlagen')
+    .getByLabel('Bestanden kiezen')
+    .last()
+    .setInputFiles({ name: 'punten.xlsx', mimeType: '', buffer: workbook('xlsx') });
+  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+  await page.keyboard.type('Kennismaking gehad');
+  await section(page, 'Aantekeningen').getByRole('button', { name: 'opslaan', exact: true }).click();
+
+  await saveButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Selam Tesfay' })).toBeVisible();
+  const file = await stored(server, idIn(page));
+  expect(file.student).toMatchObject({
+    firstName: 'Selam',
+    birthDate: '2000-02-29',
+    sex: 'Vrouw',
+    country: 'Eritrea',
+    email: 'selam@example.org',
+    arrivalDate: '2025-12-01',
+    registrationDate: '2026-03-02',
+    permitHolder: 'true',
+    contactPersonName: 'Els van Dijk',
+    status: 'true',
+  });
+  expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02', endDate: '2026-09-01' }]);
+  expect(file.studentNotes).toMatchObject([{ description: 'Kennismaking gehad', date: '2026-03-02' }]);
+  expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['punten.xlsx']);
+
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await answer(page, 'Opslaan voordat u afsluit?', 'Nee');
+  await expect(page).toHaveURL('/students');
+  await expect(page.getByRole('link', { name: 'Selam Tesfay' })).toBeVisible();
+});
+
+test('an image is turned upright, scaled down to at most 800 by 600 and stored as a JPEG', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database);
+  await signInAs('staff', addressOf(id));
+  const photo = section(page, 'Profiel').getByLabel('Foto van de student').last();
+  const bodies: string[] = [];
+  page.on('request', request => {
+    if (request.method() === 'PUT') bodies.push(request.postData() ?? '');
+  });
+  await photo.setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(2000, 1500),
+  });
+  await expect(page.getByRole('img', { name: 'Foto van de student' })).toBeVisible();
+  await save(page);
+  const sent = /"image":"(data:image\/jpeg;base64,[^"]+)"/.exec(bodies.join())?.[1] ?? '';
+  const { image } = (await stored(server, id)).student;
+  expect(image).toBe(sent);
+  const metadata = await sharp(Buffer.from(image.split(',')[1] ?? '', 'base64')).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 450, height: 600 });
+  expect(metadata.exif).toBeUndefined();
+
+  await photo.setInputFiles({ name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('tekst') });
+  await expect(page.getByText('Dit bestand is geen afbeelding')).toBeVisible();
+  await photo.setInputFiles({ name: 'nep.png', mimeType: 'image/png', buffer: Buffer.from('tekst') });
+  await expect(page.getByText('Deze afbeelding kan niet worden gelezen')).toBeVisible();
+  await photo.setInputFiles({ name: 'reus.png', mimeType: 'image/png', buffer: hugePng(30_000, 30_000) });
+  await expect(page.getByText(/te veel beeldpunten|niet worden gelezen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Foto verwijderen' }).click();
+  await save(page);
+  expect((await stored(server, id)).student.image).toBe('');
+});
+
+test('an attachment comes back as it was sent, under its own name; only an administrator deletes it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id, sanne } = await insertWhole(server);
+  await signInAs('admin', addressOf(id));
+  const attachments = section(page, 'Bijlagen');
+  const name = 'brief van de gemeente over de inburgering.pdf';
+  await expect(attachments.getByText('brief van de gemeente over de …')).toBeVisible();
+  await attachments.getByText('brief van de gemeente over de …').hover();
+  await expect(page.getByRole('tooltip', { name })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await attachments.getByRole('button', { name: `${name} downloaden` }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(PDF);
+
+  const dropped = await page.evaluateHandle(content => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'gesleept.pdf'));
+    transfer.items.add(new File(['x'], 'foto.jpg'));
+    return transfer;
+  }, PDF);
+  await page.getByTestId('drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(attachments.getByText('nog niet opgeslagen')).toHaveCount(1);
+  await expect(attachments.getByText('‘foto.jpg’ is geen pdf-, Excel-, png- of Word-bestand')).toBeVisible();
+
+  await attachments.getByRole('button', { name: `${name} verwijderen` }).click();
+  await answer(page, 'Weet u zeker dat u deze bijlage wilt verwijderen?', 'Ja');
+  await save(page);
+  const names = (await stored(server, id)).studentAttachments.map(({ file }) => file.originalName);
+  expect(names).toEqual(['gesleept.pdf']);
+
+  await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
+  await answer(page, 'Opslaan voordat u afsluit?', 'Nee');
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.goto(addressOf(id));
+  await signIn(page, sanne.email);
+  await expect(section(page, 'Bijlagen').getByText('gesleept.pdf')).toBeVisible();
+  await expect(
+    section(page, 'Bijlagen').getByRole('button', { name: 'gesleept.pdf verwijderen' }),
+  ).toHaveCount(0);
+});
+
+test('each deletion in the file is asked first, and done by the save', async ({ page, server, signInAs }) => {
+  const { id } = await insertWhole(server);
+  await signInAs('admin', addressOf(id));
+  const steps = [
+    ['Klas A1 ochtend verwijderen', 'Weet u zeker dat u deze klas wilt verwijderen?'],
+    [
+      'Aantekening van 02/02/2026, Sanne Visser, verwijderen',
+      'Weet u zeker dat u deze aantekening wilt verwijderen?',
+    ],
+    [
+      'brief van de gemeente over de inburgering.pdf verwijderen',
+      'Weet u zeker dat u deze bijlage wilt verwijderen?',
+    ],
+  ] as const;
+  for (const [button, question] of steps) {
+    await page.getByRole('button', { name: button }).click();
+    await answer(page, question, 'Nee');
+    await expect(page.getByRole('dialog', { name: question })).toHaveCount(0);
+    await page.getByRole('button', { name: button }).click();
+    await answer(page, question, 'Ja');
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Status toevoegen' }).click();
+  const dates = section(page, 'Statussen').getByLabel('Startdatum');
+  await expect(dates).toHaveCount(2);
+  await dates.first().fill('03/03/2026');
+  await page.getByRole('button', { name: 'Status verwijderen' }).last().click();
+  await answer(page, 'Weet u zeker dat u deze status wilt verwijderen?', 'Ja');
+  await expect(dates).toHaveCount(1);
+  await save(page);
+  const file = await stored(server, id);
+  expect(file.studentClassrooms).toEqual([]);
+  expect(file.studentAttachments).toEqual([]);
+  expect(file.studentNotes).toMatchObject([{ description: 'Nieuwe klas' }]);
+  expect(file.studentStatuses).toMatchObject([{ status: 'false', date: '2026-03-03' }]);
+});
+
+test('notes: the author edits, a colleague reads, an administrator may delete', async ({ page, server }) => {
+  const { id, sanne } = await insertWhole(server);
+  const tom = await server.createUser({ name: 'Tom Bakker' });
+  const notes = section(page, 'Aantekeningen');
+  const row = notes.getByRole('button', { name: /^Nieuwe klas/ });
+
+  await page.goto(addressOf(id));
+  await signIn(page, sanne.email);
+  await row.click();
+  await notes.getByLabel('Beschrijving').fill('Naar de nieuwe klas');
+  await expect(notes.getByRole('button', { name: /verwijderen$/ }).first()).toBeDisabled();
+  await notes.getByRole('button', { name: 'opslaan', exact: true }).click();
+  await save(page);
+  expect((await stored(server, id)).studentNotes[1]).toMatchObject({ description: 'Naar de nieuwe klas' });
+
+  await page.goto(addressOf(id));
+  await signIn(page, tom.email);
+  await notes.getByRole('row', { name: /Evaluatie/ }).click();
+  await expect(notes.getByText('Selam werkt hard en wil verder.')).toBeVisible();
+  await expect(notes.getByLabel('Beschrijving')).toHaveCount(0);
+  for (const button of await notes.getByRole('button', { name: /verwijderen$/ }).all()) {
+    await expect(button).toBeDisabled();
+  }
+  await notes.getByRole('button', { name: 'Sluit', exact: true }).click();
+  await expect(notes.getByText('Selam werkt hard en wil verder.')).toHaveCount(0);
+  await notes.getByRole('button', { name: 'Klas', exact: true }).click();
+  await expect(notes.getByRole('row')).toHaveCount(2);
+});
