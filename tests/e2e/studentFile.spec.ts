@@ -41,7 +41,8 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
   await signInAs('staff', '/students');
   await page.getByRole('link', { name: 'Amal Haddad' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
+  await expect(section(page, 'Klas')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Afdrukken' })).toBeFocused();
   await page.keyboard.press('Tab');
