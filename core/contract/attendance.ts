@@ -62,6 +62,10 @@ export type CreatedTeacherList = Static<typeof CreatedTeacherList>;
 export const ClashingDates = Type.Object({ message: Type.String(), dates: ListOf(DayText) });
 export type ClashingDates = Static<typeof ClashingDates>;
 
+/** GET /api/lists/classroom-dates/{classroomId}: the days for which a class has a list already, in order. */
+export const ClassroomDates = Type.Object({ dates: ListOf(DayText) });
+export type ClassroomDates = Static<typeof ClassroomDates>;
+
 /** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
 export const OrganizationReportQuery = Type.Object({ startDate: DayText, endDate: DayText });
 

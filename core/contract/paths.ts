@@ -30,6 +30,7 @@ export const API = {
   teacherLists: '/api/lists/attendance-list-for-teachers',
   newTeacherList: '/api/lists/attendance-list-for-teacher/new',
   teacherList: '/api/lists/attendance-list-for-teacher/:id',
+  classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
 
   evaluations: '/api/evaluations',

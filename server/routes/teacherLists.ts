@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
 import {
   ClashingDates,
+  ClassroomDates,
   CreatedTeacherList,
   NewTeacherList,
   SchedulePage,
@@ -8,12 +10,12 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { Id, IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
-import { schedulePage } from '../database/repositories/schedules.ts';
+import { datesOfClassroom, schedulePage } from '../database/repositories/schedules.ts';
 import { messages } from '../messages.ts';
 import { pageNumber } from '../pageNumber.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from '../teacherLists.ts';
@@ -33,6 +35,19 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },
+  );
+
+  app.get(
+    API.classroomDates,
+    {
+      config: { permission: 'schedules.read' },
+      schema: {
+        tags,
+        params: Type.Object({ classroomId: Id }),
+        response: { 200: ClassroomDates, ...refusals },
+      },
+    },
+    async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
   );
 
   app.post(

@@ -35,6 +35,8 @@ export const attendance = {
     clearName: 'Keuze wissen',
     noNames: 'Geen naam gevonden',
     remove: '%{date} weghalen',
+    taken: '%{date}, heeft al een lijst',
+    takenLegend: 'Doorgestreept: heeft al een lijst',
     noneChosen: 'Nog geen lesdagen gekozen',
     clearDates: 'Alles weghalen',
     chooseClassroomAndDates: 'Please choose a class and date(s)',

@@ -145,13 +145,41 @@ test('a list is made with its marks, and Ok clears the choice', async ({ page, s
   await expect(page.getByRole('row', { name: /02\/03\/2026 – 04\/03\/2026/ })).toBeVisible();
 });
 
-test('dates that the class has already are named, and nothing is cleared', async ({
+test('days that the class has already are marked, dropped and not chosen again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [MONDAY, '2026-03-05'] });
+  await signInAs('staff', path);
+  await day(page, 'maandag 2 maart 2026').click();
+  await day(page, 'dinsdag 3 maart 2026').click();
+  await chooseClass(page);
+  const monday = day(page, 'maandag 2 maart 2026, heeft al een lijst');
+  await expect(monday).toHaveAttribute('aria-disabled', 'true');
+  await expect(monday).toHaveAttribute('aria-selected', 'false');
+  const chosen = page.getByRole('list', { name: 'Lesdagen' }).getByRole('listitem');
+  await expect(chosen).toHaveText(['di 3 mrt']);
+  await monday.click({ force: true });
+  await monday.press('Enter');
+  await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
+  await expect(chosen).toHaveText(['di 3 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
+
+  await page.getByRole('combobox', { name: 'Klas' }).fill('');
+  await day(page, 'maandag 2 maart 2026').click();
+  await expect(chosen).toHaveCount(5);
+});
+
+test('dates that are found taken on saving are named, and nothing is cleared', async ({
   page,
   server,
   signInAs,
 }) => {
   const { classroomId } = await insertAttendanceClass(server);
   await createList(server, { classroomId, dates: [MONDAY] });
+  // A backend that does not tell the days of a class: the calendar marks none.
+  await page.route('**/api/lists/classroom-dates/**', route => route.fulfill({ status: 404 }));
   await signInAs('staff', path);
   await chooseClass(page);
   await day(page, 'maandag 2 maart 2026').click();

@@ -166,6 +166,7 @@ const ROUTES: Record<string, Row> = {
     return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
   }),
   [`GET ${API.teacherLists}`]: silent(API.teacherLists),
+  [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
   [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
     const { _id } = await server.createClassroom({ name: 'Epsilon' });
     return () => admin.post(API.newTeacherList, { selectedClassroom: _id, selectedDates: ['2026-03-02'] });

@@ -14,7 +14,12 @@ import {
   countOrganizationStudents,
   listOrganizations,
 } from '../../server/database/repositories/organizations.ts';
-import { findSchedule, schedulePage, takenDates } from '../../server/database/repositories/schedules.ts';
+import {
+  datesOfClassroom,
+  findSchedule,
+  schedulePage,
+  takenDates,
+} from '../../server/database/repositories/schedules.ts';
 import { findRefreshToken, findSignedInAccount } from '../../server/database/repositories/sessions.ts';
 import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
 import { deleteStudent, updateStudent } from '../../server/database/repositories/studentSave.ts';
@@ -73,6 +78,7 @@ describe('no table is read as a whole by', () => {
     ],
     ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
     ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
+    ['the days of a class', db => datesOfClassroom(db, known.classroom)],
     ['a new teacher list', db => takenDates(db, { classroomId: known.classroom, dates: [FROM, TO] })],
     [
       'the report of an organization',

@@ -46,6 +46,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.teacherList}`]: 'staff',
   [`PUT ${API.teacherList}`]: 'staff',
   [`DELETE ${API.teacherList}`]: 'administrators',
+  [`GET ${API.classroomDates}`]: 'staff',
   [`GET ${API.organizationReport}`]: 'staff',
   [`GET ${API.evaluations}`]: 'administrators',
   [`PUT ${API.evaluation}`]: 'administrators',

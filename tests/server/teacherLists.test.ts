@@ -401,6 +401,25 @@ describe('the page of lists', () => {
   });
 });
 
+describe('the days of a class', () => {
+  const days = async (id: string) =>
+    (await staff.get(pathTo(API.classroomDates, { classroomId: id }))).json();
+
+  test('are those of all its lists and of no other class, in order', async () => {
+    const other = await insertClassroom(server.database, { name: 'Beta 1' });
+    await created({ selectedDates: [FRIDAY, MONDAY] });
+    await created({ selectedDates: [WEDNESDAY] });
+    await created({ selectedClassroom: other, selectedDates: ['2026-03-09'] });
+    expect(await days(classroomId)).toEqual({ dates: [MONDAY, WEDNESDAY, FRIDAY] });
+    expect(await days(other)).toEqual({ dates: ['2026-03-09'] });
+  });
+
+  test('are none without lists, and for a class that is unknown', async () => {
+    expect(await days(classroomId)).toEqual({ dates: [] });
+    expect(await days('unknown')).toEqual({ dates: [] });
+  });
+});
+
 describe('deleting a list', () => {
   const remove = (client: TestClient, id: string) => client.delete(pathTo(API.teacherList, { id }));
 

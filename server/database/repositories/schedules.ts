@@ -40,6 +40,17 @@ export async function takenDates(
   return rows.map(({ date }) => date);
 }
 
+/** All dates that the class has, in any of its lists; in order. None for a class that is unknown. */
+export async function datesOfClassroom(database: Database, classroomId: string): Promise<Day[]> {
+  const rows = await database
+    .selectFrom('scheduleDates')
+    .select('date')
+    .where('classroomId', '=', classroomId)
+    .orderBy('date')
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
 /** Adds a list with its dates; its records are another matter (`insertRecords`). */
 export async function insertSchedule(
   database: Database,

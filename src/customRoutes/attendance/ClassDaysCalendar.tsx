@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -6,12 +7,15 @@ import { nlNL } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/nl';
 import { useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
-import { ChosenDaysContext, ClassDay } from './ClassDay.tsx';
+import { ClassDay, ClassDaysContext } from './ClassDay.tsx';
 import { WeekdayShortcuts } from './WeekdayShortcuts.tsx';
 
 type ClassDaysCalendarProps = {
   chosen: ReadonlySet<Day>;
+  /** The days that cannot be chosen, because the class has a list for them. */
+  taken: ReadonlySet<Day>;
   today: Day;
   /** Called with a day that was picked: to be added, or taken away when it is chosen already. */
   onToggle: (day: Day) => void;
@@ -23,12 +27,19 @@ const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
 const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** A month in which several days can be chosen: Dutch, from Monday, without weekends (SPEC.md §9, Calendar). */
-export const ClassDaysCalendar = ({ chosen, today, onToggle, onToggleAll }: ClassDaysCalendarProps) => {
+export const ClassDaysCalendar = ({
+  chosen,
+  taken,
+  today,
+  onToggle,
+  onToggleAll,
+}: ClassDaysCalendarProps) => {
+  const translate = useTranslate();
   const firstDay = nextWeekday(today);
   const [month, setMonth] = useState(firstDay.slice(0, 7));
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={dutch}>
-      <ChosenDaysContext value={chosen}>
+      <ClassDaysContext value={{ chosen, taken }}>
         <Box sx={{ width: 300 }}>
           <DateCalendar
             value={null}
@@ -53,9 +64,14 @@ export const ClassDaysCalendar = ({ chosen, today, onToggle, onToggleAll }: Clas
               '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
             }}
           />
-          <WeekdayShortcuts month={month} chosen={chosen} onToggleAll={onToggleAll} />
+          <WeekdayShortcuts month={month} chosen={chosen} taken={taken} onToggleAll={onToggleAll} />
+          {[...taken].some(day => day.startsWith(month)) && (
+            <Typography variant="body2" sx={{ px: 2, pb: 1.5, color: 'text.secondary' }}>
+              {translate('attendance.choice.takenLegend')}
+            </Typography>
+          )}
         </Box>
-      </ChosenDaysContext>
+      </ClassDaysContext>
     </LocalizationProvider>
   );
 };

@@ -17,6 +17,8 @@ const ClassDaysCalendar = lazy(async () => ({
 type ListChoiceProps = {
   classroom: RecordOf<Classroom> | null;
   days: readonly Day[];
+  /** The days for which the class has a list already. */
+  taken: ReadonlySet<Day>;
   onClassroom: (classroom: RecordOf<Classroom> | null) => void;
   onDays: (days: readonly Day[]) => void;
 };
@@ -28,7 +30,7 @@ const EVERY_CLASSROOM = {
 } as const;
 
 /** The choice of an active class and of its lesson days (SPEC.md §2, New teacher list). */
-export const ListChoice = ({ classroom, days, onClassroom, onDays }: ListChoiceProps) => {
+export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
   const { data: classrooms = [], isPending } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
   const chosen = new Set(days);
@@ -59,6 +61,7 @@ export const ListChoice = ({ classroom, days, onClassroom, onDays }: ListChoiceP
         <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
           <ClassDaysCalendar
             chosen={chosen}
+            taken={taken}
             today={dayOf()}
             onToggle={day => change([day], !chosen.has(day))}
             onToggleAll={change}

@@ -23,6 +23,7 @@ import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
+import { useClassroomDates } from './useClassroomDates.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useStudentsOn } from './useStudentsOn.ts';
@@ -33,7 +34,9 @@ const NOBODY: readonly [] = [];
 export const NewTeacherListPage = () => {
   const translate = useTranslate();
   const [classroom, setClassroom] = useState<RecordOf<Classroom> | null>(null);
-  const [days, setDays] = useState<readonly Day[]>([]);
+  const [picked, setDays] = useState<readonly Day[]>([]);
+  const taken = useClassroomDates(classroom?.id);
+  const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
   const [complaint, setComplaint] = useState<string>();
   const { students, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
@@ -126,6 +129,7 @@ export const NewTeacherListPage = () => {
         <ListChoice
           classroom={classroom}
           days={days}
+          taken={taken}
           onClassroom={chosen => choose(() => setClassroom(chosen))}
           onDays={chosen => choose(() => setDays(chosen))}
         />

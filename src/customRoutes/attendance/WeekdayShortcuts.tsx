@@ -9,11 +9,13 @@ type WeekdayShortcutsProps = {
   /** The month shown, 'yyyy-mm'. */
   month: string;
   chosen: ReadonlySet<Day>;
+  /** The days that cannot be chosen. */
+  taken: ReadonlySet<Day>;
   onToggleAll: (days: readonly Day[], chosen: boolean) => void;
 };
 
 /** Chooses all Mondays, Tuesdays … of the month shown, or takes them away when all are chosen. */
-export const WeekdayShortcuts = ({ month, chosen, onToggleAll }: WeekdayShortcutsProps) => {
+export const WeekdayShortcuts = ({ month, chosen, taken, onToggleAll }: WeekdayShortcutsProps) => {
   const translate = useTranslate();
   const name = monthAndYear(`${month}-01`);
   return (
@@ -24,17 +26,19 @@ export const WeekdayShortcuts = ({ month, chosen, onToggleAll }: WeekdayShortcut
     >
       {weekdaysOfMonth(month).map(days => {
         const [first = ''] = days;
-        const all = days.every(day => chosen.has(day));
+        const free = days.filter(day => !taken.has(day));
+        const all = free.length > 0 && free.every(day => chosen.has(day));
         return (
           <ButtonBase
             key={first}
             aria-pressed={all}
+            disabled={free.length === 0}
             aria-label={translate('attendance.choice.everyWeekday', {
               weekday: weekdayLong(first),
               month: name,
             })}
             title={translate('attendance.choice.everyWeekday', { weekday: weekdayLong(first), month: name })}
-            onClick={() => onToggleAll(days, !all)}
+            onClick={() => onToggleAll(free, !all)}
             sx={{
               width: 40,
               height: 32,
@@ -46,6 +50,7 @@ export const WeekdayShortcuts = ({ month, chosen, onToggleAll }: WeekdayShortcut
               fontWeight: 600,
               color: 'primary.main',
               '&[aria-pressed=true]': { bgcolor: 'surface.selected', borderColor: 'primary.main' },
+              '&:disabled': { color: 'text.disabled' },
               '&:hover': { bgcolor: 'surface.hover' },
             }}
           >

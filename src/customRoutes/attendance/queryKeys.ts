@@ -9,5 +9,6 @@ export const queryKeys = {
   page: (page: number) => [AREA, 'pages', page],
   list: (id: string) => [AREA, 'list', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
+  classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],
   report: (organizationId: string, from: Day, to: Day) => [AREA, 'report', organizationId, from, to],
 } as const;

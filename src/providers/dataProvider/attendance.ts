@@ -1,4 +1,5 @@
 import type {
+  ClassroomDates,
   CreatedTeacherList,
   NewTeacherList,
   OrganizationReport,
@@ -21,6 +22,12 @@ export const attendance = {
 
   getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> =>
     (await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal })).json,
+
+  /** The days for which a class has a list already, in order. */
+  getClassroomDates: async ({ classroomId, signal }: { classroomId: string } & Cancel): Promise<Day[]> => {
+    const path = pathTo(API.classroomDates, { classroomId });
+    return (await httpClient<ClassroomDates>(path, { signal })).json.dates;
+  },
 
   /** Makes a list; a 409 names the `dates` that the class has already. */
   createTeacherList: async (list: NewTeacherList): Promise<CreatedTeacherList> =>
