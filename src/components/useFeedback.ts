@@ -6,6 +6,7 @@ const ERROR_MS = 6_000;
 
 /**
  * Tells how an action went, below the page. A success vanishes after 1800 ms (SPEC.md §4, Update feedback).
+ * A failure is of the page it happened on, and goes with it.
  * Messages are keys of the catalogue, or sentences such as the server's.
  */
 export const useFeedback = () => {
@@ -15,7 +16,7 @@ export const useFeedback = () => {
       success: (message: string, messageArgs?: Record<string, unknown>) =>
         notify(message, { type: 'success', autoHideDuration: SUCCESS_MESSAGE_MS, messageArgs }),
       error: (message: string, messageArgs?: Record<string, unknown>) =>
-        notify(message, { type: 'error', autoHideDuration: ERROR_MS, messageArgs }),
+        notify(message, { type: 'error', autoHideDuration: ERROR_MS, messageArgs, ofPage: true }),
     }),
     [notify],
   );

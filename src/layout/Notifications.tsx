@@ -2,21 +2,29 @@ import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 
 const DEFAULT_MS = 4_000;
 
-/** Shows what `useNotify` and `useFeedback` report, one message at a time. */
+/** Shows what `useNotify` and `useFeedback` report, one message at a time. One `ofPage` goes when its page is left. */
 export const Notifications = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
   const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const ofPage = shown?.notificationOptions?.ofPage === true;
 
   useEffect(() => {
     if (shown || notifications.length === 0) return;
     setShown(takeNotification() ?? null);
     setOpen(true);
   }, [notifications, shown, takeNotification]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is what it is for
+  useEffect(() => {
+    if (ofPage) return () => setOpen(false);
+  }, [ofPage, pathname]);
 
   if (!shown) return null;
   const { message, type, notificationOptions: { autoHideDuration = DEFAULT_MS, messageArgs } = {} } = shown;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFeedback } from '../../src/components/useFeedback.ts';
 import { Notifications } from '../../src/layout/Notifications.tsx';
@@ -13,6 +14,7 @@ afterEach(() => {
 
 const Probe = () => {
   const feedback = useFeedback();
+  const navigate = useNavigate();
   return (
     <>
       <button type="button" onClick={() => feedback.success('ra.notification.created')}>
@@ -20,6 +22,12 @@ const Probe = () => {
       </button>
       <button type="button" onClick={() => feedback.error('Er is al een klas met deze naam')}>
         Mislukt
+      </button>
+      <button type="button" onClick={() => navigate('/elsewhere')}>
+        Verder
+      </button>
+      <button type="button" onClick={() => navigate('/')}>
+        Terug
       </button>
       <Notifications />
     </>
@@ -46,6 +54,20 @@ test('an error stays longer, and can be put away', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam');
   press('Sluit');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('an error goes with the page it happened on, a success comes along', async () => {
+  renderInApp(<Probe />);
+  press('Gelukt');
+  press('Verder');
+  await pass(1_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
+  await pass(1_500);
+  press('Mislukt');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas'));
+  press('Terug');
+  await pass(1_000);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a message waits until the one before it is gone', async () => {
