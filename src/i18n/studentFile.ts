@@ -110,6 +110,7 @@ export const studentFile = {
   classrooms: {
     add: 'Klas toevoegen',
     none: 'Deze student zit nog in geen klas.',
+    unchosen: 'Nog geen klas gekozen',
     classroom: 'Klas',
     startDate: 'Begindatum',
     endDate: 'Einddatum',

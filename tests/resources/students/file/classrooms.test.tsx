@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const QUESTION = 'Weet u zeker dat u deze klas wilt verwijderen?';
 
-test('cards come newest first and say whether they are active', async () => {
+test('cards come newest first, each by the name of its classroom, and say whether they are active', async () => {
   const morning = await insertClassroom(server.database, { name: 'A1 ochtend' });
   const maths = await insertClassroom(server.database, { name: 'Rekenen', active: false });
   const today = dayOf();
@@ -35,6 +35,7 @@ test('cards come newest first and say whether they are active', async () => {
     ]),
   );
   const cards = classrooms.getAllByRole('group');
+  expect(cards.map(card => card.getAttribute('aria-label'))).toEqual(['A1 ochtend', 'A1 ochtend', 'Rekenen']);
   expect(cards.map(card => within(card).getByText(/ctief/).textContent)).toEqual([
     'Actief',
     'Actief',

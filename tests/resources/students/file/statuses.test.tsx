@@ -31,6 +31,8 @@ test('a status is added on top after two seconds of a reminder, and says the opp
   const [newest, older] = statuses.getAllByRole('group');
   expect(newest).toHaveAttribute('data-current', 'true');
   expect(older).toHaveAttribute('data-current', 'false');
+  expect(newest).toHaveAccessibleName('Inactief');
+  expect(older).toHaveAccessibleName('Actief');
 
   const [date] = statuses.getAllByLabelText('Startdatum') as [HTMLElement];
   expect(date).toHaveFocus();

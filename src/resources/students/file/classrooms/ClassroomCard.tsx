@@ -24,6 +24,7 @@ export const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
   const name = classrooms.byId.get(row.classroom)?.name ?? '';
   return (
     <RowCard
+      label={name || translate('students.file.classrooms.unchosen')}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
       removeLabel={translate('students.file.classrooms.remove', { name })}
       onRemove={onRemove}

@@ -9,6 +9,8 @@ import { StatusChip } from '../../../../components/StatusChip.tsx';
 export const ROW_CARD_HEIGHT = 78;
 
 type RowCardProps = {
+  /** What a screen reader calls the card, so that its fields are told from another card's. */
+  label: string;
   /** Whether what it holds is active; said in a word, too. */
   tone?: 'active' | 'inactive';
   /** Marks the newest of its list. */
@@ -20,6 +22,7 @@ type RowCardProps = {
 
 /** A row of a list in the file, as a card: its fields, its state and a button that deletes it. */
 export const RowCard = ({
+  label,
   tone,
   current = tone === 'active',
   removeLabel,
@@ -30,6 +33,7 @@ export const RowCard = ({
   return (
     <Box
       role="group"
+      aria-label={label}
       data-current={current}
       sx={({ palette }) => ({
         display: 'grid',
