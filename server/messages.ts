@@ -151,7 +151,7 @@ export const messages = {
     arrivalDate: 'de datum van aankomst in Nederland',
     registrationDate: 'de registratiedatum',
     organization: 'de instantie',
-    permitHolder: 'de statushouder',
+    permitHolder: 'de vergunninghouder',
     contactPersonName: 'de naam van de consulent',
     contactPersonJobDescription: 'de functie van de consulent',
     contactPersonTelephone: 'het telefoonnummer van de consulent',

@@ -63,7 +63,7 @@ describe('a profile is refused', () => {
     [{ birthDate: '1899-12-31' }, noDay('de geboortedatum'), 'birthDate'],
     [{ arrivalDate: '01-02-2026' }, wrong('de datum van aankomst in Nederland'), 'arrivalDate'],
     [{ registrationDate: 20260101 }, wrong('de registratiedatum'), 'registrationDate'],
-    [{ permitHolder: 'misschien' }, wrong('de statushouder'), 'permitHolder'],
+    [{ permitHolder: 'misschien' }, wrong('de vergunninghouder'), 'permitHolder'],
     [{ email: 'selam at example.org' }, 'Vul een geldig e-mailadres in', 'email'],
     [{ organization: 'nobody' }, 'De gekozen instantie bestaat niet (meer)', 'organization'],
     [{ organization: [] }, wrong('de instantie'), 'organization'],
