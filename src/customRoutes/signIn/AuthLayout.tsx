@@ -21,7 +21,7 @@ export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
             {title}
           </Box>
           {intro && (
-            <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 0.5 }}>
+            <Box component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
               {intro}
             </Box>
           )}
