@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Files share a worker's modules: the libraries are loaded once, not 120 times.
     isolate: false,
+    // Vitest would leave one core idle, which on two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
