@@ -54,7 +54,13 @@ class Driver extends SqliteDriver {
     { accessMode }: TransactionSettings = {},
   ): Promise<void> {
     if (accessMode === 'read only') this.#database.pragma('synchronous = NORMAL');
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    } catch (error) {
+      // Nothing ends what has not begun, and the next write has to wait for the disk.
+      this.#database.pragma('synchronous = FULL');
+      throw error;
+    }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {

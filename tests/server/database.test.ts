@@ -180,4 +180,16 @@ describe('the transaction of a reading', () => {
     expect(await transaction(database, async () => waits())).toBe(true);
     await database.destroy();
   });
+
+  test('that cannot begin leaves the next write waiting for the disk', async () => {
+    const file = join(folder, 'reading.sqlite');
+    const { database, connection } = openDatabase(file);
+    connection.pragma('busy_timeout = 0');
+    const other = new BetterSqlite3(file);
+    other.exec('begin immediate');
+    await expect(readingTransaction(database, async () => {})).rejects.toThrow('database is locked');
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    other.close();
+    await database.destroy();
+  });
 });
