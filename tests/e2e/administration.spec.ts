@@ -179,16 +179,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a phone shows one card beside nothing else', async ({ page, server }) => {
+test('a phone shows one card beside nothing else', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await server.createClassroom({
     name: 'A1 met een naam die heel lang is en nergens een afbreekplaats heeft',
   });
-  const { email } = await server.createUser({ role: 'admin' });
-  await page.goto('/admin?category=classrooms');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('Geheim123');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await signInAs('admin', '/admin?category=classrooms');
   await expect(page.getByRole('form')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -17,7 +17,7 @@ test('the hub has a title, two tabs and the lists with class and period, newest 
   await expect(page.getByRole('columnheader', { name: 'Klas' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Periode' })).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: 'Alfa A1' });
-  await expect(rows).toHaveText([/09\/03\/2026\s– 13\/03\/2026.*3 lesdagen/, /02\/03\/2026.*1 lesdag/]);
+  await expect(rows).toHaveText([/09\/03\/2026\u00a0– 13\/03\/2026.*3 lesdagen/, /02\/03\/2026.*1 lesdag/]);
 
   await page.getByRole('tab', { name: 'Voor instanties' }).click();
   await expect(page).toHaveURL('/lists/attendance-list-for-organization/new');

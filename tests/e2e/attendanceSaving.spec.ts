@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded } from '../support/attendance.ts';
-import { TEST_PASSWORD } from '../support/server.ts';
 import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
+import { signIn } from './fixtures.ts';
 
 test('a save sends the changed cells only, and keeps what a colleague saved meanwhile', async ({
   page,
@@ -101,9 +101,7 @@ test('marks survive the end of the session in the same tab', async ({ page, list
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
   await page.getByRole('button', { name: 'Opslaan' }).click();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await signIn(page, user.email);
   await expect(page).toHaveURL(list.address);
   await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
   await save(page);

@@ -316,14 +316,14 @@ test('a download that fails says why and can be tried again', async ({ page, ser
   await expect(dialog.getByRole('button', { name: 'Downloaden' })).toBeVisible();
 });
 
-test('on a phone students are cards, and the filters a sheet from below', async ({ page, server }) => {
+test('on a phone students are cards, and the filters a sheet from below', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const { zeist } = await seed(server);
   await page.setViewportSize({ width: 390, height: 844 });
-  const user = await server.createUser({ role: 'admin' });
-  await page.goto('/students');
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('Geheim123');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await signInAs('admin', '/students');
   await total(page, 45);
   await expect(page.getByRole('table')).toHaveCount(0);
   const cards = page.getByRole('list', { name: 'Studenten' }).getByRole('listitem');

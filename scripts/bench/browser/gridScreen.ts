@@ -9,7 +9,7 @@ import { signInAt } from './signInAt.ts';
 
 const OPENINGS = 8;
 const PRESSES = 120;
-/** Between two keys, in milliseconds: longer than a cell's animation would be unfair to nobody, but slow. */
+/** How long a key is held down, in milliseconds. */
 const PRESSING_MS = 60;
 const KEYS = ['1', 'ArrowRight', ' ', 'ArrowDown'];
 const CELL = '[role=grid] [data-state]';
@@ -34,8 +34,7 @@ export async function measureGrid(page: Page, bench: ScreenBench): Promise<Scree
     await page.locator(CELL).first().focus();
     await takeInteractions(page, 0);
     for (let count = 0; count < PRESSES; count += 1) {
-      await page.keyboard.press(KEYS[count % KEYS.length] ?? ' ');
-      await page.waitForTimeout(PRESSING_MS);
+      await page.keyboard.press(KEYS[count % KEYS.length] ?? ' ', { delay: PRESSING_MS });
     }
     const presses = await takeInteractions(page, PRESSES);
     const size = `${sample.students} × ${sample.dates}`;
