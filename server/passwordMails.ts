@@ -6,14 +6,16 @@ import { DAY, HOUR } from './clock.ts';
 import { transaction } from './database/database.ts';
 import { appendEntry } from './database/repositories/audit.ts';
 import { insertPasswordLink } from './database/repositories/passwordLinks.ts';
+import type { Mail } from './mailDelivery.ts';
 import { messages } from './messages.ts';
-import type { Mail } from './plugins/mail.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
 /** How long a mailed link works, in milliseconds (DESIGN.md §4). */
 export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
 
-type Occasion = keyof typeof LINK_VALID_MS;
+/** What a password is set for. */
+export type Occasion = keyof typeof LINK_VALID_MS;
+
 type Recipient = { id: string; name: string; email: string };
 
 /** Makes a link by which the user can set a password, and the mail that brings it. */

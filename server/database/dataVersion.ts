@@ -9,6 +9,7 @@ const QUIET_TABLES = [
   'sessions',
   'refreshTokens',
   'passwordLinks',
+  'passwordMails',
   'auditEntries',
   'auditStudents',
   'schedules',

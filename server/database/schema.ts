@@ -53,6 +53,17 @@ interface PasswordLinksTable {
   usedAt: Instant | null;
 }
 
+/** A mail with a password link that has to go out: the link itself is made for each attempt. */
+interface PasswordMailsTable {
+  userId: string;
+  occasion: 'invitation' | 'reset';
+  askedAt: Instant;
+  /** How often it was tried to send it. */
+  attempts: number;
+  /** When it is tried next. */
+  nextAt: Instant;
+}
+
 interface OrganizationsTable {
   id: string;
   name: string;
@@ -269,6 +280,7 @@ export interface Schema {
   sessions: SessionsTable;
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;
+  passwordMails: PasswordMailsTable;
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;

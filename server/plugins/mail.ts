@@ -1,86 +1,130 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyPlugin from 'fastify-plugin';
-import nodemailer from 'nodemailer';
-import { newId } from '../database/database.ts';
+import { serverActor } from '../audit/actors.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+import {
+  dropPasswordMail,
+  duePasswordMails,
+  putPasswordMail,
+  type QueuedMail,
+} from '../database/repositories/passwordMails.ts';
+import { findAccount } from '../database/repositories/users.ts';
+import { deliveryFailure } from '../deliveryFailure.ts';
+import { mailDelivery } from '../mailDelivery.ts';
+import { LINK_VALID_MS, type Occasion, passwordMail } from '../passwordMails.ts';
 
-/** A mail to one person. `link` is the address that the mail is about. */
-export interface Mail {
-  to: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  link: string;
+/** Who is to get a link to set a password, what for, and who asked for it. */
+export interface MailOrder {
+  userId: string;
+  occasion: Occasion;
+  actor: Actor;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     mail: {
       /**
-       * Prepares and sends a mail after the answer: how long an answer takes must not tell whether a mail
-       * goes out. Failures are logged. No mail where `prepare` gives undefined.
+       * Mails a password link after the answer: how long an answer takes must not tell whether a mail goes out.
+       * One that could not be sent is tried again. No mail where `find` gives undefined.
        */
-      post: (prepare: () => Promise<Mail | undefined>) => void;
+      post: (find: () => Promise<MailOrder | undefined>) => void;
+      /** Tries again what is due by now. */
+      sendDue: () => Promise<void>;
       /** Waits until nothing is being sent. */
       idle: () => Promise<void>;
     };
   }
 }
 
-const TIMEOUT_MS = 20_000;
-const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+/** How long after an attempt the next one is made, in milliseconds; the last holds from then on. */
+const RETRY_AFTER_MS = [1, 5, 15, 30].map(minutes => minutes * MINUTE).concat(2 * HOUR, 6 * HOUR, DAY);
 
-/** Sends mails to SMTP_URL, or without one writes them as .eml files under DATA_DIR/outbox (DESIGN.md §1). */
+/** How often the server looks what is due, in milliseconds. */
+const LOOK_MS = MINUTE / 2;
+
+/** How long a mail that is being sent holds up the stop, in milliseconds; the next start tries it again. */
+const LAST_MAILS_MS = 5_000;
+
+/** Mails password links, as often as it takes while a link would be valid (docs/decisions/0070-mails.md). */
 export const mail = fastifyPlugin(async app => {
-  const { smtpUrl, mailFrom, dataDir } = app.settings;
-  const outbox = join(dataDir, 'outbox');
-  const sending = new Set<Promise<void>>();
+  const { database, clock, log } = app;
+  const deliver = mailDelivery(app);
+  const jobs = new Set<Promise<void>>();
+  let stopping = false;
+  let looking: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
 
-  const deliver = smtpUrl === undefined ? toFile : bySmtp(smtpUrl);
+  function run(work: () => Promise<void>): Promise<void> {
+    const job = work()
+      .catch(error => log.error({ err: error }, 'a mail could not be made'))
+      .finally(() => jobs.delete(job));
+    jobs.add(job);
+    return job;
+  }
 
-  async function send(prepare: () => Promise<Mail | undefined>): Promise<void> {
+  /** The attempt counts before it is made, so that one that never ends is not the only one. */
+  async function attempt(queued: QueuedMail, actor: Actor): Promise<void> {
+    const { userId, occasion, askedAt } = queued;
+    const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
+    const account = await findAccount(database, userId);
+    if (!account?.active) return dropPasswordMail(database, queued);
+    if (clock.instant() >= end) return giveUp(queued, 'too late');
+
+    const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
+    await putPasswordMail(database, { ...queued, attempts: queued.attempts + 1, nextAt });
+    const prepared = await passwordMail(app, account, occasion, actor);
     try {
-      const prepared = await prepare();
-      if (prepared) await deliver(prepared);
+      await deliver(prepared);
     } catch (error) {
-      app.log.error({ err: error }, 'a mail could not be sent');
+      const { reason, isForGood } = deliveryFailure(error);
+      if (isForGood || nextAt >= end) return giveUp(queued, reason);
+      return log.warn({ user: userId, occasion, reason, nextAt }, 'a mail could not be sent yet');
     }
+    await dropPasswordMail(database, queued);
   }
 
-  function bySmtp(url: string) {
-    const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
-    return async (message: Mail) => {
-      await transport.sendMail(envelope(message));
-    };
+  async function giveUp(queued: QueuedMail, reason: string): Promise<void> {
+    await dropPasswordMail(database, queued);
+    const { userId, occasion } = queued;
+    log.error({ user: userId, occasion, reason }, 'a mail was given up');
   }
 
-  async function toFile(message: Mail): Promise<void> {
-    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-    const { message: content } = await transport.sendMail(envelope(message));
-    await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const file = join(outbox, `${newId()}.eml`);
-    await writeFile(file, content, { mode: 0o600 });
-    app.log.info({ file, link: message.link }, 'SMTP_URL is not set: the mail was written to a file');
-  }
-
-  const envelope = ({ to, subject, text, html }: Mail) => ({
-    from: mailFrom,
-    to,
-    subject,
-    text,
-    html,
-    date: app.clock.now(),
-  });
-
-  const idle = async () => {
-    while (sending.size > 0) await Promise.all(sending);
+  const tryAgain = (instant?: string) => {
+    round ??= run(async () => {
+      for (const queued of await duePasswordMails(database, instant)) {
+        if (stopping) return;
+        await attempt(queued, serverActor(clock));
+      }
+    }).finally(() => {
+      round = undefined;
+    });
+    return round;
   };
+  const sendDue = () => tryAgain(clock.instant());
+  const idle = async () => {
+    while (jobs.size > 0) await Promise.all(jobs);
+  };
+
   app.decorate('mail', {
-    post: prepare => {
-      const job = send(prepare).finally(() => sending.delete(job));
-      sending.add(job);
+    post: find => {
+      run(async () => {
+        const order = await find();
+        if (!order) return;
+        const { userId, occasion, actor } = order;
+        await attempt({ userId, occasion, askedAt: clock.instant(), attempts: 0, nextAt: '' }, actor);
+      });
     },
+    sendDue,
     idle,
   });
-  app.addHook('onClose', idle);
+  // At the start everything is tried, due or not: it may have been the settings.
+  app.addHook('onListen', async () => {
+    looking = setInterval(sendDue, LOOK_MS).unref();
+    tryAgain();
+  });
+  app.addHook('onClose', async () => {
+    stopping = true;
+    clearInterval(looking);
+    await Promise.race([idle(), new Promise(resolve => setTimeout(resolve, LAST_MAILS_MS).unref())]);
+  });
 });

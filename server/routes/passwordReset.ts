@@ -13,11 +13,11 @@ import { HOUR } from '../clock.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
 import { endPasswordLinksOf, isLivePasswordLink } from '../database/repositories/passwordLinks.ts';
+import { dropPasswordMailsOf } from '../database/repositories/passwordMails.ts';
 import { endSessionsOf } from '../database/repositories/sessions.ts';
 import { findAccount, findAccountByEmail, updateAccount } from '../database/repositories/users.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
-import { passwordMail } from '../passwordMails.ts';
 import { hashPassword } from '../passwords.ts';
 import { secretHash } from '../secrets.ts';
 
@@ -63,10 +63,11 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       app.mail.post(async () => {
         const account = await findAccountByEmail(database, email);
-        if (account?.active) return passwordMail(app, account, 'reset', actor);
+        if (account?.active) return { userId: account.id, occasion: 'reset', actor };
         const subject = account ? userSubject(account) : unknownUser(email);
         const detail = account ? 'inactive account' : 'unknown account';
         await recordEvent(database, actor, { action: 'password link refused', subject, detail });
+        return undefined;
       });
       return { message: SUCCESS };
     },
@@ -109,6 +110,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         const now = clock.instant();
         await refuseDeadLink(trx, params, now);
         await endPasswordLinksOf(trx, params.id, now);
+        await dropPasswordMailsOf(trx, params.id);
         const openSessions = await endSessionsOf(trx, params.id, now);
         await updateAccount(trx, params.id, { passwordHash });
         const account = await findAccount(trx, params.id);

@@ -26,7 +26,6 @@ import type { ReadyFile } from '../files.ts';
 import { type Form, withForm } from '../forms.ts';
 import { HttpError } from '../httpError.ts';
 import { messages } from '../messages.ts';
-import { passwordMail } from '../passwordMails.ts';
 import { userChange } from '../userForm.ts';
 
 const IMAGE = { field: 'image', max: 1 };
@@ -58,7 +57,8 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
           }),
         );
       });
-      app.mail.post(() => passwordMail(app, account, 'invitation', actorOf(request)));
+      const actor = actorOf(request);
+      app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
       return reply.code(201).send(await listUsers(database));
     },
   );

@@ -16,8 +16,10 @@ export interface Mailbox {
   url: string;
   /** The mails, oldest first. */
   delivered: Delivery[];
-  /** While true every mail is refused. */
+  /** While true every mail is refused for the time being. */
   full: boolean;
+  /** While true no address is known: every mail is refused for good. */
+  moved: boolean;
   close: () => Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export async function startMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(mailbox.moved ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: async (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
@@ -45,6 +49,7 @@ export async function startMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     delivered: [],
     full: false,
+    moved: false,
     close: () => new Promise<void>(resolve => smtp.close(resolve)),
   };
   return mailbox;
