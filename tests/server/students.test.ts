@@ -285,6 +285,14 @@ describe('other orders', () => {
   ])('%s', async (query, order) => {
     expect((await list(query)).list.map(({ firstName }) => firstName)).toEqual(order);
   });
+
+  test.each(['asc', 'desc'])('put missing dates last: %s', async order => {
+    await add('Bo Aalbers', { birthDate: null, registrationDate: null });
+    for (const sort of ['birthDate', 'registrationDate']) {
+      const { list: students } = await list(`?sort=${sort}&order=${order}`);
+      expect(students.map(({ firstName }) => firstName).indexOf('Bo')).toBe(3);
+    }
+  });
 });
 
 describe('totals', () => {

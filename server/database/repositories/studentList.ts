@@ -42,7 +42,12 @@ export async function findStudentIds(
   const columns = ORDERS[field];
   let query = foundStudents(database, filter, field, slice).select(['id', ...columns]);
   for (const column of [...columns, 'id'] as const) {
-    query = query.orderBy(column, descending !== fromEnd ? 'desc' : 'asc');
+    const backwards = descending !== fromEnd;
+    query = query.orderBy(column, order => {
+      const directed = backwards ? order.desc() : order.asc();
+      if (!MAY_MISS.has(column)) return directed;
+      return fromEnd ? directed.nullsFirst() : directed.nullsLast();
+    });
   }
   if (!slice) return (await query.execute()).map(({ id }) => id);
   const limit = Math.min(slice.limit, slice.total - slice.offset);
@@ -98,6 +103,9 @@ const ORDERS = {
   country: ['country', 'sortKey'],
   registrationDate: ['registrationDate', 'sortKey'],
 } as const satisfies Record<StudentSortField, readonly (keyof Schema['students'])[]>;
+
+/** Columns whose missing values come last, whatever the direction. */
+const MAY_MISS: ReadonlySet<string> = new Set(['birthDate', 'registrationDate']);
 
 /** The rows of these students, in the order of their ids; who is gone is left out. */
 export async function readStudentRows(
