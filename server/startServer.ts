@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
 import { createClock } from './clock.ts';
+import { startCheckpoints } from './database/checkpoints.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { recordEvent } from './database/repositories/audit.ts';
@@ -63,8 +64,12 @@ export async function startServer({ settings, say, logStream }: Options) {
     if (administrator) say(welcome(administrator));
 
     await app.listen({ port: settings.port, host: settings.host });
+    const checkpoints = startCheckpoints(connection, error =>
+      app.log.warn({ err: error }, 'the write-ahead log was not written back'),
+    );
     const close = async () => {
       await app.close();
+      await checkpoints.stop();
       await database.destroy();
       lock.release();
     };
