@@ -9,7 +9,7 @@ import {
   studentsOfSchedule,
 } from '../../server/database/repositories/classroomStudents.ts';
 import { listClassrooms } from '../../server/database/repositories/classrooms.ts';
-import { listDueEvaluations } from '../../server/database/repositories/evaluations.ts';
+import { dueEvaluationsJson } from '../../server/database/repositories/evaluations.ts';
 import { organizationReport } from '../../server/database/repositories/organizationReports.ts';
 import { listOrganizations } from '../../server/database/repositories/organizations.ts';
 import { findSchedule, schedulePage } from '../../server/database/repositories/schedules.ts';
@@ -146,7 +146,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: `evaluations${afterSave ? ' after a save' : ''}`,
       requests: [API.evaluations],
       goal: EVALUATIONS_GOAL,
-      inProcess: (database: Database) => listDueEvaluations(database, today),
+      inProcess: (database: Database) => dueEvaluationsJson(database, today),
       afterSave,
     })),
     { name: 'users', requests: [API.users], goal: LIST_GOAL, inProcess: listUsers },

@@ -8,8 +8,8 @@ import { differences } from '../audit/differences.ts';
 import { transaction } from '../database/database.ts';
 import { appendEntry } from '../database/repositories/audit.ts';
 import {
+  dueEvaluationsJson,
   insertEvaluation,
-  listDueEvaluations,
   readEvaluationState,
 } from '../database/repositories/evaluations.ts';
 import { namesOfStudents } from '../database/repositories/studentNames.ts';
@@ -30,7 +30,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (_request, reply) => {
       const today = clock.today();
-      return sendKept(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
+      return sendKept(reply, `evaluations ${today}`, database => dueEvaluationsJson(database, today));
     },
   );
 

@@ -1,7 +1,9 @@
+import Value from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EvaluationRow } from '../../core/contract/evaluations.ts';
+import { EvaluationList, type EvaluationRow } from '../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
+import { activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { formOf } from '../support/form.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
@@ -111,6 +113,26 @@ describe('the evaluation list', () => {
       'Öztürk ',
       'Pereira ',
     ]);
+  });
+
+  test('is what the contract says, whatever a name holds', async () => {
+    const names = ['"Ada\\', "d'Å\u0308ngström", 'tab\tand\nline\u0000\u2028', '𝒵oë 👩🏽‍🏫', '</script>'];
+    for (const lastName of names) {
+      await insertStudent(server.database, { lastName, statuses: [on(addDays(TODAY, -140))] });
+    }
+    const response = await admin.get(API.evaluations);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Value.Errors(EvaluationList, response.json())).toEqual([]);
+    expect(new Set((await list()).map(({ lastName }) => lastName))).toEqual(new Set(names));
+  });
+
+  test('counts weeks and gives colours as the rules do, on every day of a year', async () => {
+    const days = Array.from({ length: 366 }, (_, day) => day);
+    for (const day of days) await insertStudent(server.database, { statuses: [on(addDays(TODAY, -day))] });
+    const weeks = days.map(activeWeeks).filter(count => evaluationColor(count) !== null);
+    expect((await list()).map(({ totalActiveWeeks, color }) => [totalActiveWeeks, color])).toEqual(
+      weeks.map(count => [count, evaluationColor(count)]).toReversed(),
+    );
   });
 
   test('shows a changed name and organization at once', async () => {

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { DAY } from '../../server/clock.ts';
-import { listDueEvaluations } from '../../server/database/repositories/evaluations.ts';
+import { dueEvaluationsJson } from '../../server/database/repositories/evaluations.ts';
 import {
   countStudents,
   findStudentIds,
@@ -62,7 +62,8 @@ const freshAnswers = async (): Promise<unknown[]> => {
     return { list: await readStudentRows(database, ids, day), total };
   });
   const statistics = STATISTICS.map(([, statistic]) => statistic(database, day));
-  return Promise.all([...pages, ...statistics, listDueEvaluations(database, day)]);
+  const evaluations = dueEvaluationsJson(database, day).then(json => JSON.parse(json.toString()));
+  return Promise.all([...pages, ...statistics, evaluations]);
 };
 
 const queries = (): Record<string, string>[] => [
