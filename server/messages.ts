@@ -82,6 +82,7 @@ export const messages = {
   },
   students: {
     nameMissing: 'Vul de naam van de leerling in',
+    notYetBorn: 'De geboortedatum ligt in de toekomst',
     classroomIncomplete: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statusIncomplete: 'U heeft geen status of startdatum van de status gekozen',
     emptyNote: 'Vul de beschrijving van de aantekening in',

@@ -1,12 +1,12 @@
-import { isDay } from './days.ts';
+import { type Day, isDay } from './days.ts';
 
-/** What is wrong: each problem has one message in SPEC.md §5, Student save. */
-export type StudentFormProblem = 'name' | 'classrooms' | 'statuses';
+/** What is wrong: each problem has one message, all but that of the birth date in SPEC.md §5, Student save. */
+export type StudentFormProblem = 'name' | 'birthDate' | 'classrooms' | 'statuses';
 
 type Text = string | null | undefined;
 
 export type StudentForm = {
-  student: { firstName?: Text; lastName?: Text };
+  student: { firstName?: Text; lastName?: Text; birthDate?: Text };
   studentClassrooms: readonly { classroom?: Text; startDate?: Text; endDate?: Text }[];
   studentStatuses: readonly { status?: Text; date?: Text }[];
 };
@@ -14,13 +14,15 @@ export type StudentForm = {
 export type StudentFormFault = { field: string; problem: StudentFormProblem };
 
 /**
- * What keeps a student from being saved, empty when nothing does: a blank first or last name; a classroom
- * row without classroom or start date, or with an end before its start; no status, or one without status
- * or date (SPEC.md §5, Student save). A field is a path such as 'studentClassrooms.0.startDate'.
+ * What keeps a student from being saved, empty when nothing does: a blank first or last name; a birth
+ * after today; a classroom row without classroom or start date, or with an end before its start; no status, or
+ * one without status or date (SPEC.md §5, Student save). A field is a path such as
+ * 'studentClassrooms.0.startDate'.
  */
-export function studentProblems(form: StudentForm): StudentFormFault[] {
+export function studentProblems(form: StudentForm, today: Day): StudentFormFault[] {
   return [
     ...nameFields(form.student).map(field => fault(field, 'name')),
+    ...(isAfter(form.student.birthDate, today) ? [fault('birthDate', 'birthDate')] : []),
     ...form.studentClassrooms.flatMap((row, index) =>
       classroomFields(row).map(field => fault(`studentClassrooms.${index}.${field}`, 'classrooms')),
     ),
@@ -53,6 +55,10 @@ function statusFields(row: StudentForm['studentStatuses'][number]): string[] {
 
 function fault(field: string, problem: StudentFormProblem): StudentFormFault {
   return { field, problem };
+}
+
+function isAfter(day: Text, today: Day): boolean {
+  return isDay(day ?? '') && (day ?? '') > today;
 }
 
 function isBlank(value: Text): boolean {

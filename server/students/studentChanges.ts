@@ -56,14 +56,17 @@ export function studentChanges({ input, known, user, today }: Save): StudentChan
 
   const touched = new Set([...statuses.deleted, ...statuses.drafts.map(({ _id }) => _id)]);
   refuse({
-    ...formProblems({
-      student: profile,
-      studentClassrooms: classrooms.drafts.map(({ fields }) => fields),
-      studentStatuses: [
-        ...statuses.drafts.map(({ fields }) => fields),
-        ...studentStatuses.filter(({ _id }) => !touched.has(_id)),
-      ],
-    }),
+    ...formProblems(
+      {
+        student: profile,
+        studentClassrooms: classrooms.drafts.map(({ fields }) => fields),
+        studentStatuses: [
+          ...statuses.drafts.map(({ fields }) => fields),
+          ...studentStatuses.filter(({ _id }) => !touched.has(_id)),
+        ],
+      },
+      today,
+    ),
     ...impossibleDays(profile),
     ...noteProblems(notes.drafts),
   });
@@ -80,12 +83,15 @@ const NO_LISTS = { studentClassrooms: [], studentStatuses: [], studentNotes: [],
 
 const SENTENCES: Readonly<Record<StudentFormProblem, string>> = {
   name: messages.students.nameMissing,
+  birthDate: messages.students.notYetBorn,
   classrooms: messages.students.classroomIncomplete,
   statuses: messages.students.statusIncomplete,
 };
 
-function formProblems(form: StudentForm): Record<string, string> {
-  return Object.fromEntries(studentProblems(form).map(({ field, problem }) => [field, SENTENCES[problem]]));
+function formProblems(form: StudentForm, today: Day): Record<string, string> {
+  return Object.fromEntries(
+    studentProblems(form, today).map(({ field, problem }) => [field, SENTENCES[problem]]),
+  );
 }
 
 function refuse(errors: Record<string, string>): void {

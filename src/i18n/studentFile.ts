@@ -44,12 +44,14 @@ export const studentFile = {
   },
   problem: {
     name: 'Vul de naam van de leerling in',
+    birthDate: 'De geboortedatum ligt in de toekomst',
     classrooms: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statuses: 'U heeft geen status of startdatum van de status gekozen',
   },
   hint: {
     firstName: 'Verplicht',
     lastName: 'Verplicht',
+    birthDate: 'Ligt in de toekomst',
     classroom: 'Kies een klas',
     startDate: 'Kies een begindatum',
     endDate: 'Kies een dag op of na de begindatum',

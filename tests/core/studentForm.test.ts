@@ -8,7 +8,9 @@ const GOOD: StudentForm = {
 };
 
 function found(changes: Partial<StudentForm>): string[] {
-  return studentProblems({ ...GOOD, ...changes }).map(({ field, problem }) => `${field}: ${problem}`);
+  return studentProblems({ ...GOOD, ...changes }, '2026-03-02').map(
+    ({ field, problem }) => `${field}: ${problem}`,
+  );
 }
 
 test('a student with a name, a classroom and a status is saved', () => {
@@ -27,6 +29,19 @@ describe('name', () => {
     ['nothing at all', {}, ['firstName: name', 'lastName: name']],
   ])('%s', (_, student, expected) => {
     expect(found({ student })).toEqual(expected);
+  });
+});
+
+describe('birth date', () => {
+  const name = { firstName: 'Amina', lastName: 'Yusuf' };
+
+  test.each([
+    ['today', '2026-03-02', []],
+    ['tomorrow', '2026-03-03', ['birthDate: birthDate']],
+    ['none', '', []],
+    ['no day', '30/02/2099', []],
+  ])('%s', (_, birthDate, expected) => {
+    expect(found({ student: { ...name, birthDate } })).toEqual(expected);
   });
 });
 
@@ -68,5 +83,6 @@ describe('statuses', () => {
 });
 
 test('all that is wrong is told at once', () => {
-  expect(studentProblems({ student: {}, studentClassrooms: [{}], studentStatuses: [{}] })).toHaveLength(6);
+  const empty = { student: {}, studentClassrooms: [{}], studentStatuses: [{}] };
+  expect(studentProblems(empty, '2026-03-02')).toHaveLength(6);
 });

@@ -61,6 +61,7 @@ describe('a profile is refused', () => {
     [{ sex: 'Onbekend' }, wrong('het geslacht'), 'sex'],
     [{ birthDate: '2026-02-30' }, noDay('de geboortedatum'), 'birthDate'],
     [{ birthDate: '1899-12-31' }, noDay('de geboortedatum'), 'birthDate'],
+    [{ birthDate: '2026-03-03' }, 'De geboortedatum ligt in de toekomst', 'birthDate'],
     [{ arrivalDate: '01-02-2026' }, wrong('de datum van aankomst in Nederland'), 'arrivalDate'],
     [{ registrationDate: 20260101 }, wrong('de registratiedatum'), 'registrationDate'],
     [{ permitHolder: 'misschien' }, wrong('de vergunninghouder'), 'permitHolder'],

@@ -46,6 +46,11 @@ test.each<[string, Partial<FileValues>, string[]]>([
     ['student.birthDate: date'],
   ],
   [
+    'a birth in the future',
+    { student: { ...student, birthDate: '2099-01-01' } },
+    ['student.birthDate: birthDate'],
+  ],
+  [
     'a note being written without a day',
     { openNote: { date: '', category: 'Andere', description: 'Gesproken' } },
     ['openNote.date: date'],

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
+import { dayOf } from '../../../../providers/today.ts';
 import type { FileValues } from './fileValues.ts';
 import { formField } from './formField.ts';
 
@@ -13,7 +14,7 @@ const PROFILE_DAYS = ['birthDate', 'arrivalDate', 'registrationDate'] as const;
 
 /** Checks the whole file by the rules of SPEC.md §5, Student save, and that what was typed as a day is one. */
 export const fileResolver: Resolver<FileValues> = async values => {
-  const faults: Fault[] = [...studentProblems(values), ...wrongDays(values)];
+  const faults: Fault[] = [...studentProblems(values, dayOf()), ...wrongDays(values)];
   if (faults.length === 0) return { values, errors: {} };
   const errors = {};
   for (const { field, problem } of faults) {
