@@ -42,6 +42,9 @@ export const DayTextField = ({
   const [typed, setTyped] = useState(shownDay(value));
   const [typing, setTyping] = useState(false);
   const [open, setOpen] = useState(false);
+  // A page of fields has as many calendars, which most never show.
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
 
   const complaint = typing ? undefined : dayComplaint(value, { min, max });
   const wrong = complaint ? translate(complaint.message, complaint.args) : error;
@@ -95,19 +98,21 @@ export const DayTextField = ({
           },
         }}
       />
-      <Popover
-        open={open}
-        anchorEl={() => anchor.current}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: CALENDAR_SIZE },
-        }}
-      >
-        <Suspense fallback={<Spinner />}>
-          <DayCalendar value={value} min={min} max={max} onPick={pick} />
-        </Suspense>
-      </Popover>
+      {opened && (
+        <Popover
+          open={open}
+          anchorEl={() => anchor.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: CALENDAR_SIZE },
+          }}
+        >
+          <Suspense fallback={<Spinner />}>
+            <DayCalendar value={value} min={min} max={max} onPick={pick} />
+          </Suspense>
+        </Popover>
+      )}
     </>
   );
 };

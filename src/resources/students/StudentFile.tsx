@@ -1,23 +1,18 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
-import { whenIdle } from './list/whenIdle.ts';
 import { StudentFileCode } from './StudentFileCode.ts';
 
-/**
- * The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). Its code is
- * fetched ahead when the browser is idle.
- */
+/** The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). */
 export const StudentFile = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
-  useEffect(() => whenIdle(StudentFileCode.preload), []);
   if (!isNew && id === undefined) return null;
 
   const leave = () => navigate(listAddress(location));

@@ -11,6 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
+import { takeReading } from './begunReading.ts';
 
 /**
  * A student's whole file as react-admin knows it; `id` is the student's `_id`, `version` what the server calls this
@@ -40,7 +41,7 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
  */
 export const studentFile = {
   getOne: async ({ id }) => {
-    const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }));
+    const reply = await takeReading(String(id));
     return { data: toRecord(reply.json, reply.headers) };
   },
 

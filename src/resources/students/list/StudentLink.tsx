@@ -1,5 +1,7 @@
 import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { beginReading } from '../../../providers/dataProvider/students/begunReading.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentFileCode } from '../StudentFileCode.ts';
 import { fullName } from './fullName.ts';
@@ -22,9 +24,14 @@ export const StudentLink = ({ student, listSearch, children }: StudentLinkProps)
     color="inherit"
     onPointerEnter={StudentFileCode.preload}
     onFocus={StudentFileCode.preload}
+    onClick={event => opensHere(event) && beginReading(student.id)}
     {...{ [LINK_MARK]: student.id }}
     sx={{ fontWeight: 600 }}
   >
     {children}
   </Link>
 );
+
+/** Whether a click is followed here, and not in another tab or window. */
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

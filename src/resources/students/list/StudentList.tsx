@@ -1,4 +1,5 @@
 import { StudentFile } from '../StudentFile.tsx';
+import { StudentFileAhead } from '../StudentFileAhead.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
 
 /** The students list and, over it, a student's file. */
@@ -6,5 +7,6 @@ export const StudentList = () => (
   <>
     <StudentOverview />
     <StudentFile />
+    <StudentFileAhead />
   </>
 );

@@ -5,15 +5,21 @@ import type { ReactNode } from 'react';
 /** The `id` of the popup's heading, which names the dialog. */
 export const FILE_TITLE_ID = 'student-file-title';
 
-type FileDialogProps = { onClose: () => void; children: ReactNode };
+type FileDialogProps = {
+  onClose: () => void;
+  /** Renders it where it stands, not at the end of the page. */
+  inPlace?: boolean;
+  children: ReactNode;
+};
 
 /** The popup over the students list: of one size whatever it holds, and the whole screen on a phone. */
-export const FileDialog = ({ onClose, children }: FileDialogProps) => {
+export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogProps) => {
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('md'), { noSsr: true });
   return (
     <Dialog
       open
       onClose={onClose}
+      disablePortal={inPlace}
       fullScreen={phone}
       maxWidth={false}
       transitionDuration={{ enter: 120, exit: 0 }}

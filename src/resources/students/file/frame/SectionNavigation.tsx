@@ -19,8 +19,12 @@ export const SectionNavigation = ({ body }: { body: RefObject<HTMLElement | null
     .filter(({ field }) => !field.startsWith('root'))
     .map(({ field }) => sectionOf(field));
   const strip = useRef<HTMLElement>(null);
+  const shown = useRef(active);
 
   useEffect(() => {
+    // Where it begins the strip stands already; asking where would have the browser lay out the page at once.
+    if (active === shown.current) return;
+    shown.current = active;
     const link = strip.current?.querySelector<HTMLElement>(`[data-section="${active}"]`);
     if (link && strip.current) strip.current.scrollTo?.({ left: link.offsetLeft - 64 });
   }, [active]);

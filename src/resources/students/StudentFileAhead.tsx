@@ -1,0 +1,26 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { whenIdle } from './list/whenIdle.ts';
+import { StudentFileCode } from './StudentFileCode.ts';
+
+type Warm = ComponentType<{ onDone: () => void }>;
+
+/**
+ * Gets the popup ready while the browser is idle: its code is fetched and run once, out of sight
+ * (WarmStudentFile.tsx). Nobody's file is. What does not arrive is fetched when it is wanted.
+ */
+export const StudentFileAhead = () => {
+  const [Warm, setWarm] = useState<Warm | null>(null);
+  const onDone = useCallback(() => setWarm(null), []);
+
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        StudentFileCode.preload();
+        const code = await import('./file/WarmStudentFile.tsx').catch(() => null);
+        if (code) setWarm(() => code.WarmStudentFile);
+      }),
+    [],
+  );
+
+  return Warm && <Warm onDone={onDone} />;
+};

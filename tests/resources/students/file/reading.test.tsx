@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import '../../../../src/resources/students/file/StudentFileContent.tsx';
+import '../../../../src/resources/students/list/StudentList.tsx';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const openList = async () => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const app = await renderApp({ server, path: '/students', as: 'staff' });
+  const link = await screen.findByRole('link', { name: 'Amal Haddad' });
+  const readings = () =>
+    app.network.requests.filter(each => each === `GET /api/students/student/${id}`).length;
+  return { ...app, link, id, readings };
+};
+
+const fileIsShown = () => screen.findByDisplayValue('Haddad', {}, { timeout: 20_000 });
+
+test('a click asks for the file at once, and once', async () => {
+  const { link, readings } = await openList();
+  fireEvent.click(link);
+  expect(readings()).toBe(1);
+  await fileIsShown();
+  expect(readings()).toBe(1);
+});
+
+test('a file is asked for anew whenever it is opened, however that is done', async () => {
+  const { link, router, readings } = await openList();
+  fireEvent.click(link);
+  await fileIsShown();
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await router.navigate(1);
+  await fileIsShown();
+  expect(readings()).toBe(2);
+});
+
+test('a click that opens another tab, a look and a passing focus ask for no file', async () => {
+  const { link, user, readings } = await openList();
+  await user.hover(link);
+  link.focus();
+  link.addEventListener('click', event => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  expect(readings()).toBe(0);
+});
+
+test('a file that was asked for and did not come can be asked for again', async () => {
+  const { link, user, network, readings } = await openList();
+  network.cut = true;
+  fireEvent.click(link);
+  const retry = await screen.findByText('Probeer opnieuw', {}, { timeout: 20_000 });
+  network.cut = false;
+  await user.click(retry);
+  await fileIsShown();
+  expect(readings()).toBe(2);
+});
