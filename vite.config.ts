@@ -21,12 +21,19 @@ const pageForHtml = (request: { headers: { accept?: string } }): string | undefi
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 /**
- * The sign-in page loads one file. What several screens share lies together with what the same screens share, so
- * that nobody loads much that only another screen needs. Merging small pieces with their neighbours would save
- * requests, but lets chunks import each other in circles: a page opened first then broke (tests/e2e/bundle.spec.ts).
+ * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does what opens first
+ * once somebody has signed in. A group takes all that its modules need and no earlier group has, so that no two
+ * files import each other: a page opened first would break (tests/e2e/bundle.spec.ts). What the other screens
+ * share lies together with what the same screens share, so that nobody loads much that only another screen needs.
  */
 const CHUNKS = [
-  { name: 'start', tags: ['$initial'], priority: 1 },
+  { name: 'start', tags: ['$initial'], priority: 3 },
+  { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 2 },
+  {
+    name: 'signedIn',
+    test: /src\/(layout\/AppLayout|providers\/dataProvider\/index|resources\/students\/list\/StudentList)\.tsx?$/,
+    priority: 1,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
