@@ -8,17 +8,17 @@ import { dataFolder } from '../server/dataFolder.ts';
 import { readSettings, SettingsError } from '../server/env.ts';
 import { auditFilter } from './audit/auditFilter.ts';
 import { describeEntry, entryObject } from './audit/describeEntry.ts';
-import { FlagsError, readFlags } from './audit/readFlags.ts';
+import { readFlags } from './audit/readFlags.ts';
 
 // Whoever reads may have seen enough: `npm run audit | head`.
 process.stdout.on('error', () => process.exit());
 
 try {
   if (existsSync('.env')) process.loadEnvFile();
-  const flags = readFlags(process.argv.slice(2));
+  const flags = readFlags();
   const { dataDir, timeZone } = readSettings(process.env);
   const file = dataFolder(dataDir).database;
-  if (!existsSync(file)) throw new FlagsError(`There is no database in ${dataDir}: set DATA_DIR.`);
+  if (!existsSync(file)) throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR.`);
   const database = openReadOnly(file);
   const isWhole =
     flags.verify || flags.expect
@@ -27,7 +27,7 @@ try {
   await database.destroy();
   if (!isWhole) process.exitCode = 1;
 } catch (error) {
-  const isPlain = error instanceof FlagsError || error instanceof SettingsError;
+  const isPlain = error instanceof SettingsError;
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 }
@@ -51,9 +51,13 @@ async function list(
 async function verify(database: Database, expected: AuditHead | undefined): Promise<boolean> {
   const { entries, head, broken, holdsExpected } = await verifyChain(readEntries(database), expected);
   if (broken !== undefined)
-    console.log(`The chain is broken at entry ${broken}; the ${entries} entries before it are whole.`);
-  else console.log(`${entries} entries, and the chain is whole.`);
+    console.log(`The chain is broken at entry ${broken}; it is whole up to there, ${counted(entries)}.`);
+  else console.log(`${counted(entries)}, and the chain is whole.`);
   if (head) console.log(`Head, to be kept elsewhere: ${head.sequence}:${head.hash}`);
   if (!holdsExpected) console.log(`The expected head, entry ${expected?.sequence}, is not in the chain.`);
   return broken === undefined && holdsExpected;
+}
+
+function counted(entries: number): string {
+  return `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
 }

@@ -1,35 +1,52 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isOfScreens, measureScreens } from './bench/browser/screens.ts';
 import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
 import { startServer } from './bench/target.ts';
+import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
-const { values: flags } = parseArgs({
+const { values: flags } = readCommandLine({
+  name: 'npm run bench',
+  does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
   options: {
-    students: { type: 'string', default: '100000' },
-    /** Where the data lies; made once and kept. */
-    data: { type: 'string', default: 'data-bench' },
-    /** Measures a server that runs already, instead of one on the data folder. */
-    'base-url': { type: 'string' },
-    email: { type: 'string', default: DEMO_ACCOUNTS[0]?.email ?? '' },
-    password: { type: 'string', default: DEMO_PASSWORD },
-    /** About how long each call is repeated. */
-    seconds: { type: 'string', default: '3' },
-    /** Only the calls and screens whose name has this in it; `browser` for all screens. */
-    only: { type: 'string', default: '' },
-    /** Writes the figures to this file. */
-    json: { type: 'string' },
-    /** Puts the table, shortened, in this Markdown file, in place of the one there. */
-    into: { type: 'string' },
+    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
+    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
+    'base-url': {
+      type: 'string',
+      value: 'URL',
+      help: 'measures a server that runs already, instead of its own',
+    },
+    email: {
+      type: 'string',
+      value: 'E-MAIL',
+      default: DEMO_ACCOUNTS[0]?.email ?? '',
+      help: 'who signs in',
+    },
+    password: { type: 'string', value: 'PASSWORD', default: DEMO_PASSWORD, help: 'by which password' },
+    seconds: { type: 'string', value: 'NUMBER', default: '3', help: 'about how long each call is repeated' },
+    only: {
+      type: 'string',
+      value: 'NAME',
+      default: '',
+      help: 'only calls and screens with this in their name; browser for all screens',
+    },
+    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
+    into: {
+      type: 'string',
+      value: 'FILE',
+      help: 'puts the tables in that Markdown file, in place of those there',
+    },
   },
 });
 
+const seconds = wholeNumber('seconds', flags.seconds, 1);
+wholeNumber('students', flags.students);
 const dataDir = resolve(flags.data);
 const baseUrl = flags['base-url'];
 if (!baseUrl) fillOnce(dataDir, flags.students);
@@ -43,7 +60,7 @@ try {
         server,
         dataDir: baseUrl ? undefined : dataDir,
         credentials,
-        seconds: Number(flags.seconds),
+        seconds,
         only,
         say: console.log,
       });

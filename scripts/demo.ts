@@ -1,6 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { todayIn } from '../core/rules/days.ts';
 import { serverActor } from '../server/audit/actors.ts';
 import { createClock } from '../server/clock.ts';
@@ -9,27 +8,25 @@ import { migrate } from '../server/database/migrate.ts';
 import { recordEvent } from '../server/database/repositories/audit.ts';
 import { dataFolder } from '../server/dataFolder.ts';
 import { readSettings } from '../server/env.ts';
+import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
 import { ensureWebApp } from './webAppBuild.ts';
 
-const { values: flags } = parseArgs({
+const { values: flags } = readCommandLine({
+  name: 'npm run demo',
+  does: 'Starts the server on a data folder of its own, which is filled with sample data the first time.',
   options: {
-    students: { type: 'string', default: '240' },
-    port: { type: 'string' },
-    data: { type: 'string', default: 'data-demo' },
-    /** Fill only, and do not serve. */
-    'fill-only': { type: 'boolean', default: false },
+    students: { type: 'string', value: 'NUMBER', default: '240', help: 'how many students to make' },
+    port: { type: 'string', value: 'PORT', help: 'where the server listens (PORT, or 5500)' },
+    data: { type: 'string', value: 'FOLDER', default: 'data-demo', help: 'where the data lie' },
+    'fill-only': { type: 'boolean', help: 'makes the data and starts no server' },
   },
 });
 
 if (existsSync('.env')) process.loadEnvFile();
-const students = Number(flags.students);
-if (!Number.isSafeInteger(students) || students < 0) {
-  console.error(`--students must be a whole number, but is '${flags.students}'.`);
-  process.exit(1);
-}
-
+const students = wholeNumber('students', flags.students);
 const dataDir = resolve(flags.data);
 await fillOnce(dataDir);
 if (!flags['fill-only']) {

@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readCommandLine } from './commandLine/readCommandLine.ts';
+
+readCommandLine({
+  name: 'npm run dev',
+  does: 'Starts server and web app, both reloading when their sources change.',
+  options: {},
+});
 
 const ROOT = join(import.meta.dirname, '..');
 

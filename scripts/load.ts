@@ -1,31 +1,40 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { todayIn } from '../core/rules/days.ts';
 import { readSettings } from '../server/env.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { residentMegabytes } from './bench/residentMegabytes.ts';
 import { startServer } from './bench/target.ts';
+import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { Figures } from './load/Figures.ts';
 import { loadTable } from './load/loadTable.ts';
 import { type MemorySample, verdictOf } from './load/verdict.ts';
 import { work } from './load/work.ts';
 
-const { values: flags } = parseArgs({
+const { values: flags } = readCommandLine({
+  name: 'npm run load',
+  does: 'Lets many people work at once on sample data that are made once, and tells how long they wait.',
   options: {
-    users: { type: 'string', default: '50' },
-    seconds: { type: 'string', default: '300' },
-    students: { type: 'string', default: '100000' },
-    /** Where the data lies; made once and kept. */
-    data: { type: 'string', default: 'data-bench' },
-    /** Loads a server that runs already, whose memory is not watched. */
-    'base-url': { type: 'string' },
-    email: { type: 'string', default: DEMO_ACCOUNTS[0]?.email ?? '' },
-    password: { type: 'string', default: DEMO_PASSWORD },
-    /** Writes the figures to this file. */
-    json: { type: 'string' },
+    users: { type: 'string', value: 'NUMBER', default: '50', help: 'how many people work' },
+    seconds: { type: 'string', value: 'NUMBER', default: '300', help: 'how long' },
+    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
+    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
+    'base-url': {
+      type: 'string',
+      value: 'URL',
+      help: 'loads a server that runs already, whose memory is not watched',
+    },
+    email: {
+      type: 'string',
+      value: 'E-MAIL',
+      default: DEMO_ACCOUNTS[0]?.email ?? '',
+      help: 'who signs in',
+    },
+    password: { type: 'string', value: 'PASSWORD', default: DEMO_PASSWORD, help: 'by which password' },
+    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
   },
 });
 
@@ -33,7 +42,9 @@ const { values: flags } = parseArgs({
 const LOOK = 5;
 const TELL = 30;
 
-const [users, seconds] = [Number(flags.users), Number(flags.seconds)];
+const users = wholeNumber('users', flags.users, 1);
+const seconds = wholeNumber('seconds', flags.seconds, 1);
+wholeNumber('students', flags.students);
 const dataDir = resolve(flags.data);
 const baseUrl = flags['base-url'];
 if (!baseUrl) fillOnce(dataDir, flags.students);

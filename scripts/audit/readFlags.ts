@@ -1,52 +1,40 @@
-import { parseArgs } from 'node:util';
 import { isDay } from '../../core/rules/days.ts';
 import type { AuditHead } from '../../server/database/repositories/audit.ts';
+import { readCommandLine } from '../commandLine/readCommandLine.ts';
+import { refuseUsage } from '../commandLine/refuseUsage.ts';
 
-/** Flags that cannot be used; the message is a sentence. */
-export class FlagsError extends Error {}
-
-/**
- * The flags of `npm run audit`, checked.
- * @throws FlagsError at the first that cannot be used
- */
-export function readFlags(args: string[]) {
-  const { expect, ...flags } = parsed(args);
+/** What was typed after `npm run audit`; what cannot be used ends the command. */
+export function readFlags() {
+  const {
+    values: { expect, ...flags },
+  } = readCommandLine({
+    name: 'npm run audit',
+    does: 'Lists who did and read what, or checks that nothing of it was changed.',
+    options: {
+      student: { type: 'string', value: 'NAME', help: 'about a student: part of the name, or the _id' },
+      user: {
+        type: 'string',
+        value: 'E-MAIL',
+        help: 'by a user: part of name or e-mail address, or the _id',
+      },
+      from: { type: 'string', value: 'DAY', help: 'from that day on, yyyy-mm-dd' },
+      to: { type: 'string', value: 'DAY', help: 'up to and including that day' },
+      json: { type: 'boolean', default: false, help: 'one JSON object a line' },
+      verify: { type: 'boolean', default: false, help: 'checks the chain and prints its head' },
+      expect: { type: 'string', value: 'HEAD', help: 'checks that this head, as printed before, is in it' },
+    },
+  });
   for (const name of ['from', 'to'] as const) {
     const day = flags[name];
     if (day !== undefined && !isDay(day)) {
-      throw new FlagsError(`--${name} must be a day, yyyy-mm-dd, but is '${day}'.`);
+      refuseUsage(`--${name} must be a day, yyyy-mm-dd, but is '${day}'.`);
     }
   }
   return { ...flags, expect: expect === undefined ? undefined : headOf(expect) };
 }
 
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        /** An `_id`, or a part of the name. */
-        student: { type: 'string' },
-        /** An `_id`, or a part of the name or the e-mail address. */
-        user: { type: 'string' },
-        /** Days of TIME_ZONE, both included. */
-        from: { type: 'string' },
-        to: { type: 'string' },
-        /** One JSON object a line. */
-        json: { type: 'boolean', default: false },
-        /** Walks along the chain instead of listing. */
-        verify: { type: 'boolean', default: false },
-        /** A head that was printed before, SEQUENCE:HASH: is it still in the chain? */
-        expect: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new FlagsError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function headOf(text: string): AuditHead {
   const [, sequence, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!hash) throw new FlagsError(`--expect must be SEQUENCE:HASH as --verify prints it, but is '${text}'.`);
+  if (!hash) refuseUsage(`--expect must be SEQUENCE:HASH as --verify prints it, but is '${text}'.`);
   return { sequence: Number(sequence), hash };
 }

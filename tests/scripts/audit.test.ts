@@ -84,7 +84,7 @@ describe('npm run audit', () => {
     [['--from', 'gisteren'], "--from must be a day, yyyy-mm-dd, but is 'gisteren'."],
     [['--expect', '7'], "--expect must be SEQUENCE:HASH as --verify prints it, but is '7'."],
   ])('refuses %j', (flags, said) => {
-    expect(audit(...flags)).toEqual({ status: 1, said });
+    expect(audit(...flags)).toEqual({ status: 2, said });
   });
 
   test('verifies the chain, and prints its head', () => {
@@ -108,10 +108,12 @@ describe('npm run audit', () => {
       said: expect.stringContaining('The expected head, entry 5, is not in the chain.'),
     });
     connection.exec(`update "auditEntries" set "userName" = 'Cas' where "sequence" = 3`);
-    connection.close();
     expect(audit('--verify')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('The chain is broken at entry 3; the 2 entries before it are whole.'),
+      said: expect.stringContaining('The chain is broken at entry 3; it is whole up to there, 2 entries.'),
     });
+    connection.exec('delete from "auditEntries" where "sequence" > 1');
+    connection.close();
+    expect(audit('--verify').said).toMatch(/^1 entry, and the chain is whole\.\n/);
   });
 });

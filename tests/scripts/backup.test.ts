@@ -198,15 +198,6 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  test.each(['backup.ts', 'restore.ts'])(
-    '%s refuses an option it does not know in one line',
-    async script => {
-      const { status, said } = await run(script, ['--help']);
-      expect(status).toBe(1);
-      expect(said).toMatch(/^Unknown option '--help'.*\n$/);
-    },
-  );
-
   test('needs a file to write and data to read', async () => {
     const { status, said } = await run('backup.ts', []);
     expect({ status, said }).toEqual({

@@ -22,7 +22,7 @@ const demo = (...flags: string[]) => {
 
 test('the demo refuses a number of students that is none', () => {
   expect(demo('--students', 'veel')).toEqual({
-    status: 1,
+    status: 2,
     said: "--students must be a whole number, but is 'veel'.",
   });
 });

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The commands of package.json that take what is typed after them, and where their script is. */
+const COMMANDS = (['start', 'dev', 'demo', 'backup', 'restore', 'bench', 'load', 'audit'] as const).map(
+  name => ({ name, script: join(ROOT, packageFile.scripts[name].split(' ').at(-1) ?? '') }),
+);
+
+const run = (script: string, ...typed: string[]) =>
+  spawnSync(process.execPath, [script, ...typed], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+
+test.each(COMMANDS)('npm run $name tells its usage with --help, and does nothing', ({ name, script }) => {
+  const { status, stdout, stderr } = run(script, '--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b.*\n\n.+\n\n( +--[a-z].*\n)+$`));
+  if (name === 'bench') {
+    expect(stdout).toContain(`  --password PASSWORD  by which password (${DEMO_PASSWORD})\n`);
+    expect(stdout).toMatch(/\n {2}--help {15}prints this\n$/);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['start', ['--port', '80'], "Unknown option '--port': --help tells what there is."],
+  ['demo', ['240'], "Unexpected argument '240': --help tells what there is."],
+  ['load', ['--users', '0'], "--users must be a whole number from 1, but is '0'."],
+])('npm run %s refuses %j in one line', (name, typed, said) => {
+  const { status, stdout, stderr } = run(
+    COMMANDS.find(command => command.name === name)?.script ?? '',
+    ...typed,
+  );
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: `${said}\n` });
+});
