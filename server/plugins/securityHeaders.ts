@@ -1,13 +1,14 @@
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
+import helmet from 'helmet';
 
 /** Headers of every answer: what a browser may do with it, and that nothing keeps a copy (docs/decisions/0034-headers.md). */
 export const securityHeaders = fastifyPlugin(async app => {
   const { publicUrl, corsOrigins } = app.settings;
   const https = publicUrl.startsWith('https:');
 
-  await app.register(fastifyHelmet, {
+  // Made once: @fastify/helmet makes it anew at every request (docs/decisions/0034-headers.md).
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,6 +31,9 @@ export const securityHeaders = fastifyPlugin(async app => {
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setHeaders(request.raw, reply.raw, error => done(error as Error | undefined)),
+  );
 
   if (corsOrigins.length > 0) {
     app.addHook('onRoute', route => {
