@@ -166,6 +166,15 @@ test('days that the class has already are marked, dropped and not chosen again',
   await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
   await expect(chosen).toHaveText(['di 3 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
 
+  // A colleague makes one meanwhile.
+  await createList(server, { classroomId, dates: ['2026-03-12'] });
+  await save(page);
+  const result = page.getByRole('dialog', { name: 'De geselecteerde data bestaan al voor deze les' });
+  await expect(result.getByRole('listitem')).toHaveText(['donderdag 12 maart 2026']);
+  await result.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(chosen).toHaveText(['di 3 mrt', 'do 19 mrt', 'do 26 mrt']);
+  await expect(day(page, 'donderdag 12 maart 2026, heeft al een lijst')).toBeVisible();
+
   await page.getByRole('combobox', { name: 'Klas' }).fill('');
   await day(page, 'maandag 2 maart 2026').click();
   await expect(chosen).toHaveCount(5);

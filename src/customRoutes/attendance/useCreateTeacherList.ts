@@ -36,6 +36,7 @@ export const useCreateTeacherList = () => {
     } catch (error) {
       const dates = clashingDates(error);
       setCreation(dates ? { reason: 'taken', dates } : { reason: 'failed' });
+      if (dates) await queryClient.invalidateQueries({ queryKey: queryKeys.classroomDates(classroomId) });
     } finally {
       setCreating(false);
     }
