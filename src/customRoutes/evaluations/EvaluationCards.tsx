@@ -11,7 +11,7 @@ import { nameOf } from './nameOf.ts';
 import { studentAddress } from './studentAddress.ts';
 
 /** The evaluation list on a phone: a card per student. */
-export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused }: EvaluationListProps) => {
+export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -50,6 +50,7 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused }: Eval
             focused={row._id === focusedId}
             onFinished={onFinished}
             onRefused={onRefused}
+            strays={strays}
             fullWidth
           />
         </Paper>

@@ -7,6 +7,7 @@ import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { BandSummary } from './BandSummary.tsx';
 import { EvaluationCards } from './EvaluationCards.tsx';
 import { EvaluationTable } from './EvaluationTable.tsx';
+import { useStrayClicks } from './useStrayClicks.ts';
 
 type EvaluationListProps = {
   rows: readonly EvaluationRow[];
@@ -23,6 +24,7 @@ const ROWS_PER_PAGE = 50;
 export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListProps) => {
   const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
   const [parameters, setParameters] = useSearchParams();
+  const strays = useStrayClicks();
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const pagesCount = Math.ceil(rows.length / ROWS_PER_PAGE);
   const wanted = Math.trunc(Number(parameters.get('page'))) || 1;
@@ -39,7 +41,7 @@ export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListPr
   return (
     <>
       <BandSummary rows={rows} />
-      <List rows={shown} focusedId={focusedId} onFinished={finish} onRefused={onRefused} />
+      <List rows={shown} focusedId={focusedId} onFinished={finish} onRefused={onRefused} strays={strays} />
       <Box sx={{ mt: 2 }}>
         <PaginationBar
           page={page}

@@ -1,4 +1,5 @@
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import type { StrayClicks } from './useStrayClicks.ts';
 
 /** What the evaluation list takes, as a table or as cards. */
 export type EvaluationListProps = {
@@ -8,4 +9,5 @@ export type EvaluationListProps = {
   focusedId: string | null;
   onFinished: (row: EvaluationRow) => void;
   onRefused: () => void;
+  strays: StrayClicks;
 };

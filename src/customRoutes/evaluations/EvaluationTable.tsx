@@ -18,7 +18,7 @@ import { studentAddress } from './studentAddress.ts';
 const WIDTHS = ['22%', '24%', undefined, 236, 128];
 
 /** The evaluation list as a table, each row in the colour of its band (SPEC.md §9). */
-export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused }: EvaluationListProps) => {
+export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
     <TableContainer component={Paper} variant="outlined">
@@ -68,6 +68,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused }: Eval
                   focused={row._id === focusedId}
                   onFinished={onFinished}
                   onRefused={onRefused}
+                  strays={strays}
                 />
               </TableCell>
             </TableRow>

@@ -7,6 +7,8 @@ import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { nameOf } from './nameOf.ts';
+import type { ButtonClick } from './strayClick.ts';
+import type { StrayClicks } from './useStrayClicks.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;
@@ -14,13 +16,22 @@ type FinishButtonProps = {
   onFinished: (row: EvaluationRow) => void;
   /** Called when the server refuses: the list it was clicked in is out of date. */
   onRefused: () => void;
+  /** The clicks of the whole list. */
+  strays: StrayClicks;
   /** Takes the focus when this becomes true. */
   focused?: boolean;
   fullWidth?: boolean;
 };
 
 /** 'Klaar': marks a student's evaluation done (SPEC.md §2, Evaluations). */
-export const FinishButton = ({ row, onFinished, onRefused, focused, fullWidth }: FinishButtonProps) => {
+export const FinishButton = ({
+  row,
+  onFinished,
+  onRefused,
+  strays,
+  focused,
+  fullWidth,
+}: FinishButtonProps) => {
   const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -32,9 +43,10 @@ export const FinishButton = ({ row, onFinished, onRefused, focused, fullWidth }:
   }, [focused]);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => dataProvider.finishEvaluation(row._id),
-    onSuccess: () => {
+    mutationFn: (_click: ButtonClick) => dataProvider.finishEvaluation(row._id),
+    onSuccess: (_answer, click) => {
       feedback.success('evaluations.finished', { name });
+      strays.removed(name, click);
       onFinished(row);
     },
     onError: error => {
@@ -52,9 +64,11 @@ export const FinishButton = ({ row, onFinished, onRefused, focused, fullWidth }:
       loadingPosition="start"
       fullWidth={fullWidth}
       aria-label={translate('evaluations.finishFor', { name })}
-      // The second click of a double click falls on the row that moved up: nobody meant that student.
-      onClick={({ detail }) => {
-        if (detail < 2) mutate();
+      // A click too many falls on the row that moved up: nobody meant that student.
+      onClick={click => {
+        const other = strays.meantFor(click);
+        if (other === undefined) mutate(click);
+        else if (other !== '') feedback.success('evaluations.finished', { name: other });
       }}
     >
       {translate('evaluations.finish')}

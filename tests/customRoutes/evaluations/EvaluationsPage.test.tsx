@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -124,15 +124,38 @@ describe('‘Klaar’', () => {
     expect(await server.database.selectFrom('evaluationsDone').selectAll().execute()).toHaveLength(3);
   });
 
-  test('does nothing on the second click of a double click, which falls on the next student', async () => {
-    for (const lastName of ['Eerste', 'Tweede', 'Derde']) await due(lastName, 20);
+  test('takes a click too many for what it was meant for: the student whose row has gone', async () => {
+    for (const lastName of ['Eerste', 'Tweede', 'Derde', 'Vierde']) await due(lastName, 20);
     const { user } = await open();
-    await user.click(await finishButton('Eerste'));
+    let now = 10_000;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
+    const place = { detail: 1, clientX: 900, clientY: 300 };
+    const click = async (lastName: string, where: object) =>
+      fireEvent.click(await finishButton(lastName), { ...place, ...where });
+    const done = () => server.database.selectFrom('evaluationsDone').selectAll().execute();
+
+    await click('Eerste', {});
     await waitFor(async () => expect(await names()).not.toContain('Eerste'));
-    fireEvent.click(await finishButton('Tweede'), { detail: 2 });
-    await user.click(await finishButton('Derde'));
+    await click('Tweede', { detail: 2 });
+    await user.keyboard('{Escape}');
+    const word = 'De evaluatie van Amal Eerste is klaar';
+    await waitFor(() => expect(screen.queryByText(word)).not.toBeInTheDocument());
+    now += 1_900;
+    await click('Tweede', { clientX: 905 });
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(await done()).toHaveLength(1);
+
+    await click('Derde', { clientY: 350 });
+    await waitFor(async () => expect(await names()).toEqual(['Tweede', 'Vierde']));
+    now += 399;
+    await click('Tweede', { clientY: 400 });
+    now += 1;
+    await click('Vierde', { clientY: 400 });
     await waitFor(async () => expect(await names()).toEqual(['Tweede']));
-    expect(await server.database.selectFrom('evaluationsDone').selectAll().execute()).toHaveLength(2);
+    now += 2_000;
+    await click('Tweede', { clientY: 400 });
+    expect(await screen.findByText('Geen evaluaties nodig')).toBeVisible();
   });
 
   test('that the server refuses shows why, and renews the list', async () => {
