@@ -13,7 +13,7 @@ type CardFrameProps<V extends CardValues> = {
   /** Paints the card as one that is out of use. */
   inactive?: boolean;
   /** The button at the top right. */
-  corner: ReactNode;
+  corner?: ReactNode;
   /** What stands above the buttons, such as an explanation. */
   note?: ReactNode;
   /** The buttons at the bottom. */

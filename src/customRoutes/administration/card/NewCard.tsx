@@ -1,9 +1,7 @@
-import CloseIcon from '@mui/icons-material/CloseRounded';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useCreate, useTranslate } from 'react-admin';
 import { CardButton } from './CardButton.tsx';
 import { CardFrame } from './CardFrame.tsx';
-import { CardIconButton } from './CardIconButton.tsx';
 import type { CardKind, CardRecord, CardValues } from './CardKind.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { useCardForm } from './useCardForm.ts';
@@ -40,22 +38,16 @@ export const NewCard = <V extends CardValues>({ kind, asked, onCreated, onDismis
     if (asked > 0) frameRef.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus();
   }, [asked]);
 
-  const dismissLabel = translate('administration.dismiss');
   return (
     <div ref={frameRef}>
       <CardFrame
         kind={kind}
         form={form}
         title={translate(`administration.${kind.resource}.new`)}
-        corner={
-          <CardIconButton label={dismissLabel} onClick={onDismiss}>
-            <CloseIcon fontSize="small" />
-          </CardIconButton>
-        }
         footer={
           <>
             <CardButton type="button" onClick={onDismiss}>
-              {dismissLabel}
+              {translate('administration.dismiss')}
             </CardButton>
             <SaveButton busy={saving} wanted />
           </>
