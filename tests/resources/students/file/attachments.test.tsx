@@ -107,6 +107,18 @@ test('a file that may not be attached is refused with a sentence, the others are
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
 });
 
+test('why a file was refused is said until the next save that goes well', async () => {
+  const { section, save, saved } = await openWithAttachment('staff');
+  const attachments = section('Bijlagen');
+  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
+    target: { files: [pdf('goed.pdf'), new File([], 'leeg.pdf')] },
+  });
+  expect(await attachments.findByText('‘leeg.pdf’ is leeg')).toBeVisible();
+  await save();
+  await saved();
+  expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
+});
+
 test('what the server finds inside a file is said, and the file stays to be dropped', async () => {
   const { section, save, stored } = await openWithAttachment('staff');
   fireEvent.change(section('Bijlagen').getByLabelText('Bestanden kiezen'), {

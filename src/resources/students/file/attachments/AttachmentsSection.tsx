@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
+import { useFile } from '../FileContext.ts';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { NothingYet } from '../frame/NothingYet.tsx';
@@ -20,6 +21,12 @@ export const AttachmentsSection = () => {
     keyName: 'key',
   });
   const removal = useRemoval('attachments', fields, remove);
+
+  // What was refused has nothing to do with what is stored now.
+  const { phase } = useFile();
+  useEffect(() => {
+    if (phase === 'saved') setRefused([]);
+  }, [phase]);
 
   const add = (files: readonly File[]) => {
     const waiting = fields.filter(field => 'rawFile' in field).length;
