@@ -22,18 +22,20 @@ const pageForHtml = (request: { headers: { accept?: string } }): string | undefi
 
 /**
  * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does what opens first
- * once somebody has signed in. A group takes all that its modules need and no earlier group has, so that no two
- * files import each other: a page opened first would break (tests/e2e/bundle.spec.ts). What the other screens
- * share lies together with what the same screens share, so that nobody loads much that only another screen needs.
+ * once somebody has signed in. What three other places share is another; what two share lies apart, so that
+ * nobody loads the calendars before they are asked for. Each group's modules find all that they need there or in
+ * an earlier group, so that no two files import each other: a page opened first would break
+ * (tests/e2e/bundle.spec.ts).
  */
 const CHUNKS = [
-  { name: 'start', tags: ['$initial'], priority: 3 },
-  { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 2 },
+  { name: 'start', tags: ['$initial'], priority: 4 },
+  { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 3 },
   {
     name: 'signedIn',
     test: /src\/(layout\/AppLayout|providers\/dataProvider\/index|resources\/students\/list\/StudentList)\.tsx?$/,
-    priority: 1,
+    priority: 2,
   },
+  { name: 'common', minShareCount: 3, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
