@@ -7,11 +7,11 @@ test.describe('the categories', () => {
   test('are users, organizations and classrooms, kept by reload and back', async ({
     page,
     server,
-    signInAs,
+    signInByPageAs,
   }) => {
     await server.createOrganization({ name: 'Taalhuis Zuid' });
     await server.createClassroom({ name: 'A1 ochtend' });
-    const admin = await signInAs('admin', '/admin');
+    const admin = await signInByPageAs('admin', '/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Beheer' })).toBeVisible();
     const strip = page.getByRole('navigation', { name: 'Categorieën' });
     await expect(strip.getByRole('link')).toHaveText(['Gebruikers', 'Instanties', 'Klassen']);
@@ -170,7 +170,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog(page)).toBeVisible();
     await check();
     await page.goto('/admin?category=organizations');
-    await signIn(page, admin.email);
     await expect(card(page, 'Noord')).toBeVisible();
     await check();
     await page.getByRole('link', { name: 'Klassen' }).click();

@@ -90,10 +90,10 @@ test('the calendar works by keyboard and passes over weekends', async ({ page, s
 test('a list that was being made survives the end of the session in the same tab', async ({
   page,
   server,
-  signInAs,
+  signInByPageAs,
 }) => {
   await insertAttendanceClass(server);
-  const { email } = await signInAs('staff', path);
+  const { email } = await signInByPageAs('staff', path);
   await chooseClass(page);
   await day(page, 'maandag 2 maart 2026').click();
   await page.getByRole('gridcell', { name: /^Yusuf Haddad, maandag 2 maart 2026/ }).focus();

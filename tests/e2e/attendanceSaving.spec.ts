@@ -96,8 +96,13 @@ test('closing the tab with unsaved marks is asked about too', async ({ page, lis
   await dialog.accept();
 });
 
-test('marks survive the end of the session in the same tab', async ({ page, list, server, signInAs }) => {
-  const user = await signInAs('staff', list.address);
+test('marks survive the end of the session in the same tab', async ({
+  page,
+  list,
+  server,
+  signInByPageAs,
+}) => {
+  const user = await signInByPageAs('staff', list.address);
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
   await page.getByRole('button', { name: 'Opslaan' }).click();

@@ -18,8 +18,10 @@ interface Fixtures {
   /** The server's settings, as environment variables (DESIGN.md §1). */
   environment: Record<string, string>;
   server: BrowserServer;
-  /** Makes a user of the role and signs in on the sign-in page; leaves the browser on `path`. */
+  /** Makes a user of the role and opens `path` as that user, by `openSignedIn`. */
   signInAs: (role: TestRole, path?: string) => Promise<TestUser>;
+  /** The same by way of the sign-in page, on a device that is not trusted: for tests of sessions. */
+  signInByPageAs: (role: TestRole, path?: string) => Promise<TestUser>;
 }
 
 const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
@@ -46,12 +48,36 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ page, server }, use) => {
     await use(async (role, path = '/') => {
       const user = await server.createUser({ role });
+      await openSignedIn(page, server, user.email, path);
+      return user;
+    });
+  },
+  signInByPageAs: async ({ page, server }, use) => {
+    await use(async (role, path = '/') => {
+      const user = await server.createUser({ role });
       await page.goto(path);
       await signIn(page, user.email);
       return user;
     });
   },
 });
+
+/** Opens `path` on a device that was trusted before and holds a session: no sign-in page, which takes its time. */
+export const openSignedIn = async (
+  page: Page,
+  server: BrowserServer,
+  email: string,
+  path: string,
+): Promise<void> => {
+  const { cookie } = await server.login(email);
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Strict' }]);
+  const trust = await page.addInitScript(() => localStorage.setItem('persist', 'true'));
+  const renewed = page.waitForResponse('**/refresh');
+  await page.goto(path);
+  await renewed;
+  await trust.dispose();
+};
 
 /** Fills in the sign-in page and waits until it has let the user in. */
 export const signIn = async (page: Page, email: string, password = TEST_PASSWORD): Promise<void> => {

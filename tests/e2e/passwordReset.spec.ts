@@ -50,9 +50,9 @@ test('an invited user gets a mail, chooses a password by its link and signs in w
   page,
   server,
   mailbox,
-  signInAs,
+  signInByPageAs,
 }) => {
-  await signInAs('admin', '/admin');
+  await signInByPageAs('admin', '/admin');
   await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
   const card = page.getByRole('form', { name: 'Nieuwe gebruiker' });
   await card.getByLabel('Naam').fill('Zoë Ünal');
@@ -139,8 +139,8 @@ test('a link that was used while its form was open says so', async ({ page, serv
   await expectDeadLink(page);
 });
 
-test('a link lasts an hour, an invitation seven days', async ({ page, server, mailbox, signInAs }) => {
-  await signInAs('admin', '/admin');
+test('a link lasts an hour, an invitation seven days', async ({ page, server, mailbox, signInByPageAs }) => {
+  await signInByPageAs('admin', '/admin');
   await page.getByRole('button', { name: 'Gebruiker toevoegen' }).click();
   const card = page.getByRole('form', { name: 'Nieuwe gebruiker' });
   await card.getByLabel('Naam').fill('Zoë Ünal');

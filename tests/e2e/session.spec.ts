@@ -52,8 +52,8 @@ test("says 'Geen serverreactie' when the server is gone", async ({ page, server 
   await expect(page.getByText('Geen serverreactie')).toBeVisible();
 });
 
-test('returns to the page that was asked for, with its query', async ({ page, signInAs }) => {
-  await signInAs('staff', '/students?inactive=true');
+test('returns to the page that was asked for, with its query', async ({ page, signInByPageAs }) => {
+  await signInByPageAs('staff', '/students?inactive=true');
   await expect(page).toHaveURL('/students?inactive=true');
 });
 
@@ -73,8 +73,12 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
 });
 
-test('renews an expired access token during work, once for all calls', async ({ page, server, signInAs }) => {
-  await signInAs('staff', '/');
+test('renews an expired access token during work, once for all calls', async ({
+  page,
+  server,
+  signInByPageAs,
+}) => {
+  await signInByPageAs('staff', '/');
   const renewals: string[] = [];
   page.on('request', request => {
     if (request.url().endsWith('/refresh')) renewals.push(request.url());
@@ -85,15 +89,19 @@ test('renews an expired access token during work, once for all calls', async ({ 
   await expect.poll(() => renewals.length).toBe(1);
 });
 
-test('asks to sign in again when the session was ended meanwhile', async ({ page, server, signInAs }) => {
-  const user = await signInAs('staff', '/');
+test('asks to sign in again when the session was ended meanwhile', async ({
+  page,
+  server,
+  signInByPageAs,
+}) => {
+  const user = await signInByPageAs('staff', '/');
   await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute();
   await page.getByRole('link', { name: 'Studenten' }).first().click();
   await expect(page).toHaveURL('/login');
 });
 
-test('lets nobody past the guard without the role', async ({ page, signInAs }) => {
-  await signInAs('staff', '/admin');
+test('lets nobody past the guard without the role', async ({ page, signInByPageAs }) => {
+  await signInByPageAs('staff', '/admin');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByText('U bent niet geautoriseerd om deze pagina te bekijken')).toBeVisible();
   const links = page.getByRole('navigation').first();
@@ -105,9 +113,9 @@ test('lets nobody past the guard without the role', async ({ page, signInAs }) =
 test('shows an administrator every link, and somebody without a role none', async ({
   page,
   server,
-  signInAs,
+  signInByPageAs,
 }) => {
-  await signInAs('admin', '/');
+  await signInByPageAs('admin', '/');
   const links = page.getByRole('navigation').first();
   for (const name of ['Studenten', 'Presentielijst', 'Evaluaties', 'Statistieken', 'Beheer']) {
     await expect(links.getByRole('link', { name })).toBeVisible();
@@ -118,8 +126,8 @@ test('shows an administrator every link, and somebody without a role none', asyn
   await expect(page).toHaveURL('/unauthorized');
 });
 
-test('says that a page does not exist and goes back', async ({ page, signInAs }) => {
-  await signInAs('staff', '/');
+test('says that a page does not exist and goes back', async ({ page, signInByPageAs }) => {
+  await signInByPageAs('staff', '/');
   await page.goto('/bestaat-niet');
   await expect(page.getByText('Pagina niet gevonden')).toBeVisible();
   await page.getByRole('button', { name: 'Ga terug' }).click();

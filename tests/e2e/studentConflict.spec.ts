@@ -4,7 +4,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { START } from '../support/server.ts';
-import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+import { type BrowserServer, expect, openSignedIn, test } from './fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan', exact: true }).click();
@@ -18,8 +18,7 @@ const openAsColleague = async (browser: Browser, server: BrowserServer, address:
   const { email } = await server.createUser({ name: 'Sanne Visser' });
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   await page.clock.install({ time: START });
-  await page.goto(address);
-  await signIn(page, email);
+  await openSignedIn(page, server, email, address);
   await expect(section(page, 'Aantekeningen')).toBeVisible();
   return page;
 };

@@ -92,10 +92,10 @@ test('a server that is gone while saving costs nothing that was typed', async ({
 test('an expired token is renewed under a save; an ended session brings back what was typed', async ({
   page,
   server,
-  signInAs,
+  signInByPageAs,
 }) => {
   const id = await insertStudent(server.database);
-  const user = await signInAs('staff', addressOf(id));
+  const user = await signInByPageAs('staff', addressOf(id));
   const telephone = section(page, 'Profiel').getByLabel('Telefoon', { exact: true });
   await telephone.fill('1');
   server.moveClock(16 * 60_000);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { hugePng, photograph } from '../support/images.ts';
 import { PDF, workbook } from '../support/officeFiles.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, openSignedIn, signIn, test } from './fixtures.ts';
 import {
   addressOf,
   answer,
@@ -222,8 +222,7 @@ test('notes: the author edits, a colleague reads, an administrator may delete', 
   const notes = section(page, 'Aantekeningen');
   const row = notes.getByRole('button', { name: /^Nieuwe klas/ });
 
-  await page.goto(addressOf(id));
-  await signIn(page, sanne.email);
+  await openSignedIn(page, server, sanne.email, addressOf(id));
   await row.click();
   await notes.getByLabel('Beschrijving').fill('Naar de nieuwe klas');
   await expect(notes.getByRole('button', { name: /verwijderen$/ }).first()).toBeDisabled();
@@ -231,8 +230,7 @@ test('notes: the author edits, a colleague reads, an administrator may delete', 
   await save(page);
   expect((await stored(server, id)).studentNotes[1]).toMatchObject({ description: 'Naar de nieuwe klas' });
 
-  await page.goto(addressOf(id));
-  await signIn(page, tom.email);
+  await openSignedIn(page, server, tom.email, addressOf(id));
   await notes.getByRole('row', { name: /Evaluatie/ }).click();
   await expect(notes.getByText('Selam werkt hard en wil verder.')).toBeVisible();
   await expect(notes.getByLabel('Beschrijving')).toHaveCount(0);

@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
-import { type BrowserServer, expect, signIn, test } from './fixtures.ts';
+import { type BrowserServer, expect, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
 const LAST_NAMES = ['Haddad', 'Tesfaye', 'Kowalski', 'Ahmadi', 'van den Berg', 'Özdemir', 'Nguyen'];
@@ -173,12 +173,9 @@ test('the head stays in sight below the bar while scrolling', async ({ page, ser
   expect(Math.round(head?.y ?? 0)).toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)) - 1);
 });
 
-test('back, forward and reload keep what was shown', async ({ page, server }) => {
+test('back, forward and reload keep what was shown', async ({ page, server, signInAs }) => {
   await seed(server);
-  const user = await server.createUser({ role: 'staff' });
-  await page.goto('/students');
-  await page.getByLabel('Vertrouw op dit apparaat').check();
-  await signIn(page, user.email);
+  await signInAs('staff', '/students');
   await total(page, 45);
   await page.getByLabel('Inclusief Inactieve Studenten').check();
   await total(page, 50);
