@@ -12,7 +12,11 @@ import { listClassrooms } from '../../server/database/repositories/classrooms.ts
 import { dueEvaluationsJson } from '../../server/database/repositories/evaluations.ts';
 import { organizationReport } from '../../server/database/repositories/organizationReports.ts';
 import { listOrganizations } from '../../server/database/repositories/organizations.ts';
-import { findSchedule, schedulePage } from '../../server/database/repositories/schedules.ts';
+import {
+  datesOfClassroom,
+  findSchedule,
+  schedulePage,
+} from '../../server/database/repositories/schedules.ts';
 import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
 import { listUsers } from '../../server/database/repositories/users.ts';
 import { byAge, byCountry, byOrganization, bySex } from '../../server/statistics.ts';
@@ -109,11 +113,17 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       inProcess: database => schedulePage(database, { page: 1, pageSize: PAGE_SIZE }),
     },
     {
-      name: `a teacher list, ${teacherList.size}`,
-      requests: [pathTo(API.teacherList, { id: teacherList.id })],
-      goal: 30,
-      inProcess: database => readList(database, teacherList.id),
+      name: 'dates of a class, for the calendar',
+      requests: [pathTo(API.classroomDates, { classroomId: classroom })],
+      goal: LIST_GOAL,
+      inProcess: database => datesOfClassroom(database, classroom),
     },
+    ...[sample.listOf100, teacherList].map(({ id, size }) => ({
+      name: `a teacher list, ${size}`,
+      requests: [pathTo(API.teacherList, { id })],
+      goal: 30,
+      inProcess: (database: Database) => readList(database, id),
+    })),
     { name: 'save of a teacher list, 60 marks', requests: teacherList.saves, goal: 30 },
     {
       name: 'organization report, a year',

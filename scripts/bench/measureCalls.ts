@@ -35,16 +35,20 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   );
   const opened = dataDir === undefined ? undefined : openDatabase(dataFolder(dataDir).database);
   const results: BenchResult[] = [];
-  for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
-    const { name, goal, inProcess } = call;
-    // What a large call does to memory shows on a server that has done nothing else.
-    if (call.large) await server.restart?.();
-    const measured = await measureCall(call, { ...options, saves: sample.saves });
-    const limit = opened && inProcess && (await measureInProcess(opened.database, inProcess));
-    results.push({ name, goal, ...measured, inProcess: limit });
-    say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);
+  try {
+    for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
+      const { name, goal, inProcess } = call;
+      // What a large call does to memory shows on a server that has done nothing else.
+      if (call.large) await server.restart?.();
+      const measured = await measureCall(call, { ...options, saves: sample.saves });
+      const limit = opened && inProcess && (await measureInProcess(opened.database, inProcess));
+      results.push({ name, goal, ...measured, inProcess: limit });
+      say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);
+    }
+  } finally {
+    await sample.remove(await signIn(server.baseUrl, credentials));
+    await opened?.database.destroy();
   }
-  await opened?.database.destroy();
   return results;
 }
 

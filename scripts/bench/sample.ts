@@ -4,6 +4,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
+import { addAttendanceSample } from './attendanceSample.ts';
 import { type BenchRequest, form, json } from './requests.ts';
 import type { Target } from './target.ts';
 
@@ -21,6 +22,8 @@ export interface BenchSample {
   organizations: string[];
   /** `_id` of the class of the largest attendance list. */
   classroom: string;
+  /** A list of 100 students by 60 dates, which the goal speaks of; made for the measurement. */
+  listOf100: { id: string; size: string };
   /** The attendance list with the most dates. */
   teacherList: { id: string; size: string; saves: BenchRequest[] };
   lastPage: number;
@@ -29,6 +32,8 @@ export interface BenchSample {
   rareName: string;
   refresh: BenchRequest;
   credentials: Credentials;
+  /** Takes away what was made for the measurement. */
+  remove: (target: Target) => Promise<void>;
 }
 
 /** Who signs in. */
@@ -62,6 +67,7 @@ export async function findSample(target: Target, today: Day, credentials: Creden
   }
   const [organization, ...others] = sizes.sort((a, b) => b.students - a.students).map(({ _id }) => _id);
   const list60 = await longestList(get);
+  const made = await addAttendanceSample(target);
 
   return {
     today,
@@ -81,6 +87,8 @@ export async function findSample(target: Target, today: Day, credentials: Creden
       size: `${list60.students.length} × ${list60.schedule.dates.length}`,
       saves: savesOfMarks(list60, today),
     },
+    listOf100: { id: made.id, size: `${made.students} × ${made.dates}` },
+    remove: made.remove,
     lastPage: pagination.pagesCount,
     lastPageOfAll: all.pagination.pagesCount,
     rareName: foldText(`${rare.firstName} ${rare.lastName}`),

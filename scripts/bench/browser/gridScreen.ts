@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../../core/contract/screens.ts';
+import { addAttendanceSample } from '../attendanceSample.ts';
 import { signIn } from '../target.ts';
-import { addAttendanceSample } from './attendanceSample.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';
 import type { ScreenFigures } from './ScreenFigures.ts';
 import type { ScreenBench } from './screens.ts';
@@ -47,6 +47,6 @@ export async function measureGrid(page: Page, bench: ScreenBench): Promise<Scree
       { name: `a key in a cell of ${size}, to paint`, unit: 'ms', values: presses, goal: 50 },
     ];
   } finally {
-    await sample.remove();
+    await sample.remove(await signIn(baseUrl, credentials));
   }
 }

@@ -7,8 +7,8 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { ensureChromium } from '../../browser.ts';
+import { addAttendanceSample } from '../attendanceSample.ts';
 import { freePort, signIn } from '../target.ts';
-import { addAttendanceSample } from './attendanceSample.ts';
 import type { ScreenFigures } from './ScreenFigures.ts';
 import type { ScreenBench } from './screens.ts';
 import { signInAt } from './signInAt.ts';
@@ -45,7 +45,7 @@ export async function lighthouseScores({ baseUrl, credentials }: ScreenBench): P
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
-    await sample.remove();
+    await sample.remove(await signIn(baseUrl, credentials));
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Classroom } from '../../../core/contract/classrooms.ts';
-import { API, pathTo } from '../../../core/contract/paths.ts';
-import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
-import { type BenchRequest, form, json } from '../requests.ts';
-import type { Target } from '../target.ts';
+import type { Classroom } from '../../core/contract/classrooms.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { addDays, type Day, isWeekend } from '../../core/rules/days.ts';
+import { type BenchRequest, form, json } from './requests.ts';
+import type { Target } from './target.ts';
 
 /** An attendance list made for measuring. */
 export interface AttendanceSample {
@@ -11,8 +11,8 @@ export interface AttendanceSample {
   name: string;
   students: number;
   dates: number;
-  /** Takes the list, its students and its class away again. */
-  remove: () => Promise<void>;
+  /** Takes the list, its students and its class away again; an access token may have ended meanwhile. */
+  remove: (target: Target) => Promise<void>;
 }
 
 const STUDENTS = 100;
@@ -39,7 +39,7 @@ export async function addAttendanceSample(target: Target): Promise<AttendanceSam
     target,
     json('POST', API.newTeacherList, { selectedClassroom: classroom._id, selectedDates: weekdays(DATES) }),
   );
-  const remove = async () => {
+  const remove = async (target: Target) => {
     await send(target, { method: 'DELETE', path: pathTo(API.teacherList, { id: list._id }) });
     for (const id of students) {
       await send(target, { method: 'DELETE', path: pathTo(API.student, { id }) });
