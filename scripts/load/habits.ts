@@ -124,7 +124,14 @@ async function attendance(worker: Worker): Promise<void> {
   });
   if (!lists || lists.list.length === 0) return;
   await worker.pause(500, 1_500);
-  const path = pathTo(API.teacherList, { id: random.pick(lists.list)._id });
+  const { _id: id, classroom } = random.pick(lists.list);
+  if (random.chance(0.3)) {
+    // The form of a new list, left again: which days does this class have already?
+    const path = pathTo(API.classroomDates, { classroomId: classroom._id });
+    await user.call({ name: 'dates of a class', path });
+    await worker.pause(500, 1_500);
+  }
+  const path = pathTo(API.teacherList, { id });
   const list = await user.call<TeacherList>({ name: 'attendance list', path });
   if (!list || list.studentsAttendance.length === 0) return;
   await worker.pause(1_000, 3_000);
