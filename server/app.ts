@@ -17,6 +17,7 @@ import { securityHeaders } from './plugins/securityHeaders.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/webApp.ts';
 import { routes } from './routes.ts';
+import { serializerCompiler } from './serialization.ts';
 import { validatorCompiler } from './validation.ts';
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
 
   app.decorate('settings', settings);
   app.decorate('database', database);

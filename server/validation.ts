@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { HttpError } from './httpError.ts';
 import { messages } from './messages.ts';
+import { perSchema } from './perSchema.ts';
 
 /** Sentences for the fields of one call, in place of the general ones. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -20,10 +21,12 @@ export class ValidationError extends Error {
 
 /** Validates every part of a request with TypeBox: nothing is coerced, filled in or taken away. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) => {
-  const validator = Compile(schema);
+  const validator = compiled(schema);
   return (value: unknown) =>
     validator.Check(value) ? { value } : { error: new ValidationError(validator.Errors(value)) };
 };
+
+const compiled = perSchema(schema => Compile(schema));
 
 /**
  * Makes a check of parsed JSON, such as a multipart field, against a schema of the contract.
