@@ -22,6 +22,7 @@ import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
 import { STATUS_OF_KEY } from './statusLooks.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
 import { type GridPlace, placeOf, useGridKeys } from './useGridKeys.ts';
 
 type AttendanceGridProps = {
@@ -36,7 +37,8 @@ type AttendanceGridProps = {
 
 /**
  * Students by dates, marked by pointer or keyboard (SPEC.md §2, Edit teacher list): an ARIA grid with one tab
- * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light.
+ * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light;
+ * the rows out of view follow the first picture.
  */
 export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: AttendanceGridProps) => {
   const translate = useTranslate();
@@ -44,7 +46,8 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
   const hint = useId();
   const [spoken, setSpoken] = useState('');
   const { dates, students, states } = sheet;
-  const { onFocus, moveByKey } = useGridKeys(table);
+  const { drawn, drawAll } = useDrawnRows(students.length, dates.length);
+  const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, drawAll });
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -92,6 +95,8 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
           role="grid"
           aria-label={label}
           aria-describedby={hint}
+          aria-rowcount={students.length + 1}
+          aria-busy={drawn < students.length}
           style={{ '--dates': dates.length } as CSSProperties}
           onClick={onClick}
           onKeyDown={onKeyDown}
@@ -100,7 +105,7 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
           <GridColumns dates={dates.length} />
           <GridHead dates={dates} counts={counts} onColumn={onColumn} />
           <tbody>
-            {students.map(student => (
+            {students.slice(0, drawn).map(student => (
               <GridRow
                 key={student._id}
                 student={student}

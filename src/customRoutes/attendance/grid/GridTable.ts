@@ -100,7 +100,8 @@ export const GridTable = styled('table')(({ theme }) => {
     },
     // Rows that did not change are painted from what is kept.
     '& tbody tr': { isolation: 'isolate' },
-    '& tbody tr:last-of-type > *': { borderBottom: 0 },
+    // Not last-of-type: with it every row is styled anew whenever one is added.
+    '& tbody tr:last-child > *': { borderBottom: 0 },
     '& .text': {
       paddingInline: 12,
       overflow: 'hidden',

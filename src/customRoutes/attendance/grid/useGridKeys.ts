@@ -7,18 +7,31 @@ const PAGE = 10;
 /** A place in the grid: row -1 is the head. */
 export type GridPlace = { row: number; column: number };
 
+type AllRows = {
+  /** How many rows there are, drawn or not. */
+  rows: number;
+  /** Draws those that are not drawn yet, at once. */
+  drawAll: () => void;
+};
+
 /**
  * Moves the focus between the cells and heads of dates, with one tab stop in all. The tab stop is kept in the
  * document, not in state: moving must not render a single cell.
  */
-export const useGridKeys = (table: RefObject<HTMLTableElement | null>) => {
+export const useGridKeys = (table: RefObject<HTMLTableElement | null>, { rows, drawAll }: AllRows) => {
   // The rows and dates may have become others since the last render.
   useLayoutEffect(() => {
     if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: 0 });
   });
 
   const moveTo = (place: GridPlace) => {
-    if (table.current) target(table.current, within(table.current, place))?.focus();
+    if (!table.current) return;
+    const next = {
+      row: clamp(place.row, -1, rows - 1),
+      column: clamp(place.column, 0, lastColumn(table.current)),
+    };
+    if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
+    target(table.current, next)?.focus();
   };
 
   return {
@@ -69,13 +82,10 @@ const destination = (
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-const within = (table: HTMLTableElement, { row, column }: GridPlace): GridPlace => ({
-  row: Math.max(-1, Math.min(row, (table.tBodies[0]?.rows.length ?? 0) - 1)),
-  column: Math.max(0, Math.min(column, columnsOf(table) - 1)),
-});
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
-const columnsOf = (table: HTMLTableElement): number =>
-  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS;
+const lastColumn = (table: HTMLTableElement): number =>
+  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 1;
 
 /** What takes the focus at a place: a cell, or the checkbox of a head. */
 const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
