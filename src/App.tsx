@@ -6,6 +6,7 @@ import { screenRoute } from './components/screenRoute.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
 import { AppAdmin } from './layout/AppAdmin.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { PAGES } from './pages.ts';
 import { authProvider } from './providers/authProvider.ts';
 import { lazyDataProvider } from './providers/dataProvider/lazyDataProvider.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
@@ -16,38 +17,7 @@ import { organizations } from './resources/organizations/index.ts';
 import { students } from './resources/students/index.ts';
 import { users } from './resources/users/index.ts';
 
-const Evaluations = lazyPage(
-  async () => (await import('./customRoutes/evaluations/EvaluationsPage.tsx')).EvaluationsPage,
-);
-const Home = lazyPage(async () => (await import('./customRoutes/home/HomePage.tsx')).HomePage);
-const TeacherLists = lazyPage(
-  async () => (await import('./customRoutes/attendance/TeacherListsPage.tsx')).TeacherListsPage,
-);
-const NewTeacherList = lazyPage(
-  async () => (await import('./customRoutes/attendance/NewTeacherListPage.tsx')).NewTeacherListPage,
-);
-const TeacherList = lazyPage(
-  async () => (await import('./customRoutes/attendance/TeacherListPage.tsx')).TeacherListPage,
-);
-const OrganizationReport = lazyPage(
-  async () => (await import('./customRoutes/attendance/OrganizationReportPage.tsx')).OrganizationReportPage,
-);
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
-const Administration = lazyPage(
-  async () => (await import('./customRoutes/administration/AdministrationPage.tsx')).AdministrationPage,
-);
-const ForgotPassword = lazyPage(
-  async () => (await import('./customRoutes/signIn/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-);
-const PasswordReset = lazyPage(
-  async () => (await import('./customRoutes/signIn/PasswordResetPage.tsx')).PasswordResetPage,
-);
-const Statistics = lazyPage(
-  async () => (await import('./customRoutes/statistics/StatisticsPage.tsx')).StatisticsPage,
-);
-const Unauthorized = lazyPage(
-  async () => (await import('./customRoutes/signIn/UnauthorizedPage.tsx')).UnauthorizedPage,
-);
 
 /** For resources that are managed at /admin: their own addresses lead nowhere. */
 const noPage = <Route path="*" element={<NotFound />} />;
@@ -72,19 +42,19 @@ export const App = () => {
       <Resource {...organizations}>{noPage}</Resource>
       <Resource {...classrooms}>{noPage}</Resource>
       <CustomRoutes noLayout>
-        <Route {...screenRoute('forgotPassword', ForgotPassword)} />
-        <Route {...screenRoute('passwordReset', PasswordReset)} />
+        <Route {...screenRoute('forgotPassword', PAGES.forgotPassword)} />
+        <Route {...screenRoute('passwordReset', PAGES.passwordReset)} />
       </CustomRoutes>
       <CustomRoutes>
-        <Route {...screenRoute('unauthorized', Unauthorized)} />
-        <Route {...screenRoute('home', Home)} />
-        <Route {...screenRoute('evaluations', Evaluations)} />
-        <Route {...screenRoute('statistics', Statistics)} />
-        <Route {...screenRoute('lists', TeacherLists)} />
-        <Route {...screenRoute('newTeacherList', NewTeacherList)} />
-        <Route {...screenRoute('teacherList', TeacherList)} />
-        <Route {...screenRoute('organizationReport', OrganizationReport)} />
-        <Route {...screenRoute('administration', Administration)} />
+        <Route {...screenRoute('unauthorized', PAGES.unauthorized)} />
+        <Route {...screenRoute('home', PAGES.home)} />
+        <Route {...screenRoute('evaluations', PAGES.evaluations)} />
+        <Route {...screenRoute('statistics', PAGES.statistics)} />
+        <Route {...screenRoute('lists', PAGES.lists)} />
+        <Route {...screenRoute('newTeacherList', PAGES.newTeacherList)} />
+        <Route {...screenRoute('teacherList', PAGES.teacherList)} />
+        <Route {...screenRoute('organizationReport', PAGES.organizationReport)} />
+        <Route {...screenRoute('administration', PAGES.administration)} />
       </CustomRoutes>
     </AppAdmin>
   );

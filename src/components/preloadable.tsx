@@ -17,9 +17,9 @@ export const preloadable = <Props extends object>(load: () => Promise<ComponentT
     return <Component {...props} />;
   };
   return Object.assign(Preloadable, {
-    /** Fetches the code ahead; a failure shows when the component is. */
-    preload: () => {
-      fetchCode().catch(() => undefined);
+    /** Fetches the code ahead, until when it resolves; a failure shows when the component is. */
+    preload: async (): Promise<void> => {
+      await fetchCode().catch(() => undefined);
     },
   });
 };

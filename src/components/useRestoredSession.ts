@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../providers/httpClient.ts';
-import { getPersist, useSession } from '../providers/session.ts';
+import { getPersist, getSession, useSession } from '../providers/session.ts';
 
 /**
  * Renews a session that this tab does not hold, once, where the device is trusted (SPEC.md §2, Route guard).
@@ -12,7 +12,8 @@ export const useRestoredSession = (): boolean => {
   const wanted = missing && !tried && getPersist();
 
   useEffect(() => {
-    if (!wanted) return;
+    // It may have come while this was being drawn.
+    if (!wanted || getSession() !== null) return;
     let mounted = true;
     refreshSession()
       .catch(() => undefined)

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
+import { useDeferredValue } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
-import { lazyPage } from '../components/lazyPage.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useRestoredSession } from '../components/useRestoredSession.ts';
 import { useSession } from '../providers/session.ts';
-
-const AppLayout = lazyPage(async () => (await import('./AppLayout.tsx')).AppLayout);
+import { LazyAppLayout } from './LazyAppLayout.ts';
 
 /**
  * The frame around every page but the sign-in pages. A visitor who has not signed in gets none, and does not
@@ -15,10 +14,12 @@ const AppLayout = lazyPage(async () => (await import('./AppLayout.tsx')).AppLayo
 export const Layout = ({ children }: CoreLayoutProps) => {
   const signedIn = useSession() !== null;
   const restoring = useRestoredSession();
-  if (signedIn) return <AppLayout>{children}</AppLayout>;
+  // The first picture of a page is a lot to draw: in slices, so that the browser goes on answering.
+  const drawn = useDeferredValue(signedIn);
+  if (signedIn && drawn) return <LazyAppLayout>{children}</LazyAppLayout>;
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      {restoring ? <PageSkeleton /> : children}
+      {restoring || signedIn ? <PageSkeleton /> : children}
     </Box>
   );
 };

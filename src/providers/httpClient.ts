@@ -93,18 +93,21 @@ let refreshing: Promise<void> | null = null;
 
 /**
  * Renews the session by its cookie. Calls made meanwhile share one request.
+ * @param meanwhile begun once the request is on its way; the session begins when that is done, too. Must not reject
  * @throws HttpError 401 when the session has ended; with a status of 0 when there is no response
  */
-export const refreshSession = (): Promise<void> => {
-  refreshing ??= renew().finally(() => {
+export const refreshSession = (meanwhile?: () => Promise<unknown>): Promise<void> => {
+  refreshing ??= renew(meanwhile).finally(() => {
     refreshing = null;
   });
   return refreshing;
 };
 
-const renew = async () => {
+const renew = async (meanwhile?: () => Promise<unknown>) => {
   try {
-    startSession(await sessionCall<SessionReply>(API.refresh));
+    const reply = sessionCall<SessionReply>(API.refresh);
+    await Promise.all([reply, meanwhile?.()]);
+    startSession(await reply);
   } catch (error) {
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
     endSession();

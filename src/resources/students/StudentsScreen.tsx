@@ -2,8 +2,8 @@ import { matchPath, useLocation } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.ts';
+import { PAGES } from '../../pages.ts';
 
-const StudentList = lazyPage(async () => (await import('./list/StudentList.tsx')).StudentList);
 const NotFound = lazyPage(
   async () => (await import('../../customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage,
 );
@@ -16,7 +16,7 @@ export const StudentsScreen = () => {
   if (!PATHS.some(path => matchPath(path, pathname))) return <NotFound />;
   return (
     <Guarded screen="students">
-      <StudentList />
+      <PAGES.students />
     </Guarded>
   );
 };

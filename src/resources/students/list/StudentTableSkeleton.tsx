@@ -2,13 +2,25 @@ import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { useLate } from '../../../components/useLate.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
+
+/** Of a row of the table, in pixels. */
+const ROW_HEIGHT = 44;
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
-/** The rows of a page that is on its way, at the height that they will have. */
-export const StudentTableSkeleton = () =>
-  ROWS.map(row => (
+/** The rows of a page that is on its way, at the height that they will have; drawn when that takes long. */
+export const StudentTableSkeleton = () => {
+  const late = useLate();
+  if (!late) {
+    return (
+      <TableRow aria-hidden>
+        <TableCell colSpan={STUDENT_COLUMNS.length + 1} sx={{ height: PAGE_SIZE * ROW_HEIGHT }} />
+      </TableRow>
+    );
+  }
+  return ROWS.map(row => (
     <TableRow key={row} aria-hidden>
       {STUDENT_COLUMNS.map(({ name }, column) => (
         <TableCell key={name}>
@@ -18,3 +30,4 @@ export const StudentTableSkeleton = () =>
       <TableCell />
     </TableRow>
   ));
+};
