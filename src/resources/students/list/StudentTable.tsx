@@ -25,7 +25,17 @@ export const StudentTable = ({ students, list, deletion }: StudentTableProps) =>
       sx={{
         tableLayout: 'fixed',
         '& th, & td': { px: 1.5 },
-        '& td': { py: 0.5, lineHeight: 1.4, overflowWrap: 'break-word', hyphens: 'auto' },
+        '& td': {
+          py: 0.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          fontSize: '0.875rem',
+          lineHeight: 1.4,
+          textAlign: 'start',
+          overflowWrap: 'break-word',
+          hyphens: 'auto',
+        },
+        '& td.actions': { textAlign: 'end' },
         '& time': { whiteSpace: 'nowrap' },
       }}
     >

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type MouseEvent, memo } from 'react';
 import { DayText } from '../../../components/DayText.tsx';
@@ -22,7 +21,10 @@ type StudentTableRowProps = {
 /** The columns that stay beside the question whether to delete. */
 const NAME_COLUMNS = 2;
 
-/** A student's row: a click opens the file; deleting is asked in the row itself. */
+/**
+ * A student's row: a click opens the file; deleting is asked in the row itself. Its cells are plain ones, dressed by the
+ * table: a page has two hundred.
+ */
 export const StudentTableRow = memo(({ student, listSearch, question, onAsk }: StudentTableRowProps) => {
   const columns = question ? STUDENT_COLUMNS.slice(0, NAME_COLUMNS) : STUDENT_COLUMNS;
   return (
@@ -36,18 +38,18 @@ export const StudentTableRow = memo(({ student, listSearch, question, onAsk }: S
         <StudentCell key={column.name} column={column} student={student} listSearch={listSearch} />
       ))}
       {question ? (
-        <TableCell colSpan={STUDENT_COLUMNS.length - NAME_COLUMNS + 1}>
+        <td colSpan={STUDENT_COLUMNS.length - NAME_COLUMNS + 1}>
           <DeleteQuestion
             busy={question.busy}
             refusal={question.refusal}
             onConfirm={() => question.confirm(student)}
             onCancel={question.cancel}
           />
-        </TableCell>
+        </td>
       ) : (
-        <TableCell align="right">
+        <td className="actions">
           <DeleteStudentButton student={student} onAsk={onAsk} />
-        </TableCell>
+        </td>
       )}
     </Row>
   );
@@ -67,19 +69,19 @@ const StudentCell = ({ column, student, listSearch }: StudentCellProps) => {
   const value = column.value(student);
   if (column.type === 'date') {
     return (
-      <TableCell>
+      <td>
         <DayText day={value} />
-      </TableCell>
+      </td>
     );
   }
-  if (column.name !== 'firstName') return <TableCell>{value}</TableCell>;
+  if (column.name !== 'firstName') return <td>{value}</td>;
   return (
-    <TableCell>
+    <td>
       <StudentLink student={student} listSearch={listSearch}>
         {student.firstName}
       </StudentLink>{' '}
       {student.status === 'false' && <InactiveMark />}
-    </TableCell>
+    </td>
   );
 };
 

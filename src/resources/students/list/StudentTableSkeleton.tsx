@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useLate } from '../../../components/useLate.ts';
@@ -16,18 +15,18 @@ export const StudentTableSkeleton = () => {
   if (!late) {
     return (
       <TableRow aria-hidden>
-        <TableCell colSpan={STUDENT_COLUMNS.length + 1} sx={{ height: PAGE_SIZE * ROW_HEIGHT }} />
+        <td colSpan={STUDENT_COLUMNS.length + 1} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
       </TableRow>
     );
   }
   return ROWS.map(row => (
     <TableRow key={row} aria-hidden>
       {STUDENT_COLUMNS.map(({ name }, column) => (
-        <TableCell key={name}>
+        <td key={name}>
           <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
-        </TableCell>
+        </td>
       ))}
-      <TableCell />
+      <td />
     </TableRow>
   ));
 };
