@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addressOf, insertWhole, saveButton, section, stored } from './studentFilePage.ts';
 
@@ -65,32 +65,24 @@ test('the keyboard alone opens a file, changes it, saves it and closes it', asyn
 });
 
 for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is accessible at ${width} pixels in the ${colorScheme} scheme`, async ({
-      page,
-      server,
-      signInAs,
-    }) => {
-      const { id } = await insertWhole(server);
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 844 });
-      await signInAs('admin', addressOf(id));
-      await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
-      await page.getByLabel('Voornaam').fill('');
-      await saveButton(page).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+  test(`is accessible at ${width} pixels in both themes, and fits`, async ({ page, server, signInAs }) => {
+    const { id } = await insertWhole(server);
+    await page.setViewportSize({ width, height: 844 });
+    await signInAs('admin', addressOf(id));
+    await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
+    await page.getByLabel('Voornaam').fill('');
+    await saveButton(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, { part: '[role=dialog]' });
 
-      const { height, width: shown } = (await page.getByRole('dialog').boundingBox()) ?? {
-        height: 0,
-        width: 0,
-      };
-      const button = await saveButton(page).boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
-      if (width === 390) expect([shown, height]).toEqual([390, 844]);
-      const body = page.getByRole('dialog');
-      expect(await body.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true);
-    });
-  }
+    const { height, width: shown } = (await page.getByRole('dialog').boundingBox()) ?? {
+      height: 0,
+      width: 0,
+    };
+    const button = await saveButton(page).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(844);
+    if (width === 390) expect([shown, height]).toEqual([390, 844]);
+    const body = page.getByRole('dialog');
+    expect(await body.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
 }

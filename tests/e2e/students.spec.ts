@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import type { StudentPage } from '../../core/contract/students.ts';
 import { formatDay } from '../../core/rules/days.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, expect, test } from './fixtures.ts';
 
 const FIRST_NAMES = ['Amal', 'Yusuf', 'Łukasz', 'Fatima', 'Selam'];
@@ -353,41 +353,33 @@ test('a row opens the student, by mouse and by keyboard', async ({ page, server,
   await expect(page).toHaveURL(`/students/student/${id}`);
 });
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => [id, nodes[0]?.html]);
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the list stands in no way of assistive technology (${colorScheme})`, async ({
-    page,
-    server,
-    signInAs,
-  }) => {
-    test.slow();
-    await seed(server);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signInAs('admin', '/students?inactive=true&sort=birthDate&order=DESC');
-    await expect(rows(page).nth(1)).toContainText('Inactief');
-    await page
-      .getByRole('button', { name: /verwijderen$/ })
-      .first()
-      .click();
-    expect(await violations(page)).toEqual([]);
-  });
-}
+test('the list stands in no way of assistive technology, in both themes', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  test.slow();
+  await seed(server);
+  await signInAs('admin', '/students?inactive=true&sort=birthDate&order=DESC');
+  await expect(rows(page).nth(1)).toContainText('Inactief');
+  await page
+    .getByRole('button', { name: /verwijderen$/ })
+    .first()
+    .click();
+  await expectAccessible(page);
+});
 
 test('the popups of the list stand in no way of assistive technology', async ({ page, server, signInAs }) => {
   test.slow();
   await seed(server);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('admin', '/students?name=Haddad+00');
   await total(page, 1);
   await page.getByRole('combobox', { name: 'Instanties' }).click();
   await page.getByRole('option', { name: 'Gemeente Zeist' }).hover();
-  expect(await violations(page)).toEqual([]);
+  // MUI shows what can be chosen at the end of the page, outside its landmarks.
+  await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alles downloaden' }).click();
   await expect(page.getByRole('button', { name: 'Downloaden' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 });

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** The rules of axe that see colours: all others find the same in both themes. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+interface Scope {
+  /** A selector, where the rest of the page is not to be looked at. */
+  part?: string;
+  /** A rule that does not count here. */
+  except?: string;
+}
+
+/**
+ * Expects that axe finds no fault in what is on the page: by all rules in the light theme, and by those of colour
+ * once the page has turned dark. Leaves it light.
+ */
+export const expectAccessible = async (page: Page, scope: Scope = {}): Promise<void> => {
+  await turn(page, 'light');
+  expect(await faults(axe(page, scope))).toEqual([]);
+  await turn(page, 'dark');
+  expect(await faults(axe(page, { part: scope.part }).withRules(RULES_OF_COLOUR))).toEqual([]);
+  await turn(page, 'light');
+};
+
+/** Without frames of other sites there is nothing for which axe would need a page of its own. */
+const axe = (page: Page, { part, except }: Scope): AxeBuilder => {
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (part) builder.include(part);
+  if (except) builder.disableRules(except);
+  return builder;
+};
+
+const faults = async (builder: AxeBuilder): Promise<string[]> =>
+  (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+
+/** Turns the system's theme, and waits until the page has followed. */
+const turn = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+};
