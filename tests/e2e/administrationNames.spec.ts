@@ -41,7 +41,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       await form.getByLabel('Naam').fill('  Zuidoost ');
       await form.getByLabel('Status').selectOption('Inactief');
       await form.getByLabel('Naam').press('Enter');
-      await expect(card(page, 'Zuidoost').getByText('Opgeslagen')).toBeVisible();
+      await expect(card(page, 'Zuidoost').getByText('Opgeslagen', { exact: true })).toBeVisible();
       const { database } = server;
       const row = await database.selectFrom(table).selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ name: 'Zuidoost', active: 0, [second.field]: second.value });
@@ -79,7 +79,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       await form.getByLabel('Naam').fill('Oost-west');
       await expect(problem(form)).toBeHidden();
       await save(form);
-      await expect(card(page, 'Oost-west').getByText('Opgeslagen')).toBeVisible();
+      await expect(card(page, 'Oost-west').getByText('Opgeslagen', { exact: true })).toBeVisible();
     });
 
     test('that are in use are not deleted, and the reason is given', async ({ page, server, signInAs }) => {

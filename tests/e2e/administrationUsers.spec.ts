@@ -26,8 +26,8 @@ test.describe('users', () => {
     await form.getByLabel('Status').selectOption('Inactief');
     await save(form);
     const renamed = card(page, 'Zoë Ünal-Smit');
-    await expect(renamed.getByText('Opgeslagen')).toBeVisible();
-    await expect(renamed.getByText('Opgeslagen')).toBeHidden();
+    await expect(renamed.getByText('Opgeslagen', { exact: true })).toBeVisible();
+    await expect(renamed.getByText('Opgeslagen', { exact: true })).toBeHidden();
     const users = await (await server.loginAs('admin')).get('/api/users');
     expect(users.json()).toContainEqual(
       expect.objectContaining({ name: 'Zoë Ünal-Smit', status: false, roles: { Staff: 4859 } }),
@@ -67,7 +67,7 @@ test.describe('users', () => {
     await form.getByRole('button', { name: 'Foto verwijderen' }).click();
     await expect(picture).toHaveAttribute('src', /defaultUserImage/);
     await save(form);
-    await expect(form.getByText('Opgeslagen')).toBeVisible();
+    await expect(form.getByText('Opgeslagen', { exact: true })).toBeVisible();
     expect((await page.request.get(address)).status()).toBe(404);
   });
 

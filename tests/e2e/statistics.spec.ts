@@ -140,8 +140,7 @@ test('prints title, chart and table on A4, light in the dark theme too', async (
   await expect(page.getByRole('table')).toBeVisible();
   const chart = await page.locator('figure svg').first().boundingBox();
   expect(chart && chart.x + chart.width).toBeLessThanOrEqual(672);
-  const ink = await page.getByRole('heading', { level: 2 }).evaluate(title => getComputedStyle(title).color);
-  expect(ink).toBe('rgb(29, 36, 34)');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(29, 36, 34)');
 });
 
 test('60 countries stay readable at 390 pixels, by scrolling inside the panel', async ({
