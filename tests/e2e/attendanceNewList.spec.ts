@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
@@ -249,4 +249,27 @@ test('leaving with a list half made asks first', async ({ page, server, signInAs
   const question = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
   await question.getByRole('button', { name: 'Verlaten' }).click();
   await expect(page).toHaveURL('/lists');
+});
+
+test('on a tablet the buttons stand beside the heading, and the days beside the calendar', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertAttendanceClass(server);
+  await page.setViewportSize({ width: 720, height: 900 });
+  await signInAs('staff', path);
+  const boxOf = async (found: Locator) => {
+    const box = await found.boundingBox();
+    if (!box) throw new Error('Not in sight');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const heading = await boxOf(page.getByRole('heading', { name: 'Nieuwe presentielijst' }));
+  const button = await boxOf(page.getByRole('button', { name: 'Opslaan' }));
+  expect(button.y).toBeLessThan(heading.bottom + 24);
+  expect(button.right).toBeCloseTo(720 - heading.x, -1);
+  const calendar = await boxOf(page.getByRole('region', { name: 'Kies lesdagen' }));
+  const days = await boxOf(page.getByText('Nog geen lesdagen gekozen'));
+  expect(days.x).toBeGreaterThan(calendar.right);
+  expect(days.y).toBeLessThan(calendar.bottom);
 });

@@ -43,7 +43,13 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
   return (
     <Box
       className="no-print"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: 302, maxWidth: '100%' }}
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 2,
+        // On a tablet the days stand beside the calendar, which is as wide as its own design wants it.
+        gridTemplateColumns: { xs: 'minmax(0, 302px)', sm: '302px minmax(0, 1fr)', md: '302px' },
+      }}
     >
       <NameChoice
         label={translate('attendance.choice.classroom')}
@@ -56,7 +62,7 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
         variant="outlined"
         component="section"
         aria-label={translate('attendance.choice.calendar')}
-        sx={{ minHeight: 356 }}
+        sx={{ minHeight: 356, gridColumn: 1 }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
           <ClassDaysCalendar

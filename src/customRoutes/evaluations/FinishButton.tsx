@@ -63,6 +63,8 @@ export const FinishButton = ({
       loading={isPending}
       loadingPosition="start"
       fullWidth={fullWidth}
+      // On a phone it is pressed by a thumb.
+      sx={fullWidth ? { minHeight: 44 } : undefined}
       aria-label={translate('evaluations.finishFor', { name })}
       // A click too many falls on the row that moved up: nobody meant that student.
       onClick={click => {

@@ -13,6 +13,7 @@ export const UserImage = ({ name, image }: UserImageProps) => {
   return (
     <Picture
       src={address ?? defaultImage}
+      data-default={!address}
       alt={address ? translate('administration.image.of', { name }) : ''}
       width={56}
       height={56}
@@ -29,4 +30,6 @@ const Picture = styled('img')(({ theme: { palette } }) => ({
   borderRadius: 12,
   border: `1px solid ${palette.divider}`,
   backgroundColor: palette.surface.sunken,
+  // Drawn for paper: at night its light and dark change places.
+  ...(palette.mode === 'dark' && { '&[data-default=true]': { filter: 'invert(0.85) hue-rotate(180deg)' } }),
 }));
