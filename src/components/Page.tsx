@@ -41,7 +41,7 @@ export const Page = ({ title, intro, actions, wide = false, children }: PageProp
         }}
       >
         {/* Beside the actions as long as the title has room; its introduction may take a second line. */}
-        <Box sx={{ flex: { sm: '1 1 320px' }, minWidth: 0 }}>
+        <Box sx={{ flex: { sm: '1 1 220px' }, minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {intro && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{intro}</Typography>}
         </Box>
