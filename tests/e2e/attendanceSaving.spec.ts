@@ -143,4 +143,11 @@ test('paper gets the sheet across A4, with its head', async ({ page, list, signI
   await expect(table.getByRole('row')).toHaveCount(5);
   await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
+  // A page by itself tells whose it is, and that it is not the only one.
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll('style')].map(each => each.textContent),
+  );
+  const foot = styles.find(style => style.includes('@bottom-left'));
+  expect(foot).toContain('content: "Alfa A1 ');
+  expect(foot).toContain('counter(page) " / " counter(pages)');
 });

@@ -77,6 +77,10 @@ test('becomes cards on a phone, within its width', async ({ page, server, signIn
   const button = await card.getByRole('button').boundingBox();
   expect(button?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Klaar/ })).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

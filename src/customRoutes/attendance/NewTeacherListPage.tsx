@@ -156,7 +156,12 @@ export const NewTeacherListPage = () => {
                   onColumn={markColumn}
                 />
               </Box>
-              <PrintedSheet dates={days} students={sheet.students} statusOf={statusOf} />
+              <PrintedSheet
+                footer={classroom.name}
+                dates={days}
+                students={sheet.students}
+                statusOf={statusOf}
+              />
             </>
           )}
         </Box>

@@ -1,7 +1,7 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { pageFooter } from '../../components/pageFooter.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { dayAndMonth, weekdayShort } from './dayLabels.ts';
 import { Legend } from './Legend.tsx';
@@ -9,6 +9,8 @@ import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 
 type PrintedSheetProps = {
+  /** Whose list it is, at the foot of each page. */
+  footer: string;
   dates: readonly Day[];
   students: readonly SheetStudent[];
   /** One status, or several of a student with more than one lesson on a date. */
@@ -19,12 +21,12 @@ type PrintedSheetProps = {
 const DATES_PER_TABLE = 20;
 
 /** The sheet on paper: A4 across, in as many tables as its dates need, the head repeated on every page. */
-export const PrintedSheet = ({ dates, students, statusOf }: PrintedSheetProps) => {
+export const PrintedSheet = ({ footer, dates, students, statusOf }: PrintedSheetProps) => {
   const translate = useTranslate();
   if (!usePrinting()) return null;
   return (
     <>
-      <GlobalStyles styles={{ '@page': { size: 'A4 landscape', margin: '12mm' } }} />
+      <style>{`@page { size: A4 landscape; margin: 12mm 12mm 15mm; ${pageFooter(footer)} }`}</style>
       <Legend />
       {chunks(dates).map(some => (
         <PrintTable key={some[0]}>

@@ -77,7 +77,12 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
           statusOf={statusOf}
         />
       </Box>
-      <PrintedSheet dates={dates} students={students} statusOf={statusOf} />
+      <PrintedSheet
+        footer={`${organization.name} · ${period}`}
+        dates={dates}
+        students={students}
+        statusOf={statusOf}
+      />
     </section>
   );
 };

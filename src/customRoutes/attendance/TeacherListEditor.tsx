@@ -100,7 +100,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onColumn={markColumn}
             />
           </Box>
-          <PrintedSheet dates={sheet.dates} students={sheet.students} statusOf={statusOf} />
+          <PrintedSheet
+            footer={`${name} · ${period}`}
+            dates={sheet.dates}
+            students={sheet.students}
+            statusOf={statusOf}
+          />
         </>
       ) : (
         <EmptyState

@@ -22,7 +22,10 @@ const ROWS_PER_PAGE = 50;
  * to the next one's button, so that a whole list can be worked off from the keyboard.
  */
 export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListProps) => {
-  const narrow = useMediaQuery(({ breakpoints }) => breakpoints.down('md'));
+  // Paper is narrow too, and takes the table.
+  const narrow = useMediaQuery(({ breakpoints }) =>
+    breakpoints.down('md').replace('@media', '@media screen and'),
+  );
   const [parameters, setParameters] = useSearchParams();
   const strays = useStrayClicks();
   const [focusedId, setFocusedId] = useState<string | null>(null);

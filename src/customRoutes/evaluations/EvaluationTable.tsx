@@ -15,19 +15,23 @@ import { FinishButton } from './FinishButton.tsx';
 import { studentAddress } from './studentAddress.ts';
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['22%', '24%', undefined, 236, 128];
+const WIDTHS = ['22%', '24%', undefined, 236];
 
 /** The evaluation list as a table, each row in the colour of its band (SPEC.md §9). */
 export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Table aria-label={translate('evaluations.title')} sx={{ tableLayout: 'fixed' }}>
+      <Table
+        aria-label={translate('evaluations.title')}
+        sx={{ tableLayout: 'fixed', '@media print': onPaper }}
+      >
         <colgroup>
           {WIDTHS.map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <col key={index} style={{ width }} />
           ))}
+          <col className="no-print" style={{ width: 128 }} />
         </colgroup>
         <TableHead>
           <TableRow>
@@ -35,7 +39,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
             <TableCell>{translate('evaluations.lastName')}</TableCell>
             <TableCell>{translate('evaluations.organization')}</TableCell>
             <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
-            <TableCell component="td" />
+            <TableCell component="td" className="no-print" />
           </TableRow>
         </TableHead>
         <TableBody>
@@ -62,7 +66,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
                   <BandChip color={row.color} />
                 </Box>
               </TableCell>
-              <TableCell align="right">
+              <TableCell align="right" className="no-print">
                 <FinishButton
                   row={row}
                   focused={row._id === focusedId}
@@ -79,4 +83,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
   );
 };
 
-const wrapped = { overflowWrap: 'anywhere' };
+/** Nothing goes there, and what is there has to fit. */
+const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
+
+const wrapped = { overflowWrap: 'anywhere', '@media print': { overflowWrap: 'break-word' } };

@@ -1,3 +1,5 @@
+import { pageFooter } from '../../../../components/pageFooter.ts';
+
 /** The class of what is printed, and not shown on the screen. */
 export const PRINT_CLASS = 'student-print';
 
@@ -10,9 +12,7 @@ export const printStyle = (footer: string): string => `
 @media print {
   @page {
     size: A4;
-    margin: 18mm 17mm 20mm;
-    @bottom-left { content: "${cssText(footer)}"; ${MARGIN_TEXT} }
-    @bottom-right { content: counter(page) " / " counter(pages); ${MARGIN_TEXT} }
+    margin: 18mm 17mm 20mm;${pageFooter(footer)}
   }
   html { color-scheme: light !important; }
   body > *:not(.${PRINT_CLASS}) { display: none !important; }
@@ -28,9 +28,3 @@ export const printStyle = (footer: string): string => `
   .${PRINT_CLASS} p { margin: 0; }
 }
 `;
-
-const MARGIN_TEXT = 'font-family: "Inter Variable", sans-serif; font-size: 8pt; color: #59625f;';
-
-/** A text made safe inside the quotes of a style sheet: all but letters, digits, spaces and dots escaped. */
-const cssText = (text: string): string =>
-  text.replace(/[^\p{L}\p{M}\p{N} .]/gu, character => `\\${character.codePointAt(0)?.toString(16)} `);
