@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import { TEST_PASSWORD } from '../support/server.ts';
 import { expect, signIn, test } from './fixtures.ts';
+
+/** Collects the requests that renew the session, from now on. */
+const renewalsOf = (page: Page): string[] => {
+  const renewals: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/refresh')) renewals.push(request.url());
+  });
+  return renewals;
+};
 
 test('signs in, greets by name, and signs out to the sign-in page', async ({ page, server }) => {
   const user = await server.createUser({ name: 'Marieke de Wit', role: 'staff' });
@@ -68,9 +78,11 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await page.getByLabel('Vertrouw op dit apparaat').check();
   await signIn(page, user.email);
   expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('true');
+  const renewals = renewalsOf(page);
   await page.goto('/lists');
   await expect(page).toHaveURL('/lists');
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  expect(renewals).toHaveLength(1);
 });
 
 test('renews an expired access token during work, once for all calls', async ({
@@ -79,10 +91,7 @@ test('renews an expired access token during work, once for all calls', async ({
   signInByPageAs,
 }) => {
   await signInByPageAs('staff', '/');
-  const renewals: string[] = [];
-  page.on('request', request => {
-    if (request.url().endsWith('/refresh')) renewals.push(request.url());
-  });
+  const renewals = renewalsOf(page);
   server.moveClock(16 * 60_000);
   await page.getByRole('link', { name: 'Studenten' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Studenten' })).toBeVisible();
