@@ -1,6 +1,7 @@
 import { Activity, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
+import { blankFile } from './form/fileValues.ts';
 import { FileDialog } from './frame/FileDialog.tsx';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 
@@ -34,27 +35,7 @@ const NO_REQUEST = { current: null };
 
 const NOBODY: StudentFileRecord = {
   id: '',
-  student: {
-    _id: '',
-    image: '',
-    firstName: '',
-    lastName: '',
-    birthDate: '2000-01-01',
-    sex: '',
-    country: 'Onbekend',
-    telephone: '',
-    email: '',
-    arrivalDate: null,
-    registrationDate: null,
-    status: 'true',
-    statusDate: null,
-    organization: null,
-    permitHolder: 'false',
-    contactPersonName: '',
-    contactPersonJobDescription: '',
-    contactPersonTelephone: '',
-    contactPersonEmail: '',
-  },
+  student: { ...blankFile('').student, _id: '', birthDate: '2000-01-01', status: 'true', statusDate: null },
   studentClassrooms: [],
   studentStatuses: [],
   studentNotes: [],
