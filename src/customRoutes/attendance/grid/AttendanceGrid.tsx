@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  useDeferredValue,
   useId,
   useMemo,
   useRef,
@@ -50,9 +49,7 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
   const { drawn, drawAll } = useDrawnRows(students.length, dates.length);
   const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, drawAll });
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
-  // A frame later than the mark: changed together with what stands above the grid, they have all of it laid out.
-  const counted = useDeferredValue(marks.current);
-  const counts = useMemo(() => columnCounts(sheet, counted), [sheet, counted]);
+  const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
   const mark = ({ row, column }: GridPlace, change: (status: AttendanceStatus) => AttendanceStatus) => {
     const student = students[row];

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../dayLabels.ts';
@@ -46,12 +46,14 @@ type DateHeadProps = { date: Day } & ColumnCount & Pick<GridHeadProps, 'onColumn
 const DateHead = memo(({ date, total, marked, present, onColumn }: DateHeadProps) => {
   const translate = useTranslate();
   const everyone = total > 0 && present === total;
+  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid out.
+  const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '\u00a0');
   return (
     <th scope="col" className="date">
       <span className="weekday">{weekdayShort(date)}</span>
       <time dateTime={date}>{dayAndMonth(date)}</time>
       <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>
-        {marked > 0 ? `${present}/${total}` : '\u00a0'}
+        {count}
       </span>
       <input
         type="checkbox"
