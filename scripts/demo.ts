@@ -7,7 +7,7 @@ import { openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { recordEvent } from '../server/database/repositories/audit.ts';
 import { dataFolder } from '../server/dataFolder.ts';
-import { readSettings } from '../server/env.ts';
+import { readSettings, type Settings, SettingsError } from '../server/env.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
@@ -27,20 +27,30 @@ const { values: flags } = readCommandLine({
 
 if (existsSync('.env')) process.loadEnvFile();
 const students = wholeNumber('students', flags.students);
-const dataDir = resolve(flags.data);
-await fillOnce(dataDir);
+process.env.DATA_DIR = resolve(flags.data);
+if (flags.port) process.env.PORT = flags.port;
+await fillOnce(settings());
 if (!flags['fill-only']) {
   for (const { email, may } of DEMO_ACCOUNTS) {
     if (may) console.log(`Sign in as ${email} with the password ${DEMO_PASSWORD}: ${may}.`);
   }
-  process.env.DATA_DIR = dataDir;
-  if (flags.port) process.env.PORT = flags.port;
   ensureWebApp();
   await import('../server/main.ts');
 }
 
+/** The settings, before anything is made. A wrong one ends all, with its sentence. */
+function settings(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 /** Makes the sample in a folder that has none yet. */
-async function fillOnce(folder: string): Promise<void> {
+async function fillOnce({ dataDir: folder, timeZone }: Settings): Promise<void> {
   const file = dataFolder(folder).database;
   if (existsSync(file)) {
     console.log(`The sample data in ${folder} is kept; delete the folder for a new one.`);
@@ -53,7 +63,6 @@ async function fillOnce(folder: string): Promise<void> {
   const now = () => new Date();
   await migrate({ database, connection, backupsDir: dataFolder(folder).copies, now, log: () => {} });
   const attachmentsDir = join(dataFolder(folder).uploads, 'studentAttachments');
-  const { timeZone } = readSettings(process.env);
   await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
   await recordEvent(database, serverActor(createClock(now, timeZone)), {
     action: 'fill',

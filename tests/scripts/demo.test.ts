@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -25,6 +25,14 @@ test('the demo refuses a number of students that is none', () => {
     status: 2,
     said: "--students must be a whole number, but is 'veel'.",
   });
+});
+
+test('the demo says what is wrong with a setting, and makes nothing', () => {
+  expect(demo('--port', '99999')).toEqual({
+    status: 1,
+    said: "PORT must be a port number from 0 to 65535, but is '99999'.",
+  });
+  expect(existsSync(data)).toBe(false);
 });
 
 test('the demo fills its data folder once, and keeps it after that', async () => {
