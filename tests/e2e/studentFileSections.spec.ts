@@ -146,6 +146,14 @@ test('an attachment comes back as it was sent, under its own name; only an admin
   await expect(attachments.getByText('brief van de gemeente over de …')).toBeVisible();
   await attachments.getByText('brief van de gemeente over de …').hover();
   await expect(page.getByRole('tooltip', { name })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [text, button] = await Promise.all([
+    attachments.getByText('brief van de gemeente over de …').boundingBox(),
+    attachments.getByRole('button', { name: `${name} downloaden` }).boundingBox(),
+  ]);
+  expect(button?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(button?.y).toBeLessThan((text?.y ?? 0) + (text?.height ?? 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const download = page.waitForEvent('download');
   await attachments.getByRole('button', { name: `${name} downloaden` }).click();

@@ -26,8 +26,9 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto auto' },
+        gridTemplateAreas: { xs: '"icon name actions" "icon day actions"', sm: '"icon name day actions"' },
         alignItems: 'center',
         columnGap: 1.5,
         minHeight: 52,
@@ -37,20 +38,26 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
         '&:last-child': { borderBottom: 0 },
       }}
     >
-      <FileIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+      <FileIcon aria-hidden fontSize="small" sx={{ gridArea: 'icon', color: 'text.secondary' }} />
       <Tooltip title={shown === name ? '' : name}>
-        <Box component="span" sx={{ flex: 1, minWidth: 140, fontWeight: 550, overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          sx={{ gridArea: 'name', justifySelf: 'start', fontWeight: 550, overflowWrap: 'anywhere' }}
+        >
           {shown}
         </Box>
       </Tooltip>
-      <Box component="span" sx={{ color: isNew ? 'accent.main' : 'text.secondary', fontSize: '0.875rem' }}>
+      <Box
+        component="span"
+        sx={{ gridArea: 'day', color: isNew ? 'accent.main' : 'text.secondary', fontSize: '0.875rem' }}
+      >
         {isNew ? (
           translate('students.file.attachments.unsaved')
         ) : (
           <DayText day={dayOf(attachment.createdAt)} />
         )}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: 84 }}>
+      <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 84 } }}>
         {!isNew && <DownloadButton file={attachment.file} />}
         {onRemove && (
           <IconButton
