@@ -1,8 +1,12 @@
 const dutch = new Intl.NumberFormat('nl');
-const dutchPercent = new Intl.NumberFormat('nl', { style: 'percent', maximumFractionDigits: 1 });
+const dutchPercent = new Intl.NumberFormat('nl', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** A number as Dutch writes it: 12.345. */
 export const formatNumber = (value: number): string => dutch.format(value);
 
-/** A part of a whole (0 to 1) as a percentage with at most one decimal: 12,5%. */
+/** A part of a whole (0 to 1) as a percentage with one decimal: 12,5%. */
 export const formatShare = (share: number): string => dutchPercent.format(share);

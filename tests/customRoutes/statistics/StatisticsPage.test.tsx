@@ -50,7 +50,7 @@ describe('tabs', () => {
       screen.getByRole('heading', { level: 2, name: 'Aantal studenten naar geslacht op 02/03/2026' }),
     ).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Kies datum' })).toHaveValue('02/03/2026');
-    expect(await rows()).toEqual(['Vrouw1100%', 'Totaal1100%']);
+    expect(await rows()).toEqual(['Vrouw1100,0%', 'Totaal1100,0%']);
     expect(statisticsCalls(network.requests)).toEqual([`GET /api/statistics/by-sex?selectedDate=${TODAY}`]);
   });
 
@@ -94,7 +94,7 @@ describe('tabs', () => {
   test('ages come with their descriptions', async () => {
     await insertStudent(server.database, { birthDate: '2010-05-01' });
     await open('/statistics?tab=leeftijd');
-    expect(await rows()).toEqual(['0-17Minderjarig: jonger dan 18 jaar1100%', 'Totaal1100%']);
+    expect(await rows()).toEqual(['0-17Minderjarig: jonger dan 18 jaar1100,0%', 'Totaal1100,0%']);
   });
 
   test('the address brings back tab and date after a reload', async () => {
@@ -102,7 +102,7 @@ describe('tabs', () => {
     await open('/statistics?tab=lvh&date=2026-01-01');
     expect(await screen.findByText('Aantal studenten naar land van herkomst op 01/01/2026')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Per LvH');
-    expect(await rows()).toEqual(['Eritrea1100%', 'Totaal1100%']);
+    expect(await rows()).toEqual(['Eritrea1100,0%', 'Totaal1100,0%']);
   });
 });
 
@@ -111,13 +111,13 @@ describe('the date', () => {
     await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-02-01' }] });
     await insertStudent(server.database, { sex: 'Man', statuses: [{ status: 'true', date: '2026-03-01' }] });
     const { user, network, address } = await open();
-    expect(await rows()).toEqual(['Man2100%', 'Totaal2100%']);
+    expect(await rows()).toEqual(['Man2100,0%', 'Totaal2100,0%']);
 
     const input = screen.getByRole('textbox', { name: 'Kies datum' });
     await user.clear(input);
     await user.type(input, '10/02/2026');
     expect(await screen.findByText('Aantal studenten naar geslacht op 10/02/2026')).toBeVisible();
-    await waitFor(async () => expect(await rows()).toEqual(['Man1100%', 'Totaal1100%']));
+    await waitFor(async () => expect(await rows()).toEqual(['Man1100,0%', 'Totaal1100,0%']));
     expect(statisticsCalls(network.requests)).toEqual([
       `GET /api/statistics/by-sex?selectedDate=${TODAY}`,
       'GET /api/statistics/by-sex?selectedDate=2026-02-10',
