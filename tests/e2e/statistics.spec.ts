@@ -156,6 +156,7 @@ test('60 countries stay readable at 390 pixels, by scrolling inside the panel', 
   await expect(bars(page)).toHaveCount(62);
   const labels = page.locator('figure svg .MuiChartsAxis-tickLabel');
   await expect(labels).toHaveCount(62);
+  await expect(chartText(page, 'Voorbeeldenland 7 (1)')).toBeVisible();
   const boxes = await labels.evaluateAll(all => all.map(label => label.getBoundingClientRect().toJSON()));
   for (const [index, box] of boxes.entries()) {
     expect(box.left).toBeGreaterThanOrEqual(16);

@@ -19,6 +19,12 @@ type BarsChartProps = {
 const BORDER_WIDTH = 1;
 
 /**
+ * Room to the left of the picture for the labels beside bars: the chart measures a label of several lines as if
+ * it were a single one, and would cut off what is too long in its eyes.
+ */
+const UNSEEN = 1000;
+
+/**
  * A bar per entry, labelled '<label> (<count>)' (SPEC.md §2, Statistics). Fills the box it is in, or grows
  * beyond its height when there are more bars than fit.
  */
@@ -58,7 +64,7 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
           skipAnimation={printing}
           layout={layout}
           hideLegend
-          margin={{ top: 8, right: 16, bottom: 4, left: 4 }}
+          margin={{ top: 8, right: 16, bottom: 4, left: upright ? 4 : 4 - UNSEEN }}
           series={[
             {
               label: series,
@@ -74,7 +80,7 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
           yAxis={[
             upright
               ? { ...numbers, width: 48, valueFormatter: (value: number) => formatNumber(value) }
-              : { ...groups, width: labelWidth },
+              : { ...groups, width: labelWidth + UNSEEN },
           ]}
           grid={upright ? { horizontal: true } : undefined}
           slotProps={{
