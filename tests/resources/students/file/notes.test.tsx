@@ -66,6 +66,7 @@ test("a colleague's note opens to be read, all of it, with 'Sluit'; staff cannot
   for (const button of notes.getAllByLabelText(/verwijderen$/)) expect(button).toBeDisabled();
   await user.click(notes.getByText('Sluit'));
   expect(notes.queryByText('Sluit')).toBeNull();
+  expect(notes.getByRole('button', { name: /^Amal werkt hard/ })).toHaveFocus();
 });
 
 test("an administrator deletes a colleague's note after a confirmation, but cannot edit it", async () => {
@@ -101,6 +102,7 @@ test("a new note: 'opslaan' waits for a description; the file's save sends it un
   for (const button of notes.getAllByLabelText(/verwijderen$/)) expect(button).toBeDisabled();
   await user.click(notes.getByText('opslaan'));
   expect(notes.queryByLabelText('Beschrijving')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Aantekeningen' })).toHaveFocus();
   expect(excerpts(notes)[0]).toBe('Gesproken');
   expect((await stored()).studentNotes).toHaveLength(2);
 

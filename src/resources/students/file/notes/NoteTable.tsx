@@ -24,7 +24,7 @@ type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
 export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
-  const { shown, openNote, viewed, toggle, mayDelete, keep, close } = notes;
+  const { shown, openNote, viewed, toggle, mayDelete, keep, leave } = notes;
   const rows = all ? shown : shown.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -67,9 +67,9 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
                       sx={{ display: { xs: 'block', sm: 'table-cell' }, py: 0, px: { xs: 0, sm: 1 } }}
                     >
                       {isEdited ? (
-                        <NoteForm onKeep={keep} onCancel={close} />
+                        <NoteForm onKeep={keep} onCancel={leave} />
                       ) : (
-                        <NoteView note={note} onClose={close} />
+                        <NoteView note={note} onClose={leave} />
                       )}
                     </TableCell>
                   </TableRow>

@@ -27,7 +27,7 @@ export const NotesSection = () => {
         </AddButton>
       }
     >
-      {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.close} />}
+      {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
       {notes.total > 0 && <CategoryFilter />}
       {notes.shown.length === 0 ? (
         <NothingYet>

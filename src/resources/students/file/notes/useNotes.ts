@@ -7,6 +7,7 @@ import { useFile } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
 import { type FileValues, type NoteRow, rowKey } from '../form/fileValues.ts';
 import { focusFirstFault } from '../form/focusFirstFault.ts';
+import { sectionId } from '../frame/sectionId.ts';
 
 const WITHOUT_FOCUS_IN_FORM = { field: 'openNote.description', type: '', message: '' };
 
@@ -26,6 +27,14 @@ export const useNotes = () => {
   const close = () => {
     setValue('openNote', null);
     setViewed(null);
+  };
+
+  /** The keyboard goes on at the row that was open, else at the section's heading: the form goes. */
+  const leave = () => {
+    const section = document.getElementById(sectionId('notes'));
+    const row = section?.querySelector<HTMLElement>('tr [aria-expanded=true]');
+    (row ?? section)?.focus({ preventScroll: true });
+    close();
   };
 
   /** Leads back to a note that is being written instead of losing it. */
@@ -64,9 +73,9 @@ export const useNotes = () => {
       const written = getValues('openNote');
       setValue('studentNotes', committedValues(getValues(), session).studentNotes);
       if (category && written?.category !== category) setCategory(undefined);
-      close();
+      leave();
     },
-    close,
+    leave,
     remove: (key: string) => {
       setValue(
         'studentNotes',
