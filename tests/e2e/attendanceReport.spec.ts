@@ -57,6 +57,7 @@ test('the report shows the organization’s students and their marks, and downlo
   await choosePeriod(page, '01/03/2026', '31/03/2026');
   await make(page);
   const table = page.getByRole('table', { name: /Gemeente Utrecht/ });
+  await expect(page.getByRole('button', { name: 'Maak de lijst' })).toBeFocused();
   await expect(table.getByRole('columnheader')).toHaveText([
     'Naam',
     'LvH',

@@ -50,6 +50,7 @@ test('shows the sentence of the server for a wrong password and for an account t
   };
   await page.goto('/login');
   expect(await attempt(user.email, 'Verkeerd1')).toBe(401);
+  await expect(page.getByRole('button', { name: 'Inloggen' })).toBeFocused();
   expect(await attempt(former.email, TEST_PASSWORD)).toBe(403);
 });
 

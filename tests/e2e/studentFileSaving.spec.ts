@@ -51,6 +51,12 @@ test('a save turns, shows a tick for a second, and is said aloud', async ({ page
   await expect(page.getByRole('status').getByText('Het dossier is opgeslagen')).toBeVisible();
   await expect(page.getByTestId('saved-tick')).toHaveCount(0, { timeout: 2_000 });
   await expect(page.getByRole('dialog', { name: 'Amina Haddad' })).toBeVisible();
+
+  await section(page, 'Profiel').getByLabel('Voornaam').fill('Amal');
+  await saveButton(page).press('Enter');
+  await expect(page.getByTestId('saved-tick')).toBeVisible();
+  await expect(page.getByTestId('saved-tick')).toHaveCount(0, { timeout: 2_000 });
+  await expect(saveButton(page)).toBeFocused();
 });
 
 test('says what is missing and leads to it', async ({ page, signInAs }) => {

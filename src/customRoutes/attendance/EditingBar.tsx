@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 type EditingBarProps = {
@@ -22,6 +23,7 @@ type EditingBarProps = {
 export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
   const translate = useTranslate();
   useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
+  const saveButton = useKeptFocus(saving);
   return (
     <Box
       className="no-print"
@@ -65,7 +67,13 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
           {translate('attendance.editing.download')}
         </Box>
       </Button>
-      <Button variant="contained" loading={saving} aria-keyshortcuts="Control+S" onClick={onSave}>
+      <Button
+        ref={saveButton}
+        variant="contained"
+        loading={saving}
+        aria-keyshortcuts="Control+S"
+        onClick={onSave}
+      >
         {translate('attendance.editing.save')}
       </Button>
     </Box>

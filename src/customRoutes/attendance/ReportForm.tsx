@@ -8,6 +8,7 @@ import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { NameChoice } from './NameChoice.tsx';
 
@@ -32,6 +33,7 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
+  const button = useKeptFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
   const submit = (event: FormEvent) => {
@@ -69,7 +71,13 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
         </Box>
         <DayInput label={translate('attendance.report.from')} value={from} onChange={choose(setFrom)} />
         <DayInput label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
-        <Button type="submit" variant="contained" loading={busy} sx={{ minHeight: 44, whiteSpace: 'nowrap' }}>
+        <Button
+          ref={button}
+          type="submit"
+          variant="contained"
+          loading={busy}
+          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+        >
           {translate('attendance.report.make')}
         </Button>
       </Box>

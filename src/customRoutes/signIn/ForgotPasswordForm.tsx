@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { requestPasswordLink } from '../../providers/passwordLinks.ts';
 import { AuthField } from './AuthField.tsx';
@@ -20,6 +21,7 @@ export const ForgotPasswordForm = ({ onSent }: ForgotPasswordFormProps) => {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
 
   const change = (value: string) => {
     setEmail(value);
@@ -57,7 +59,7 @@ export const ForgotPasswordForm = ({ onSent }: ForgotPasswordFormProps) => {
         onChange={change}
         error={errors.email && translate(errors.email)}
       />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+      <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={busy}>
         {translate('passwordReset.request.submit')}
       </Button>
       <Button onClick={() => navigate(SCREENS.login.path)} size="large" fullWidth>

@@ -6,6 +6,7 @@ import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Credentials } from '../../../core/contract/session.ts';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { PlainButton } from '../../components/PlainButton.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { getPersist, setPersist } from '../../providers/session.ts';
 import { AuthField } from './AuthField.tsx';
 import { loginError } from './loginError.ts';
@@ -22,6 +23,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
   const [trusted, setTrusted] = useState(getPersist);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
 
   const change = (field: keyof Credentials) => (value: string) => {
     setCredentials(previous => ({ ...previous, [field]: value }));
@@ -80,7 +82,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
       <Box id={helpId} sx={{ mt: -1.5, ml: 3.5, fontSize: '0.875rem', color: 'text.secondary' }}>
         {translate('signIn.persistHelp')}
       </Box>
-      <PlainButton type="submit" aria-busy={busy} disabled={busy}>
+      <PlainButton ref={button} type="submit" aria-busy={busy} disabled={busy}>
         {translate('signIn.submit')}
       </PlainButton>
       <Box

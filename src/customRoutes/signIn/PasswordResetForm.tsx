@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { type NewPassword, newPasswordErrors } from './newPasswordErrors.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -16,6 +17,7 @@ export const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
   const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({});
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
 
   const change = (field: keyof NewPassword) => (value: string) => {
     setValues(previous => ({ ...previous, [field]: value }));
@@ -62,7 +64,7 @@ export const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
           onChange={change('repeat')}
           error={errors.repeat && translate(errors.repeat)}
         />
-        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+        <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('passwordReset.form.submit')}
         </Button>
       </Box>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { useFeedback } from '../../../../components/useFeedback.ts';
+import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
 import { saveFile } from '../../../../files/saveFile.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
 
@@ -15,6 +16,7 @@ export const DownloadButton = ({ file: { fileName, originalName } }: DownloadBut
   const translate = useTranslate();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
 
   const download = async () => {
     setBusy(true);
@@ -28,6 +30,7 @@ export const DownloadButton = ({ file: { fileName, originalName } }: DownloadBut
 
   return (
     <IconButton
+      ref={button}
       aria-label={translate('students.file.attachments.download', { name: originalName })}
       loading={busy}
       onClick={download}

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
+import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
 import { useFileField } from '../fields/useFileField.ts';
 import { FIELD_MARK } from '../form/focusFirstFault.ts';
 import { downscaleImage, ImageProblem } from './downscaleImage.ts';
@@ -15,6 +16,7 @@ export const PhotoField = () => {
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (file: File | undefined) => {
@@ -55,7 +57,13 @@ export const PhotoField = () => {
         }}
       />
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        <Button variant="outlined" size="small" loading={busy} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          variant="outlined"
+          size="small"
+          loading={busy}
+          onClick={() => input.current?.click()}
+        >
           {translate(field.value ? 'students.file.photo.change' : 'students.file.photo.choose')}
         </Button>
         {field.value && (
