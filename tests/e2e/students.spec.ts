@@ -201,6 +201,25 @@ test('back, forward and reload keep what was shown', async ({ page, server, sign
   await expect(page.getByLabel('Inclusief Inactieve Studenten')).toBeChecked();
 });
 
+test('going back before the next page is drawn shows the page that one came from', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await total(page, 45);
+  await page.getByRole('button', { name: 'Pagina 2', exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    window.history.back();
+  });
+  await expect(page.getByRole('button', { name: 'Pagina 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page).toHaveURL('/students');
+});
+
 test('an administrator deletes a student after Ja, and nobody after Nee', async ({
   page,
   server,

@@ -26,7 +26,8 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // None at all: the shortest one would have every colour arrive a frame late, level by level.
+            transitionDuration: '0s !important',
             scrollBehavior: 'auto !important',
           },
         },

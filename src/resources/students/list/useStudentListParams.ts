@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SCREENS } from '../../../../core/contract/screens.ts';
 import { listSearchIn } from './listAddress.ts';
@@ -29,13 +29,19 @@ export type StudentListState = StudentListParams & {
  * The students list's state in the query string: name, organization, classroom and inactive, with page, sort
  * and order (SPEC.md §2, Students list). Every change but that of the page goes back to page 1; a name being
  * typed further replaces the entry in the history. The router lets a new address wait until everything is
- * drawn; the state goes ahead of it, so that no field jumps back in between.
+ * drawn; the state goes ahead of it, so that no field jumps back in between, and no further when somebody goes back
+ * or forward meanwhile.
  */
 export const useStudentListParams = (): StudentListState => {
   const location = useLocation();
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<{ of: string; search: string } | null>(null);
   if (ahead && ahead.of !== location.key) setAhead(null);
+  useEffect(() => {
+    const follow = () => setAhead(null);
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
   const search = ahead?.of === location.key ? ahead.search : listSearchIn(location);
 
   return useMemo(() => {
