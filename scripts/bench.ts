@@ -6,29 +6,21 @@ import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
+import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';
 import { startServer } from './bench/target.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run bench',
   does: 'Measures every call, and the screens in Chromium, on sample data that are made once.',
   options: {
-    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
-    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
+    ...SAMPLE_OPTIONS,
     'base-url': {
       type: 'string',
       value: 'URL',
       help: 'measures a server that runs already, instead of its own',
     },
-    email: {
-      type: 'string',
-      value: 'E-MAIL',
-      default: DEMO_ACCOUNTS[0]?.email ?? '',
-      help: 'who signs in',
-    },
-    password: { type: 'string', value: 'PASSWORD', default: DEMO_PASSWORD, help: 'by which password' },
     seconds: { type: 'string', value: 'NUMBER', default: '3', help: 'about how long each call is repeated' },
     only: {
       type: 'string',
@@ -36,7 +28,6 @@ const { values: flags } = readCommandLine({
       default: '',
       help: 'only calls and screens with this in their name; browser for all screens',
     },
-    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
     into: {
       type: 'string',
       value: 'FILE',

@@ -5,10 +5,10 @@ import { todayIn } from '../core/rules/days.ts';
 import { readSettings } from '../server/env.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { residentMegabytes } from './bench/residentMegabytes.ts';
+import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';
 import { startServer } from './bench/target.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { Figures } from './load/Figures.ts';
 import { loadTable } from './load/loadTable.ts';
 import { type MemorySample, verdictOf } from './load/verdict.ts';
@@ -18,23 +18,14 @@ const { values: flags } = readCommandLine({
   name: 'npm run load',
   does: 'Lets many people work at once on sample data that are made once, and tells how long they wait.',
   options: {
+    ...SAMPLE_OPTIONS,
     users: { type: 'string', value: 'NUMBER', default: '50', help: 'how many people work' },
     seconds: { type: 'string', value: 'NUMBER', default: '300', help: 'how long' },
-    students: { type: 'string', value: 'NUMBER', default: '100000', help: 'how many students to make' },
-    data: { type: 'string', value: 'FOLDER', default: 'data-bench', help: 'where the data lie' },
     'base-url': {
       type: 'string',
       value: 'URL',
       help: 'loads a server that runs already, whose memory is not watched',
     },
-    email: {
-      type: 'string',
-      value: 'E-MAIL',
-      default: DEMO_ACCOUNTS[0]?.email ?? '',
-      help: 'who signs in',
-    },
-    password: { type: 'string', value: 'PASSWORD', default: DEMO_PASSWORD, help: 'by which password' },
-    json: { type: 'string', value: 'FILE', help: 'writes the figures there' },
   },
 });
 
