@@ -56,8 +56,8 @@ export function transaction<Result>(
 
 /**
  * As `transaction`, for a reading, which writes its entry in the audit log and nothing else. The entry outlives
- * a crash of the server as any other, but does not wait for the disk: a power cut can take those that no write
- * followed yet (docs/decisions/0060-audit-log.md).
+ * a crash of the server as any other, but is on the disk only with the next write or checkpoint, about a second
+ * later (docs/decisions/0060-audit-log.md): a power cut can take it before that.
  */
 export function readingTransaction<Result>(
   database: Database,
