@@ -18,7 +18,6 @@ export const administration = {
     remove: 'Foto verwijderen',
   },
   save: 'Opslaan',
-  saving: 'Bezig met opslaan',
   saved: 'Opgeslagen',
   saveFailed: 'Update mislukt',
   unsaved: 'Niet opgeslagen',

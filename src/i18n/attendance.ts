@@ -75,6 +75,7 @@ export const attendance = {
     undo: 'Ongedaan maken',
     undoHint: 'Ongedaan maken (Ctrl+Z)',
     unsaved: '1 wijziging niet opgeslagen |||| %{smart_count} wijzigingen niet opgeslagen',
+    saving: 'Bezig met opslaan',
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
     notSaved: 'Opslaan is niet gelukt. Uw wijzigingen staan er nog; probeer het opnieuw.',

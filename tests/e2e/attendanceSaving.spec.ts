@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded } from '../support/attendance.ts';
 import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
@@ -28,6 +29,21 @@ test('a save sends the changed cells only, and keeps what a colleague saved mean
   ]);
   await spoken(page, 'Zahra Nasser', WEDNESDAY, 'Afwezig');
   expect(await recorded(server)).toContain('Zahra 2026-03-04 Afwezig');
+});
+
+test('nothing is said to be saved before the server has said so', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  const held: Route[] = [];
+  await page.route('**/api/lists/**', route =>
+    route.request().method() === 'PUT' ? held.push(route) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByText('Bezig met opslaan')).toBeVisible();
+  await expect(page.getByText('Alles is opgeslagen')).toBeHidden();
+  await held[0]?.continue();
+  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
 });
 
 test('a save that fails leaves its marks unsaved; the next one saves them', async ({

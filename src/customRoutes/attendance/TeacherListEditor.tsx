@@ -78,7 +78,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           onDownload={download}
           onSave={save}
         >
-          <UnsavedCount count={unsaved.length} />
+          <UnsavedCount count={unsaved.length} saving={saving} />
         </EditingBar>
       }
     >

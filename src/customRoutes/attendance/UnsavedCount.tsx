@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 
+type UnsavedCountProps = {
+  count: number;
+  /** Whether a save is on its way: nothing is said to be saved before the server has said so. */
+  saving: boolean;
+};
+
 /** How many changes are not saved yet, beside the save button. */
-export const UnsavedCount = ({ count }: { count: number }) => {
+export const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
   const translate = useTranslate();
+  const settled = saving ? translate('attendance.editing.saving') : translate('attendance.editing.allSaved');
   return (
     <Box
       component="span"
@@ -14,9 +21,7 @@ export const UnsavedCount = ({ count }: { count: number }) => {
         fontWeight: count > 0 ? 600 : 400,
       }}
     >
-      {count > 0
-        ? translate('attendance.editing.unsaved', { smart_count: count })
-        : translate('attendance.editing.allSaved')}
+      {count > 0 ? translate('attendance.editing.unsaved', { smart_count: count }) : settled}
     </Box>
   );
 };
