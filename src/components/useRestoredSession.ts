@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../providers/httpClient.ts';
-import { getPersist, getSession, useSession } from '../providers/session.ts';
+import { getSession, mayRenew, useSession } from '../providers/session.ts';
 
 /**
  * Renews a session that this tab does not hold, once, where the device is trusted (SPEC.md §2, Route guard).
@@ -9,7 +9,7 @@ import { getPersist, getSession, useSession } from '../providers/session.ts';
 export const useRestoredSession = (): boolean => {
   const missing = useSession() === null;
   const [tried, setTried] = useState(false);
-  const wanted = missing && !tried && getPersist();
+  const wanted = missing && !tried && mayRenew();
 
   useEffect(() => {
     // It may have come while this was being drawn.

@@ -7,6 +7,7 @@ export const studentConflict = {
   },
   intro:
     'Uw wijzigingen zijn nog niet opgeslagen, en er is niets verloren. Wat alleen u hebt gewijzigd, blijft zoals u het hebt ingevuld.',
+  introUntouched: 'Zelf hebt u niets gewijzigd.',
   savedToday: 'Die versie is vandaag om %{time} opgeslagen.',
   savedOn: 'Die versie is op %{day} om %{time} opgeslagen.',
   both: {

@@ -6,6 +6,9 @@ import { useLocation } from 'react-router';
 
 const DEFAULT_MS = 4_000;
 
+/** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
+const ABOVE_BARS = 76;
+
 /** Shows what `useNotify` and `useFeedback` report, one message at a time. One `ofPage` goes when its page is left. */
 export const Notifications = () => {
   const translate = useTranslate();
@@ -37,6 +40,7 @@ export const Notifications = () => {
       slotProps={{ transition: { onExited: () => setShown(null) } }}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       className="no-print"
+      sx={{ bottom: { xs: ABOVE_BARS, sm: 24 } }}
     >
       <Alert
         severity={type}

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
 import { PAGES } from '../pages.ts';
 import { refreshSession } from '../providers/httpClient.ts';
-import { getPersist } from '../providers/session.ts';
+import { mayRenew } from '../providers/session.ts';
 import { LazyAppLayout } from './LazyAppLayout.ts';
 
 /**
@@ -12,7 +12,7 @@ import { LazyAppLayout } from './LazyAppLayout.ts';
  */
 export const startAhead = (pathname: string): void => {
   const screen = screenAt(pathname);
-  if (!screen || SCREENS[screen].access === 'public' || !getPersist()) return;
+  if (!screen || SCREENS[screen].access === 'public' || !mayRenew()) return;
   const loadCode = () =>
     Promise.allSettled([
       LazyAppLayout.preload(),

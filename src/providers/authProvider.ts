@@ -5,7 +5,7 @@ import type { Credentials } from '../../core/contract/session.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { permissionFor } from './accessTable.ts';
 import { refreshSession, sessionCall } from './httpClient.ts';
-import { endSession, getPersist, getSession, type SessionReply, startSession } from './session.ts';
+import { endSession, getSession, mayRenew, type SessionReply, startSession } from './session.ts';
 
 /** Signs in and out and answers react-admin's questions about who may do what (SPEC.md §2, §4, §7). */
 export const authProvider = {
@@ -31,7 +31,7 @@ export const authProvider = {
   /** Resolves for a signed-in user; without a token it first tries a refresh where the device is trusted. */
   checkAuth: async () => {
     if (getSession()) return;
-    if (!getPersist()) throw new SignedOut();
+    if (!mayRenew()) throw new SignedOut();
     await refreshSession();
   },
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
-import { endSession, getSession, type SessionReply, startSession } from './session.ts';
+import { endSession, endSessionForGood, getSession, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
 export type RequestOptions = {
@@ -110,7 +110,7 @@ const renew = async (meanwhile?: () => Promise<unknown>) => {
     startSession(await reply);
   } catch (error) {
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
-    endSession();
+    endSessionForGood();
     throw new HttpError(error.message, 401, error.body);
   }
 };

@@ -15,6 +15,7 @@ export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; 
 const PERSIST_KEY = 'persist';
 
 let current: Session | null = null;
+let renewalRefused = false;
 const listeners = new Set<() => void>();
 
 /** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
@@ -25,8 +26,9 @@ export const watchSession = (listener: () => void): (() => void) => {
   };
 };
 
-const replaceBy = (next: Session | null) => {
+const replaceBy = (next: Session | null, refused = false) => {
   current = next;
+  renewalRefused = refused;
   for (const listener of listeners) listener();
 };
 
@@ -43,6 +45,9 @@ export const startSession = (reply: SessionReply, email = current?.email ?? ''):
 /** Forgets the session of this tab. */
 export const endSession = (): void => replaceBy(null);
 
+/** Forgets the session of this tab, of which the server said that there is none to renew. */
+export const endSessionForGood = (): void => replaceBy(null, true);
+
 /** The session, as a value that renders anew when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
@@ -54,6 +59,12 @@ export const getPersist = (): boolean => {
     return false;
   }
 };
+
+/**
+ * Whether a session that this tab does not hold may be asked for: on a trusted device, until the server has said that
+ * there is none.
+ */
+export const mayRenew = (): boolean => getPersist() && !renewalRefused;
 
 /** Keeps the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {

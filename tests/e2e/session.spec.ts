@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { TEST_PASSWORD } from '../support/server.ts';
+import { START, TEST_PASSWORD } from '../support/server.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Collects the requests that renew the session, from now on. */
@@ -84,6 +84,11 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await expect(page).toHaveURL('/lists');
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
   expect(renewals).toHaveLength(1);
+
+  await server.database.updateTable('sessions').set({ endedAt: START }).execute();
+  await page.goto('/lists');
+  await expect(page).toHaveURL('/login');
+  expect(renewals).toHaveLength(2);
 });
 
 test('renews an expired access token during work, once for all calls', async ({

@@ -22,12 +22,13 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
   const translate = useTranslate();
   const { count, endRef } = useGrowingCount(students.length);
   return (
-    <GridWindow tabIndex={0} role="region" aria-label={label}>
-      <GridTable
-        aria-label={label}
-        aria-rowcount={students.length + 1}
-        style={{ '--dates': dates.length } as CSSProperties}
-      >
+    <GridWindow
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      style={{ '--dates': dates.length } as CSSProperties}
+    >
+      <GridTable aria-label={label} aria-rowcount={students.length + 1}>
         <GridColumns dates={dates.length} />
         <thead>
           <tr>

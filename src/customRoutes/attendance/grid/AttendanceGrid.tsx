@@ -89,7 +89,7 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
       <Box id={hint} sx={visuallyHidden}>
         {translate('attendance.grid.keys')}
       </Box>
-      <GridWindow>
+      <GridWindow style={{ '--dates': dates.length } as CSSProperties}>
         <GridTable
           ref={table}
           role="grid"
@@ -97,7 +97,6 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
           aria-describedby={hint}
           aria-rowcount={students.length + 1}
           aria-busy={drawn < students.length}
-          style={{ '--dates': dates.length } as CSSProperties}
           onClick={onClick}
           onKeyDown={onKeyDown}
           onFocus={onFocus}

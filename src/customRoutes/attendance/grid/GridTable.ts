@@ -1,7 +1,7 @@
 import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
-import { GRID } from './gridSizes.ts';
+import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
@@ -76,9 +76,6 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
   },
 });
 
-/** The width of a table: what stands before the dates, and as many columns as `--dates` says. */
-const widthOf = (before: number) => `calc(${before}px + var(--dates) * ${GRID.date}px)`;
-
 /** A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its data. */
 export const GridTable = styled('table')(({ theme }) => {
   const { palette, breakpoints } = theme;
@@ -87,7 +84,8 @@ export const GridTable = styled('table')(({ theme }) => {
     borderCollapse: 'separate',
     borderSpacing: 0,
     tableLayout: 'fixed',
-    width: widthOf(GRID.name + GRID.country + GRID.sex + GRID.birthDate),
+    width: '100%',
+    minWidth: widthOf(GRID.name + DETAILS_WIDTH),
     fontSize: '0.875rem',
     touchAction: 'manipulation',
     '& th, & td': {
@@ -155,7 +153,7 @@ export const GridTable = styled('table')(({ theme }) => {
     },
     ...cellRules(theme),
     [breakpoints.down('sm')]: {
-      width: widthOf(GRID.nameOnPhone),
+      minWidth: widthOf(GRID.nameOnPhone),
       '& .folding': { display: 'none' },
       '& .details': { display: 'block' },
       '& tbody th': { height: 52, lineHeight: 1.35 },

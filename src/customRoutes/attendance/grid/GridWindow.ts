@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { GRID } from './gridSizes.ts';
+import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 
 const MARGIN = 4;
+const BORDERS = 2;
 
-/** The window on the grid: it scrolls both ways, and what gets the focus never hides below the head or the names. */
+/** The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus never hides below the head or the names. */
 export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
   overflow: 'auto',
-  width: 'fit-content',
+  width: widthOf(GRID.longName + DETAILS_WIDTH + BORDERS),
   maxWidth: '100%',
   maxHeight: 'max(calc(100dvh - 260px), 360px)',
   border: `1px solid ${palette.divider}`,
@@ -16,6 +17,7 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
   scrollPaddingInline: `${GRID.name + MARGIN}px ${MARGIN}px`,
   overscrollBehavior: 'contain',
   [breakpoints.down('sm')]: {
+    width: widthOf(GRID.longName),
     maxHeight: 'calc(100dvh - 144px)',
     marginBottom: 56,
     scrollPaddingInlineStart: GRID.nameOnPhone + MARGIN,

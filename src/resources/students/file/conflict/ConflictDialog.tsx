@@ -18,6 +18,7 @@ import { ClashCard } from './ClashCard.tsx';
 import type { Conflict } from './Conflict.ts';
 import { ConflictPart } from './ConflictPart.tsx';
 import { fileChanges } from './fileChanges.ts';
+import { isSameFile } from './isSameFile.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { TakenList } from './TakenList.tsx';
 import { useConflictTexts } from './useConflictTexts.ts';
@@ -46,6 +47,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { versions, newer, closing } = conflict;
   const changes = useMemo(() => fileChanges(versions), [versions]);
+  const untouched = useMemo(() => isSameFile(versions.base, versions.mine), [versions]);
   const clashes = changes.filter(({ clash }) => clash);
   const taken = changes.filter(({ clash }) => !clash);
   const open = clashes.filter(({ key }) => decisions.taken[key] === undefined).length;
@@ -66,7 +68,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       <DialogTitle id={id}>{titleOf(newer, session?.userId, say)}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <Typography>
-          {whenSaved(newer.savedAt, say)} {say('intro')}
+          {whenSaved(newer.savedAt, say)} {say(untouched ? 'introUntouched' : 'intro')}
         </Typography>
         {clashes.length > 0 && (
           <ConflictPart
@@ -110,7 +112,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
           disabled={open > 0}
           onClick={() => onSave(mergeFiles(versions, decisions), newer.current, closing)}
         >
-          {say('save')}
+          {say(untouched ? 'both.allTheirs' : 'save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,10 +2,7 @@ import type { AttachmentRow, FileValues } from '../form/fileValues.ts';
 import { isSameRow, isSameText } from './rows.ts';
 import { type AnyRow, type ListName, PROFILE_FIELDS } from './versions.ts';
 
-/**
- * Whether what is stored is what was to be saved: then an earlier save did get through and only its answer was
- * lost. A new attachment counts as stored by its name.
- */
+/** Whether a stored file and one that was to be saved say the same. A new attachment counts as stored by its name. */
 export const isSameFile = (stored: FileValues, wanted: FileValues): boolean =>
   PROFILE_FIELDS.every(field => isSameText(stored.student[field], wanted.student[field])) &&
   hasSameRows('studentClassrooms', stored, wanted) &&

@@ -67,6 +67,19 @@ test('what only a colleague changed is listed and taken over; both changes are s
   expect(studentNotes).toHaveLength(1);
 });
 
+test('somebody who changed nothing is told that, and takes everything over', async () => {
+  const { telephone, save, saved, stored, colleague, user } = await openBoth('030 1');
+  await colleague({ student: { telephone: '030 3' } });
+  await save();
+  const { getByText, queryByText } = await dialog();
+  expect(getByText(/Zelf hebt u niets gewijzigd\./)).toBeVisible();
+  expect(queryByText(/nog niet opgeslagen/)).toBeNull();
+  await user.click(getByText('Neem alles over'));
+  await saved();
+  expect(telephone()).toHaveValue('030 3');
+  expect((await stored()).student.telephone).toBe('030 3');
+});
+
 test('a field that both changed waits for a choice', async () => {
   const { fill, telephone, save, saved, stored, colleague, user } = await openBoth('030 1');
   fill(telephone(), '030 2');
