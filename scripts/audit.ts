@@ -39,11 +39,15 @@ async function list(
   timeZone: string,
 ): Promise<true> {
   const { from = '', to = '9999' }: { from?: Day; to?: Day } = flags;
+  let found = false;
   for await (const stored of readEntries(database, await auditFilter(database, flags))) {
     const day = todayIn(timeZone, new Date(stored.entry.at));
     if (day < from || day > to) continue;
+    found = true;
     console.log(flags.json ? JSON.stringify(entryObject(stored)) : describeEntry(stored));
   }
+  // Beside the output, which another program may read.
+  if (!found) console.error('No entry matches.');
   return true;
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PAGE_WIDTH } from './pageWidth.ts';
+import { useArrivalFocus } from './useArrivalFocus.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type PageProps = {
@@ -19,6 +20,7 @@ type PageProps = {
 /** The frame of a screen: its one heading of level 1, its actions, its content. */
 export const Page = ({ title, intro, actions, wide = false, children }: PageProps) => {
   useDocumentTitle(title);
+  const heading = useArrivalFocus();
   return (
     <Box
       sx={{
@@ -42,7 +44,9 @@ export const Page = ({ title, intro, actions, wide = false, children }: PageProp
       >
         {/* Beside the actions as long as the title has room; its introduction may take a second line. */}
         <Box sx={{ flex: { sm: '1 1 220px' }, minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
+          <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+            {title}
+          </Typography>
           {intro && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{intro}</Typography>}
         </Box>
         {actions && (

@@ -68,7 +68,7 @@ describe('npm run audit', () => {
     expect(sequences('--student', 'NASSER', '--user', 'bo@example.org')).toEqual([2]);
     expect(sequences('--user', 'example.org', '--to', '2026-03-02')).toEqual([1, 2, 3]);
     expect(sequences('--user', 'example.org', '--from', '2026-03-03', '--to', '2026-03-03')).toEqual([4]);
-    expect(audit('--student', 'nobody')).toEqual({ status: 0, said: '' });
+    expect(audit('--student', 'nobody')).toEqual({ status: 0, said: 'No entry matches.' });
   });
 
   test('lists as JSON for other programs', () => {

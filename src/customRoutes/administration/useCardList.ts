@@ -16,8 +16,11 @@ export const useCardList = <V extends CardValues>(resource: ResourceName) => {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching, isPaused } = useGetList<CardRecord<V>>(resource, PARAMS);
 
-  const replaceBy = (records: readonly CardRecord<V>[]) => {
-    queryClient.setQueryData([resource, 'getList', { ...PARAMS, meta: undefined }], {
+  const replaceBy = async (records: readonly CardRecord<V>[]) => {
+    const queryKey = [resource, 'getList', { ...PARAMS, meta: undefined }];
+    // An answer that is older than the records would bring the former ones back.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, {
       data: records,
       total: records.length,
     });

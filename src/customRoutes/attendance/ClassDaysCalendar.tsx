@@ -40,7 +40,7 @@ export const ClassDaysCalendar = ({
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={dutch}>
       <ClassDaysContext value={{ chosen, taken }}>
-        <Box sx={{ width: 300 }}>
+        <Box sx={{ width: 300, mx: 'auto' }}>
           <DateCalendar
             value={null}
             referenceDate={dayjs(firstDay)}

@@ -48,7 +48,7 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
         alignContent: 'start',
         gap: 2,
         // On a tablet the days stand beside the calendar, which is as wide as its own design wants it.
-        gridTemplateColumns: { xs: 'minmax(0, 302px)', sm: '302px minmax(0, 1fr)', md: '302px' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '302px minmax(0, 1fr)', md: '302px' },
       }}
     >
       <NameChoice

@@ -16,8 +16,13 @@ export const useEvaluations = () => {
     staleTime: 0,
   });
   const remove = useCallback(
-    (id: string) =>
-      queryClient.setQueryData<EvaluationRow[]>(KEY, rows => rows?.filter(({ _id }) => _id !== id)),
+    async (id: string) => {
+      const interrupted = queryClient.isFetching({ queryKey: KEY }) > 0;
+      // An answer that is older than the change would bring the row back.
+      await queryClient.cancelQueries({ queryKey: KEY });
+      queryClient.setQueryData<EvaluationRow[]>(KEY, rows => rows?.filter(({ _id }) => _id !== id));
+      if (interrupted) await queryClient.invalidateQueries({ queryKey: KEY });
+    },
     [queryClient],
   );
   return { rows: data, loading: isPending, failed: isError && !data, refetch, remove };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -156,6 +157,32 @@ describe('‘Klaar’', () => {
     now += 2_000;
     await click('Tweede', { clientY: 400 });
     expect(await screen.findByText('Geen evaluaties nodig')).toBeVisible();
+  });
+
+  test('keeps the row away when an older list arrives late', async () => {
+    await due('Eerste', 30);
+    await due('Tweede', 25);
+    const { user, router } = await open();
+    await finishButton('Eerste');
+    await router.navigate('/');
+    await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+    const send = globalThis.fetch;
+    const { promise: answered, resolve: tellAnswered } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const answer = await send(...call);
+      if (!String(call[0]).endsWith(API.evaluations)) return answer;
+      tellAnswered();
+      await released;
+      return answer;
+    });
+    await router.navigate('/evaluations');
+    await answered;
+    await due('Derde', 20);
+    await user.click(await finishButton('Eerste'));
+    await waitFor(async () => expect(await names()).toEqual(['Tweede']));
+    release();
+    await waitFor(async () => expect(await names()).toEqual(['Tweede', 'Derde']));
   });
 
   test('that the server refuses shows why, and renews the list', async () => {

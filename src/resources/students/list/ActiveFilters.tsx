@@ -51,7 +51,7 @@ export const ActiveFilters = ({ list, choices }: ActiveFiltersProps) => {
           sx={{ maxWidth: 260, bgcolor: 'surface.selected', borderColor: 'transparent' }}
         />
       ))}
-      <Button size="small" onClick={clearFilter}>
+      <Button size="small" onClick={clearFilter} sx={{ ml: { xs: -0.625, sm: 0 } }}>
         {translate('students.list.filter.clear')}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { useFocusCaught } from '../../../components/useFocusCaught.ts';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
@@ -33,6 +34,7 @@ export const StudentOverview = () => {
     classrooms: useFilterChoices('classrooms'),
   };
   const rows = useRef<HTMLDivElement>(null);
+  useFocusCaught(rows, shown);
   const deletion = useStudentDelete(shown?.students ?? [], list.search, rows);
 
   const lastPage = outdated || !shown ? undefined : Math.max(1, shown.pagesCount);

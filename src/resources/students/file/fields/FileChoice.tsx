@@ -49,7 +49,7 @@ export const FileChoice = ({ name, label, options, keepsOther = false }: FileCho
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, shrink: true },
-            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off' },
+            htmlInput: { ...params.slotProps.htmlInput, autoComplete: 'off', title: chosen?.label },
           }}
         />
       )}
