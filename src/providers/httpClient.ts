@@ -18,10 +18,8 @@ export type Query = Record<string, string | number | boolean | readonly string[]
 /** A call's answer: its JSON body (null when it has none), status and headers. */
 export type Reply<Body> = { status: number; headers: Headers; json: Body };
 
-const BASE_URL = import.meta.env.VITE_API_URL ?? '';
-
-/** The address of a public file of the API, for a browser to load by itself. */
-export const apiAddress = (path: string): string => `${BASE_URL}${path}`;
+/** The address of a path of the API: here, or at the back end that the web app was built for (DESIGN.md §1). */
+export const apiAddress = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
 
 /** A refusal by the server, with the headers of its answer. */
 export class RefusedCall extends HttpError {
@@ -130,7 +128,7 @@ const send = async (
   credentials: RequestCredentials = 'same-origin',
 ): Promise<Response> => {
   try {
-    return await fetch(`${BASE_URL}${path}${queryString(query)}`, {
+    return await fetch(`${apiAddress(path)}${queryString(query)}`, {
       method,
       headers: headersFor(headers, body),
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),

@@ -131,6 +131,20 @@ describe('an expired access token', () => {
   });
 });
 
+test('every call goes to another back end where the web app was built for one', async () => {
+  await signInAs(server, network, 'staff');
+  const called = vi.spyOn(globalThis, 'fetch');
+  vi.stubEnv('VITE_API_URL', 'https://api.example.org');
+  await httpClient(API.students, { query: { page: 1 } });
+  await fetchBlob(API.classrooms);
+  await refreshSession();
+  expect(called.mock.calls.map(([address]) => address)).toEqual([
+    'https://api.example.org/api/students?page=1',
+    'https://api.example.org/api/classrooms',
+    'https://api.example.org/refresh',
+  ]);
+});
+
 test('a call that the role may not make is repeated once after a refresh, then refused', async () => {
   await signInAs(server, network, 'staff');
   const error = await failure(httpClient(API.users));

@@ -42,5 +42,6 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   expect(complaints.splice(0), 'console.error').toEqual([]);
 });

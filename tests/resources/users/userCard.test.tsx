@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import defaultImage from '../../../src/resources/users/defaultUserImage.svg';
+import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
 import { smallPng } from '../../support/images.ts';
 import { renderApp } from '../../support/renderApp.tsx';
+import { renderInApp } from '../../support/renderInApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -69,6 +71,13 @@ test('an image is shown before it is saved, then from where the server keeps it,
   await form.findByText('Opgeslagen');
   await waitFor(async () => expect((await photo(form)).src).toContain('/uploads/userImages/'));
   expect(previews).toEqual([]);
+});
+
+test('an image comes from the back end that the web app was built for', () => {
+  vi.stubEnv('VITE_API_URL', 'https://api.example.org');
+  renderInApp(<UserImage name="Bart" image={{ fileName: '1.png' }} />);
+  const src = 'https://api.example.org/uploads/userImages/1.png';
+  expect(screen.getByRole('img', { name: 'Foto van Bart' })).toHaveAttribute('src', src);
 });
 
 test('a chosen image can be taken away again', async () => {
