@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { card, createUsers, field, ORGANIZATIONS, saveButton, USERS } from '../../support/cards.ts';
+import {
+  CLASSROOMS,
+  card,
+  createUsers,
+  field,
+  ORGANIZATIONS,
+  saveButton,
+  USERS,
+} from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -44,6 +52,28 @@ describe('the error of a refused save', () => {
     expect(form.getByText(duplicate)).toBeVisible();
     await user.type(field(form, 'Naam'), 'oost');
     expect(form.queryByText(duplicate)).toBeNull();
+  });
+
+  test.each([
+    { what: 'an organization', path: ORGANIZATIONS, table: 'organizations' },
+    { what: 'a classroom', path: CLASSROOMS, table: 'classrooms' },
+  ] as const)('of $what that is about no field goes when the name changes', async ({ path, table }) => {
+    await server.createOrganization({ name: 'Noord' });
+    await server.createClassroom({ name: 'Noord' });
+    const { user, network } = await open(path);
+    const form = await card('Noord');
+    network.cut = true;
+    await user.type(field(form, 'Naam'), 'o{Enter}');
+    expect(await form.findByText('Geen serverreactie')).toBeVisible();
+    await user.type(field(form, 'Naam'), 'o');
+    expect(form.queryByText('Geen serverreactie')).toBeNull();
+
+    network.cut = false;
+    await server.database.deleteFrom(table).execute();
+    await user.type(field(form, 'Naam'), 's{Enter}');
+    expect(await form.findByText('Update mislukt')).toBeVisible();
+    await user.type(field(form, 'Naam'), 't');
+    expect(form.queryByText('Update mislukt')).toBeNull();
   });
 
   test('about a field goes when that field changes', async () => {
