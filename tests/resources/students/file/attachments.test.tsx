@@ -80,24 +80,36 @@ test('an administrator deletes one after a confirmation, with the save', async (
 test('chosen and dropped files wait for the save; one that is not wanted is dropped by anybody', async () => {
   const { section, answer, save, saved, stored, user } = await openWithAttachment('staff');
   const attachments = section('Bijlagen');
-  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
-    target: { files: [pdf('eerste.pdf'), pdf('tweede.pdf')] },
+  const input = attachments.getByLabelText('Bestanden kiezen');
+  expect(input).toHaveAttribute('multiple');
+  fireEvent.change(input, { target: { files: [pdf('eerste.pdf'), pdf('tweede.pdf')] } });
+  fireEvent.drop(attachments.getByTestId('drop-zone'), {
+    dataTransfer: { files: [pdf('derde.pdf'), pdf('vierde.pdf')] },
   });
-  fireEvent.drop(attachments.getByTestId('drop-zone'), { dataTransfer: { files: [pdf('derde.pdf')] } });
-  expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(3);
+  expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(4);
   await user.click(attachments.getByLabelText('tweede.pdf verwijderen'));
   await answer(QUESTION, 'Ja');
   await save();
   await saved();
   expect(attachments.queryByText('nog niet opgeslagen')).toBeNull();
   const names = (await stored()).studentAttachments.map(({ file }) => file.originalName);
-  expect(names.toSorted()).toEqual(['derde.pdf', 'eerste.pdf', LONG_NAME].toSorted());
+  expect(names.toSorted()).toEqual(['derde.pdf', 'eerste.pdf', 'vierde.pdf', LONG_NAME].toSorted());
 });
 
-test('a file that may not be attached is refused with a sentence, the others are taken', async () => {
+test('a file that is no pdf, excel, png or word is not offered, and refused with a sentence; others are taken', async () => {
   const { section, user } = await openFile({ server });
   const attachments = section('Bijlagen');
-  fireEvent.change(attachments.getByLabelText('Bestanden kiezen'), {
+  const input = attachments.getByLabelText('Bestanden kiezen');
+  const offered = input
+    .getAttribute('accept')
+    ?.split(',')
+    .filter(type => type.startsWith('.'));
+  expect(offered?.toSorted()).toEqual(['.docx', '.pdf', '.png', '.xls', '.xlsx']);
+
+  const dropped = [new File(['x'], 'los.exe')];
+  fireEvent.drop(attachments.getByTestId('drop-zone'), { dataTransfer: { files: dropped } });
+  expect(await attachments.findByText(/‘los.exe’ is geen pdf-/)).toBeVisible();
+  fireEvent.change(input, {
     target: { files: [pdf('goed.pdf'), new File(['x'], 'foto.jpg'), new File([], 'leeg.pdf')] },
   });
   expect(await attachments.findByText(/‘foto.jpg’ is geen pdf-/)).toBeVisible();

@@ -41,7 +41,13 @@ const excerpts = (notes: { getAllByRole: typeof screen.getAllByRole }) =>
 test('the table shows day, author, category and 20 characters; the filter narrows it', async () => {
   const { section, user } = await openWithNotes('staff');
   const notes = section('Aantekeningen');
-  const [, first] = notes.getAllByRole('row') as [HTMLElement, HTMLElement];
+  const [head, first] = notes.getAllByRole('row') as [HTMLElement, HTMLElement];
+  expect([...head.querySelectorAll('th')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'Datum',
+    'Auteur',
+    'Categorie',
+    'Beschrijving',
+  ]);
   expect([...first.querySelectorAll('td')].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
     '02/02/2026',
     'Sanne Visser',

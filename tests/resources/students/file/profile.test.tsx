@@ -34,6 +34,9 @@ test('the file opens over the list, named after the student, and shows the profi
   expect(profile.getByLabelText('Vergunninghouder')).toHaveTextContent('Nee');
   expect(profile.getByLabelText('Naam consulent')).toHaveValue('Els van Dijk');
   expect(profile.getByLabelText('Voornaam')).toHaveAttribute('autocomplete', 'off');
+  for (const email of ['E-mail', 'E-mail consulent']) {
+    expect(profile.getByLabelText(email)).toHaveAttribute('type', 'email');
+  }
 
   const organization = profile.getByLabelText('Instantie');
   await waitFor(() => expect(organization).toHaveValue('Gemeente Zeist (inactief)'));
@@ -79,10 +82,12 @@ test('what the server refuses is said in the error area and at its field, and no
   expect((await stored()).student.email).toBe('');
 });
 
-test('a file that is no image is refused with a sentence', async () => {
+test('only images are offered by the file dialog; a file that is none is refused with a sentence', async () => {
   const { section } = await openFile({ server });
   const profile = section('Profiel');
-  fireEvent.change(profile.getByLabelText('Foto van de student'), {
+  const input = profile.getByLabelText('Foto van de student');
+  expect(input).toHaveAttribute('accept', 'image/*');
+  fireEvent.change(input, {
     target: { files: [new File(['tekst'], 'brief.txt', { type: 'text/plain' })] },
   });
   expect(await profile.findByText('Dit bestand is geen afbeelding')).toBeVisible();
