@@ -97,10 +97,11 @@ test("the server's message is shown even when the row is gone, because a colleag
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('staff cannot delete: the button is disabled and says why', async () => {
+test('staff cannot delete: the button is disabled, faded, and says why', async () => {
   const { user } = await open('staff');
   const button = screen.getByRole('button', { name: /Yusuf Ali verwijderen/ });
   expect(button).toBeDisabled();
+  expect(Number.parseFloat(getComputedStyle(button).opacity)).toBeLessThan(1);
   expect(button).toHaveAccessibleName(/Alleen een beheerder kan een student verwijderen/);
   await user.hover(button.parentElement as HTMLElement);
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
