@@ -45,7 +45,10 @@ test('draws a bar per group, one panel at a time', async ({ page, signInAs }) =>
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('draws semi-transparent bars with a border of one pixel, and no legend', async ({ page, signInAs }) => {
+test('draws semi-transparent bars in colours by chance, with a border of one pixel, and no legend', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff', '/statistics');
   await expect(bars(page)).toHaveCount(2);
   for (const bar of await bars(page).all()) {
@@ -58,6 +61,21 @@ test('draws semi-transparent bars with a border of one pixel, and no legend', as
     expect(width).toBe('1px');
   }
   await expect(page.locator('[class*=MuiChartsLegend]')).toHaveCount(0);
+
+  const colorOfAges = async (chance: number) => {
+    await page.evaluate(value => {
+      Math.random = () => value;
+    }, chance);
+    await page.getByRole('tab', { name: 'Per leeftijd' }).click();
+    await expect(bars(page)).toHaveCount(3);
+    return bars(page)
+      .first()
+      .evaluate(element => getComputedStyle(element).fill);
+  };
+  const color = await colorOfAges(0.1);
+  await page.getByRole('tab', { name: 'Per geslacht' }).click();
+  await expect(bars(page)).toHaveCount(2);
+  expect(await colorOfAges(0.6)).not.toBe(color);
 });
 
 test('shows the numbers of another date, and keeps tab and date over a reload', async ({
