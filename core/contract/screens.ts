@@ -1,14 +1,14 @@
 import type { Permission } from '../rules/permissions.ts';
 
-/** Who may open a screen: everybody, or whoever holds the permission. */
-type ScreenAccess = 'public' | Permission;
+/** Who may open a screen: everybody, whoever is signed in, or whoever holds the permission. */
+export type ScreenAccess = 'public' | 'signedIn' | Permission;
 
 /** The route table of SPEC.md §2: every screen's path and who may open it, named once. */
 export const SCREENS = {
   login: { path: '/login', access: 'public' },
   forgotPassword: { path: '/forgot-password', access: 'public' },
   passwordReset: { path: '/password-reset/:id/:token', access: 'public' },
-  unauthorized: { path: '/unauthorized', access: 'public' },
+  unauthorized: { path: '/unauthorized', access: 'signedIn' },
   home: { path: '/', access: 'app.open' },
   students: { path: '/students', access: 'students.read' },
   newStudent: { path: '/students/student/add-student', access: 'students.write' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
-import { can, type Permission } from '../../core/rules/permissions.ts';
+import { SCREENS, type ScreenAccess, type ScreenName } from '../../core/contract/screens.ts';
+import { can } from '../../core/rules/permissions.ts';
 import { useSession } from '../providers/session.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { useRestoredSession } from './useRestoredSession.ts';
@@ -15,18 +15,22 @@ type GuardedProps = { screen: ScreenName; children: ReactNode };
  */
 export const Guarded = ({ screen, children }: GuardedProps) => {
   const { access } = SCREENS[screen];
-  return access === 'public' ? children : <Entrance permission={access}>{children}</Entrance>;
+  return access === 'public' ? children : <Entrance access={access}>{children}</Entrance>;
 };
 
-const Entrance = ({ permission, children }: { permission: Permission; children: ReactNode }) => {
+type EntranceProps = { access: Exclude<ScreenAccess, 'public'>; children: ReactNode };
+
+const Entrance = ({ access, children }: EntranceProps) => {
   const session = useSession();
   const restoring = useRestoredSession();
   const { pathname, search } = useLocation();
 
   if (session) {
-    return can(session.roles, permission) ? children : <Navigate to={SCREENS.unauthorized.path} replace />;
+    const mayEnter = access === 'signedIn' || can(session.roles, access);
+    return mayEnter ? children : <Navigate to={SCREENS.unauthorized.path} replace />;
   }
   if (restoring) return <PageSkeleton />;
-  const state = { nextPathname: pathname, nextSearch: search };
+  // Nobody wants to come back to a refusal.
+  const state = access === 'signedIn' ? undefined : { nextPathname: pathname, nextSearch: search };
   return <Navigate to={SCREENS.login.path} state={state} replace />;
 };

@@ -45,11 +45,11 @@ const BOTH_ROLES: ScreenName[] = [
   'organizationReport',
   'statistics',
 ];
-const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset', 'unauthorized'];
+const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset'];
 const OPEN_TO: Record<TestRole, ScreenName[]> = {
-  admin: [...PUBLIC, ...BOTH_ROLES, 'administration', 'evaluations'],
-  staff: [...PUBLIC, ...BOTH_ROLES],
-  other: PUBLIC,
+  admin: [...PUBLIC, 'unauthorized', ...BOTH_ROLES, 'administration', 'evaluations'],
+  staff: [...PUBLIC, 'unauthorized', ...BOTH_ROLES],
+  other: [...PUBLIC, 'unauthorized'],
 };
 
 describe.each(['admin', 'staff', 'other'] as const)('somebody with the role %s', role => {
@@ -65,7 +65,7 @@ describe.each(['admin', 'staff', 'other'] as const)('somebody with the role %s',
 });
 
 describe('an anonymous visitor', () => {
-  test.each(names.filter(name => !PUBLIC.includes(name)))(
+  test.each(names.filter(name => !PUBLIC.includes(name) && name !== 'unauthorized'))(
     'is led from %s to the sign-in page, which remembers',
     name => {
       open(name, '?name=x&inactive=true');
@@ -77,6 +77,11 @@ describe('an anonymous visitor', () => {
       expect(network.requests).toEqual([]);
     },
   );
+
+  test('is led from a refusal to the sign-in page, which does not bring it back', () => {
+    open('unauthorized');
+    expect(screen.getByText('elsewhere: /login null')).toBeVisible();
+  });
 
   test('is let in without signing in where the device is trusted and the session still stands', async () => {
     await signInAs(server, network, 'staff');

@@ -43,17 +43,26 @@ test('without lists it says what would be here', async ({ page, signInAs }) => {
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });
 
-test('the lists are paged, and the page is in the address', async ({ page, server, signInAs }) => {
+test('the lists are paged, the page is in the address, and goes with its last list', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const { classroomId } = await insertAttendanceClass(server);
   for (let week = 0; week < 21; week += 1) {
     await createList(server, { classroomId, dates: [addDays(MONDAY, week * 7)] });
   }
-  await signInAs('staff', '/lists');
+  await signInAs('admin', '/lists');
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.getByRole('button', { name: 'Pagina 2' }).click();
   await expect(page).toHaveURL('/lists?page=2');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: /02\/03\/2026/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Lijst van Alfa A1 verwijderen' }).click();
+  await page.getByRole('button', { name: 'Jazeker' }).click();
+  await expect(page).toHaveURL('/lists');
+  await expect(page.getByRole('row')).toHaveCount(21);
 });
 
 test('an administrator deletes a list after confirming', async ({ page, server, signInAs }) => {

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
-import { dayAndMonth, longDay, weekdayShort } from './dayLabels.ts';
+import { dayAndMonth, longDay, weekdayShort } from '../../i18n/dayLabels.ts';
 
 type ChosenDaysProps = { days: readonly Day[]; onRemove: (day: Day) => void; onClear: () => void };
 

@@ -5,7 +5,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { longDay } from './dayLabels.ts';
+import { longDay } from '../../i18n/dayLabels.ts';
 import type { MarkAction } from './marksReducer.ts';
 
 type ColumnNoticeProps = {

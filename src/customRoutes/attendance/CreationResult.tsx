@@ -6,10 +6,13 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
-import { longDay } from './dayLabels.ts';
+import { longDay } from '../../i18n/dayLabels.ts';
 
-/** How the making of a list went: it exists now, or why it does not. */
-export type Creation = { id: string } | { reason: 'taken'; dates: readonly Day[] } | { reason: 'failed' };
+/** How the making of a list went: it exists now, at an address if the server says which, or why it does not. */
+export type Creation =
+  | { id: string | undefined }
+  | { reason: 'taken'; dates: readonly Day[] }
+  | { reason: 'failed' };
 
 type CreationResultProps = { creation: Creation | null; onClose: () => void };
 
@@ -26,7 +29,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
       label={translate('attendance.choice.ok')}
       onClose={onClose}
     >
-      {created && (
+      {created?.id !== undefined && (
         <MuiLink component={Link} to={pathTo(SCREENS.teacherList.path, { id: created.id })}>
           {translate('attendance.choice.open')}
         </MuiLink>

@@ -8,9 +8,9 @@ import type { Schedule } from '../../../core/contract/attendance.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { periodOf } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
-import { periodOf } from './dayLabels.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** Deletes a list after a confirmation; for administrators, disabled for others (SPEC.md §6). */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { pageFooter } from '../../components/pageFooter.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
-import { dayAndMonth, weekdayShort } from './dayLabels.ts';
+import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
 import { Legend } from './Legend.tsx';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';

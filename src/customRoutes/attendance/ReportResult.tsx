@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { OrganizationReport } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { periodOf } from './dayLabels.ts';
+import { periodOf } from '../../i18n/dayLabels.ts';
 import { Legend } from './Legend.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import type { ReportChoice } from './ReportForm.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { dayAndMonth, weekdayShort } from './dayLabels.ts';
+import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
 import { GridColumns } from './grid/GridColumns.tsx';
 import { GridTable } from './grid/GridTable.ts';
 import { GridWindow } from './grid/GridWindow.ts';

@@ -3,6 +3,7 @@ import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
@@ -20,12 +21,24 @@ export const TeacherListsPage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: queryKeys.page(page),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
+  const goTo = useCallback(
+    (next: number, replace = false) => setSearch(next > 1 ? { page: String(next) } : {}, { replace }),
+    [setSearch],
+  );
+
+  // The last list of the last page may have been deleted.
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagesCount) : undefined;
+  const isBeyond = lastPage !== undefined && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) goTo(lastPage, true);
+  }, [isBeyond, lastPage, goTo]);
+
   const add = (
     <Button component={Link} to={SCREENS.newTeacherList.path} variant="contained" startIcon={<AddIcon />}>
       {translate('attendance.lists.add')}
@@ -33,9 +46,9 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
-      {!data && !isError && <TableSkeleton columns={3} />}
+      {((!data && !isError) || isBeyond) && <TableSkeleton columns={3} />}
       {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-      {data?.list.length === 0 && (
+      {data?.list.length === 0 && !isBeyond && (
         <EmptyState
           icon={<ListIcon />}
           title={translate('attendance.lists.empty')}
@@ -44,11 +57,7 @@ export const TeacherListsPage = () => {
       )}
       {data && (
         <Box sx={{ mt: 3 }}>
-          <PaginationBar
-            page={page}
-            pagesCount={data.pagesCount}
-            onChange={next => setSearch(next > 1 ? { page: String(next) } : {})}
-          />
+          <PaginationBar page={page} pagesCount={data.pagesCount} onChange={next => goTo(next)} />
         </Box>
       )}
     </AttendancePage>

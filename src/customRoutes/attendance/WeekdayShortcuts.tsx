@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
-import { monthAndYear, weekdayLong } from './dayLabels.ts';
+import { monthAndYear, weekdayLong } from '../../i18n/dayLabels.ts';
 import { weekdaysOfMonth } from './monthDays.ts';
 
 type WeekdayShortcutsProps = {

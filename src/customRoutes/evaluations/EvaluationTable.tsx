@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { STICKY_HEAD } from '../../components/stickyHead.ts';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationListProps.ts';
 import { FinishButton } from './FinishButton.tsx';
@@ -21,65 +20,63 @@ const WIDTHS = ['22%', '24%', undefined, 236];
 export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table
-        aria-label={translate('evaluations.title')}
-        sx={{ tableLayout: 'fixed', '@media print': onPaper }}
-      >
-        <colgroup>
-          {WIDTHS.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <col key={index} style={{ width }} />
-          ))}
-          <col className="no-print" style={{ width: 128 }} />
-        </colgroup>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('evaluations.firstName')}</TableCell>
-            <TableCell>{translate('evaluations.lastName')}</TableCell>
-            <TableCell>{translate('evaluations.organization')}</TableCell>
-            <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
-            <TableCell component="td" className="no-print" />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(row => (
-            <TableRow
-              key={row._id}
-              hover
-              sx={({ palette: { tones } }) => ({
-                '& > :first-of-type': { boxShadow: `inset 4px 0 ${tones[row.color].text}` },
-              })}
-            >
-              <TableCell sx={wrapped}>
-                <Link component={RouterLink} to={studentAddress(row)} color="inherit">
-                  {row.firstName}
-                </Link>
-              </TableCell>
-              <TableCell sx={wrapped}>{row.lastName}</TableCell>
-              <TableCell sx={wrapped}>{row.organization}</TableCell>
-              <TableCell>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                  <Box component="span" sx={{ minWidth: '2ch', textAlign: 'right', fontWeight: 650 }}>
-                    {row.totalActiveWeeks}
-                  </Box>
-                  <BandChip color={row.color} />
+    <Table
+      aria-label={translate('evaluations.title')}
+      sx={{ tableLayout: 'fixed', '& th': STICKY_HEAD, '@media print': onPaper }}
+    >
+      <colgroup>
+        {WIDTHS.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <col key={index} style={{ width }} />
+        ))}
+        <col className="no-print" style={{ width: 128 }} />
+      </colgroup>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('evaluations.firstName')}</TableCell>
+          <TableCell>{translate('evaluations.lastName')}</TableCell>
+          <TableCell>{translate('evaluations.organization')}</TableCell>
+          <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
+          <TableCell component="td" className="no-print" sx={STICKY_HEAD} />
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(row => (
+          <TableRow
+            key={row._id}
+            hover
+            sx={({ palette: { tones } }) => ({
+              '& > :first-of-type': { boxShadow: `inset 4px 0 ${tones[row.color].text}` },
+            })}
+          >
+            <TableCell sx={wrapped}>
+              <Link component={RouterLink} to={studentAddress(row)} color="inherit">
+                {row.firstName}
+              </Link>
+            </TableCell>
+            <TableCell sx={wrapped}>{row.lastName}</TableCell>
+            <TableCell sx={wrapped}>{row.organization}</TableCell>
+            <TableCell>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <Box component="span" sx={{ minWidth: '2ch', textAlign: 'right', fontWeight: 650 }}>
+                  {row.totalActiveWeeks}
                 </Box>
-              </TableCell>
-              <TableCell align="right" className="no-print">
-                <FinishButton
-                  row={row}
-                  focused={row._id === focusedId}
-                  onFinished={onFinished}
-                  onRefused={onRefused}
-                  strays={strays}
-                />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+                <BandChip color={row.color} />
+              </Box>
+            </TableCell>
+            <TableCell align="right" className="no-print">
+              <FinishButton
+                row={row}
+                focused={row._id === focusedId}
+                onFinished={onFinished}
+                onRefused={onRefused}
+                strays={strays}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 };
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
@@ -21,22 +20,16 @@ export const EvaluationsPage = () => {
   };
   return (
     <Page title={translate('evaluations.title')} intro={translate('evaluations.intro')}>
-      {loading && (
-        <Paper variant="outlined">
-          <TableSkeleton columns={5} />
-        </Paper>
-      )}
+      {loading && <TableSkeleton columns={5} />}
       {failed && (
-        <Paper variant="outlined">
-          <EmptyState
-            title={translate('evaluations.failed.title')}
-            action={
-              <Button variant="outlined" onClick={() => refetch()}>
-                {translate('evaluations.failed.retry')}
-              </Button>
-            }
-          />
-        </Paper>
+        <EmptyState
+          title={translate('evaluations.failed.title')}
+          action={
+            <Button variant="outlined" onClick={() => refetch()}>
+              {translate('evaluations.failed.retry')}
+            </Button>
+          }
+        />
       )}
       {rows?.length === 0 && <NothingDue focused={worked} />}
       {rows && rows.length > 0 && (

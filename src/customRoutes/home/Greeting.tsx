@@ -3,21 +3,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+import { longDay } from '../../i18n/dayLabels.ts';
 import { useSession } from '../../providers/session.ts';
-
-const LONG_DATE: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-};
+import { dayOf } from '../../providers/today.ts';
 
 /** Greets whoever is signed in by name and says what the app is (SPEC.md §1). */
 export const Greeting = () => {
   const translate = useTranslate();
   const session = useSession();
   useDocumentTitle(translate('home.title'));
-  const now = new Date();
+  const today = dayOf();
   return (
     <Box
       component="section"
@@ -34,10 +29,10 @@ export const Greeting = () => {
         <Typography
           variant="body2"
           component="time"
-          dateTime={now.toISOString()}
+          dateTime={today}
           sx={{ color: 'accent.main', fontWeight: 600 }}
         >
-          {now.toLocaleDateString('nl-NL', LONG_DATE)}
+          {longDay(today)}
         </Typography>
         <Typography
           id="greeting"

@@ -30,6 +30,11 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
     setErrors({});
   };
 
+  const trust = (wanted: boolean) => {
+    setTrusted(wanted);
+    setPersist(wanted);
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const missing = missingFields(credentials);
@@ -38,7 +43,6 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     if (busy) return;
     setBusy(true);
-    setPersist(trusted);
     try {
       await onSubmit({ ...credentials, email: credentials.email.trim() });
     } catch (error) {
@@ -73,7 +77,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
           component="input"
           type="checkbox"
           checked={trusted}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => setTrusted(event.target.checked)}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => trust(event.target.checked)}
           aria-describedby={helpId}
           sx={{ accentColor: 'primary.main', width: 18, height: 18, m: 0, mt: '3px', flexShrink: 0 }}
         />

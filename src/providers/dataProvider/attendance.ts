@@ -54,7 +54,10 @@ export const attendance = {
       .json;
   },
 
-  /** The attendance of an organization's students in a period, both days included. */
+  /**
+   * The attendance of an organization's students in a period, both days included. A student whom the server gives no
+   * `_id` (SPEC.md §3 names none) gets one of the report's own.
+   */
   getOrganizationReport: async ({
     organizationId,
     startDate,
@@ -62,6 +65,11 @@ export const attendance = {
     signal,
   }: { organizationId: string; startDate: Day; endDate: Day } & Cancel): Promise<OrganizationReport> => {
     const path = pathTo(API.organizationReport, { organizationId });
-    return (await httpClient<OrganizationReport>(path, { query: { startDate, endDate }, signal })).json;
+    const { json } = await httpClient<OrganizationReport>(path, { query: { startDate, endDate }, signal });
+    const studentsAttendance = json.studentsAttendance.map((item, index) => ({
+      ...item,
+      student: { ...item.student, _id: item.student._id ?? String(index) },
+    }));
+    return { ...json, studentsAttendance };
   },
 };

@@ -18,8 +18,8 @@ export type ChosenImage = { rawFile: File };
 export type UserData = Omit<UserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
 
 /** Whether the image is a file yet to be sent. */
-export const isChosenImage = (image: UserData['image']): image is ChosenImage =>
-  image !== null && 'rawFile' in image;
+export const isChosenImage = (image: UserData['image'] | undefined): image is ChosenImage =>
+  typeof image === 'object' && image !== null && 'rawFile' in image;
 
 const multipart = (fields: Record<string, string>, image: UserData['image']): FormData => {
   const form = new FormData();
@@ -58,7 +58,7 @@ export const users = {
   update: async params => {
     const answer = await adapter.update(params);
     const { id, data, previousData } = params;
-    if (!isChosenImage(data.image ?? null)) return answer;
+    if (!isChosenImage(data.image)) return answer;
     return adapter
       .getOne({ id })
       .catch(() => ({ data: { ...answer.data, image: previousData?.image ?? null } }));

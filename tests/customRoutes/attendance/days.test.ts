@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/monthDays.ts';
 import {
   dayAndMonth,
   longDay,
@@ -6,8 +7,7 @@ import {
   periodOf,
   weekdayLong,
   weekdayShort,
-} from '../../../src/customRoutes/attendance/dayLabels.ts';
-import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/monthDays.ts';
+} from '../../../src/i18n/dayLabels.ts';
 
 test('days are named in Dutch, whatever the time zone', () => {
   expect(longDay('2026-03-02')).toBe('maandag 2 maart 2026');

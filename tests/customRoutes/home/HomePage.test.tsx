@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -17,6 +17,14 @@ test('greets whoever is signed in by name and says what the app is', async () =>
   expect(screen.getByRole('region', { name: 'Over Samenklas' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Waarom Samenklas' })).toBeVisible();
   expect(document.title).toBe('Start · Samenklas');
+});
+
+test('says which day it is where the programme is, whatever the device’s clock is set to', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T11:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  server = await startTestServer({ environment: { TIME_ZONE: 'Pacific/Kiritimati' } });
+  await renderApp({ server, as: 'staff', reloaded: true });
+  expect(await screen.findByText('dinsdag 3 maart 2026')).toBeVisible();
 });
 
 test('links to the foundation of the settings, in a new tab that cannot reach back', async () => {

@@ -141,11 +141,12 @@ describe('a sign-in that fails', () => {
 describe('the persist flag', () => {
   const trust = () => screen.findByLabelText('Vertrouw op dit apparaat');
 
-  test('is off until somebody ticks it, and is kept when they sign in', async () => {
+  test('is off until somebody ticks it, is kept at once, and still when they have signed in', async () => {
     const { user, signIn } = await openLogin();
     expect(await trust()).not.toBeChecked();
-    await user.click(await trust());
     expect(localStorage.getItem('persist')).toBeNull();
+    await user.click(await trust());
+    expect(localStorage.getItem('persist')).toBe('true');
     await signIn();
     await greeting();
     expect(localStorage.getItem('persist')).toBe('true');

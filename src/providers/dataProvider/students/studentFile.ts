@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { HttpError, type Identifier } from 'react-admin';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type {
   StudentAttachment,
@@ -14,7 +14,7 @@ import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { takeReading } from './begunReading.ts';
 
 /**
- * A student's whole file as react-admin knows it; `id` is the student's `_id`, `version` what the server calls this
+ * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
  * state of it (its ETag), undefined for a server that does not say.
  */
 export type StudentFileRecord = StudentFile & { id: string; version?: string };
@@ -42,7 +42,7 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
 export const studentFile = {
   getOne: async ({ id }) => {
     const reply = await takeReading(String(id));
-    return { data: toRecord(reply.json, reply.headers) };
+    return { data: toRecord(id, reply.json, reply.headers) };
   },
 
   create: async ({ data }) => {
@@ -61,23 +61,24 @@ export const studentFile = {
       headers: version === undefined ? undefined : { 'If-Match': version },
       body,
     }).catch(error => {
-      throw withVersion(error);
+      throw withVersion(id, error);
     });
-    return { data: toRecord(reply.json, reply.headers) };
+    return { data: toRecord(id, reply.json, reply.headers) };
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
-const toRecord = (file: StudentFile, headers: Headers): StudentFileRecord => ({
+/** The `id` is the one that was asked for: SPEC.md §3 names none in the answer. */
+const toRecord = (id: Identifier, file: StudentFile, headers: Headers): StudentFileRecord => ({
   ...file,
-  id: file.student._id,
+  id: String(id),
   version: headers.get('ETag') ?? undefined,
 });
 
 /** A refusal that holds the file as it is now, with that as a record; any other error as it is. */
-const withVersion = (error: unknown): unknown => {
+const withVersion = (id: Identifier, error: unknown): unknown => {
   if (!(error instanceof RefusedCall) || error.status !== 409 || !error.body?.current) return error;
   const { current, ...rest } = error.body as StudentConflict;
-  return new HttpError(error.message, 409, { ...rest, current: toRecord(current, error.headers) });
+  return new HttpError(error.message, 409, { ...rest, current: toRecord(id, current, error.headers) });
 };
 
 const multipart = (data: StudentFileData, previous?: StudentFile): FormData => {

@@ -67,9 +67,11 @@ export const StudentFileForm = ({
   const { form, stored, getStored, resetTo, isChanged } = useFileForm({ loaded, typed, onSessionEnd });
   const guard = useLeaveGuard(isChanged);
   const conflict = useConflict(getStored);
+  const [beforeSave] = useState(() => new Set<() => void>());
   const { phase, save } = useSaving({
     form,
     container: body,
+    beforeSave,
     send,
     onRefused: conflict.begin,
     onSaved: (saved, closing) => {
@@ -91,8 +93,8 @@ export const StudentFileForm = ({
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
   const file = useMemo(
-    () => ({ stored, today: dayOf(), organizations, classrooms, category, setCategory, phase }),
-    [stored, organizations, classrooms, category, phase],
+    () => ({ stored, today: dayOf(), organizations, classrooms, category, setCategory, phase, beforeSave }),
+    [stored, organizations, classrooms, category, phase, beforeSave],
   );
 
   const saveAndLeave = () => {

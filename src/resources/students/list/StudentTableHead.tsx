@@ -4,6 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
+import { STICKY_HEAD } from '../../../components/stickyHead.ts';
 import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import type { StudentSort } from './studentListParams.ts';
 
@@ -37,7 +38,7 @@ export const StudentTableHead = ({ sort, onSort }: StudentTableHeadProps) => {
             <TableCell
               key={column.name}
               sortDirection={order && (order === 'ASC' ? 'asc' : 'desc')}
-              sx={{ ...STICKY, width: WIDTHS[column.name] }}
+              sx={{ ...STICKY_HEAD, width: WIDTHS[column.name] }}
             >
               {field ? (
                 <TableSortLabel
@@ -53,13 +54,10 @@ export const StudentTableHead = ({ sort, onSort }: StudentTableHeadProps) => {
             </TableCell>
           );
         })}
-        <TableCell sx={{ ...STICKY, width: DELETE_WIDTH }}>
+        <TableCell sx={{ ...STICKY_HEAD, width: DELETE_WIDTH }}>
           <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>
         </TableCell>
       </TableRow>
     </TableHead>
   );
 };
-
-/** The heading row stays below the bar at the top of the page. */
-const STICKY = { position: 'sticky', top: 64, zIndex: 2 } as const;

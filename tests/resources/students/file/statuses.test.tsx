@@ -53,6 +53,20 @@ test('a status is added on top after two seconds of a reminder, and says the opp
   expect(screen.getByText('Inactief', { selector: 'h2 ~ span' })).toBeVisible();
 });
 
+test('a save during the reminder does not leave the new status out', async () => {
+  const id = await insertStudent(server.database);
+  const { section, save, stored, user } = await openFile({ server, id });
+  const statuses = section('Statussen');
+  await user.click(statuses.getByText('Status toevoegen'));
+  await save();
+  expect(statuses.queryByText(REMINDER)).toBeNull();
+  const [date] = statuses.getAllByLabelText('Startdatum');
+  await waitFor(() => expect(date).toHaveFocus());
+  expect(date).toHaveAttribute('aria-invalid', 'true');
+  expect(statuses.getAllByRole('group')).toHaveLength(2);
+  expect((await stored()).studentStatuses).toHaveLength(1);
+});
+
 test('the first status of a student is Actief', async () => {
   const { section, user } = await openFile({ server });
   await user.click(section('Statussen').getByText('Status toevoegen'));

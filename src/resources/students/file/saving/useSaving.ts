@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { SAVE_TICK_MS } from '../../../../../core/rules/limits.ts';
 import { getSession } from '../../../../providers/session.ts';
@@ -13,6 +14,8 @@ type SavingOptions = {
   form: UseFormReturn<FileValues>;
   /** Where the fields are. */
   container: RefObject<HTMLElement | null>;
+  /** What is done to the form first. */
+  beforeSave: ReadonlySet<() => void>;
   /**
    * Sends the file; gives it as it was stored, or null when there is nothing to show, as the session ended.
    * @throws HttpError when the server refuses or cannot be reached
@@ -28,7 +31,7 @@ type SavingOptions = {
  * Saves the file, once at a time. A refusal leaves all that was typed, says why, and leads to the first field
  * that is to blame; a success is marked for a second (SPEC.md §4, Student save on edit).
  */
-export const useSaving = ({ form, container, send, onRefused, onSaved }: SavingOptions) => {
+export const useSaving = ({ form, container, beforeSave, send, onRefused, onSaved }: SavingOptions) => {
   const [phase, setPhase] = useState<SavePhase>('idle');
   const busy = useRef(false);
 
@@ -59,13 +62,16 @@ export const useSaving = ({ form, container, send, onRefused, onSaved }: SavingO
     async (closing = false) => {
       if (busy.current) return;
       busy.current = true;
+      flushSync(() => {
+        for (const finish of beforeSave) finish();
+      });
       await form.handleSubmit(
         () => sendAll(closing),
         errors => focusFirstFault(container.current, fieldFaults(errors)),
       )();
       busy.current = false;
     },
-    [form, container, sendAll],
+    [form, container, beforeSave, sendAll],
   );
 
   return { phase, save };

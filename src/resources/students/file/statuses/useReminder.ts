@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { STATUS_REMINDER_MS } from '../../../../../core/rules/limits.ts';
+import { useFile } from '../FileContext.ts';
 
-/** Shows a reminder for two seconds and then does what it precedes (SPEC.md §4, Student status). */
+/**
+ * Shows a reminder for two seconds and then does what it precedes (SPEC.md §4, Student status). A save does not wait
+ * for that, nor leave it out: it is done first.
+ */
 export const useReminder = (then: () => void): { open: boolean; start: () => void } => {
+  const { beforeSave } = useFile();
   const [open, setOpen] = useState(false);
   const action = useRef(then);
   useEffect(() => {
@@ -11,12 +16,17 @@ export const useReminder = (then: () => void): { open: boolean; start: () => voi
 
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => {
+    const finish = () => {
       setOpen(false);
       action.current();
-    }, STATUS_REMINDER_MS);
-    return () => clearTimeout(timer);
-  }, [open]);
+    };
+    const timer = setTimeout(finish, STATUS_REMINDER_MS);
+    beforeSave.add(finish);
+    return () => {
+      clearTimeout(timer);
+      beforeSave.delete(finish);
+    };
+  }, [open, beforeSave]);
 
   return { open, start: () => setOpen(true) };
 };

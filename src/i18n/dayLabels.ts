@@ -1,4 +1,4 @@
-import { type Day, dayFromDateTime, formatDay } from '../../../core/rules/days.ts';
+import { type Day, dayFromDateTime, formatDay } from '../../core/rules/days.ts';
 
 const inDutch = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('nl', { ...options, timeZone: 'UTC' });

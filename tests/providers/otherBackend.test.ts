@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { dataProvider } from '../../src/providers/dataProvider/index.ts';
+import type { UserData } from '../../src/providers/dataProvider/users.ts';
+
+/** A backend that says what SPEC.md §3 and §7 name, and no more. */
+const answers: Record<string, unknown> = {};
+const sent: string[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    sent.push(`${method} ${path}`);
+    return Response.json(answers[`${method} ${path}`] ?? { message: 'Success' });
+  });
+});
+afterEach(() => {
+  for (const call of Object.keys(answers)) delete answers[call];
+});
+
+const AMAL = {
+  firstName: 'Amal',
+  lastName: 'Haddad',
+  country: 'Syrië',
+  sex: 'Vrouw',
+  birthDate: '1990-05-01',
+};
+
+test('the students of a report are told apart without an _id', async () => {
+  const path = pathTo(API.organizationReport, { organizationId: 'o1' });
+  answers[`GET ${path}?startDate=2026-03-02&endDate=2026-03-06`] = {
+    dates: ['2026-03-02'],
+    studentsAttendance: [
+      { student: AMAL, attendance: [] },
+      { student: AMAL, attendance: [] },
+      { student: { ...AMAL, _id: 's7' }, attendance: [] },
+    ],
+  };
+  const { studentsAttendance } = await dataProvider.getOrganizationReport({
+    organizationId: 'o1',
+    startDate: '2026-03-02',
+    endDate: '2026-03-06',
+  });
+  const ids = studentsAttendance.map(({ student }) => student._id);
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[2]).toBe('s7');
+});
+
+test('a student’s file without an _id is saved at the address it came from', async () => {
+  const path = pathTo(API.student, { id: 's1' });
+  const file = {
+    student: AMAL,
+    studentClassrooms: [],
+    studentStatuses: [],
+    studentNotes: [],
+    studentAttachments: [],
+  };
+  answers[`GET ${path}`] = file;
+  answers[`PUT ${path}`] = file;
+  const { data: loaded } = await dataProvider.getOne('students', { id: 's1' });
+  expect(loaded.id).toBe('s1');
+  const { data: saved } = await dataProvider.update('students', {
+    id: loaded.id,
+    data: file,
+    previousData: loaded,
+  });
+  expect(saved.id).toBe('s1');
+  expect(sent).toEqual([`GET ${path}`, `PUT ${path}`]);
+});
+
+test('a user without an image is saved', async () => {
+  const user = { name: 'Zoë', email: 'zoe@example.org', status: true, roles: { Staff: 4859 } };
+  answers[`GET ${API.users}`] = [{ _id: 'u1', ...user }];
+  const { data } = await dataProvider.getList('users', {});
+  const [stored] = data;
+  await dataProvider.update('users', {
+    id: 'u1',
+    data: { ...user, name: 'Zoë Ünal' } as UserData,
+    previousData: stored,
+  });
+  expect(sent.at(-1)).toBe(`PUT ${pathTo(API.user, { id: 'u1' })}`);
+});
