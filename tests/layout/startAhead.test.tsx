@@ -49,7 +49,7 @@ test('nothing is asked for on a device that is not trusted, nor on a page for ev
   const network = await reloaded({ persist: false });
   startAhead('/students');
   setPersist(true);
-  for (const path of ['/login', '/forgot-password', '/unauthorized', '/nergens']) startAhead(path);
+  for (const path of ['/login', '/forgot-password', '/nergens']) startAhead(path);
   expect(network.requests).toEqual([]);
 });
 

@@ -8,13 +8,17 @@ export interface Network {
   requests: string[];
   /** While true nothing reaches the server, as with a cable pulled out. */
   cut: boolean;
+  /** What the answers to requests made from now on wait for. */
+  held?: Promise<void>;
+  /** How many answers were ready and waited for `held`, so far. */
+  waiting: number;
   /** Sets the cookies of an answer, such as those of a session that another tab began. */
   cookies: Map<string, string>;
 }
 
 /** Replaces the global `fetch` until the end of the test. */
 export const fetchFrom = (server: TestServer): Network => {
-  const network: Network = { requests: [], cut: false, cookies: new Map() };
+  const network: Network = { requests: [], cut: false, waiting: 0, cookies: new Map() };
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, window.location.href);
@@ -23,6 +27,7 @@ export const fetchFrom = (server: TestServer): Network => {
     const request = new Request(url, { ...init, body: form ? undefined : init.body, signal: undefined });
     network.requests.push(`${request.method} ${address}`);
     init.signal?.throwIfAborted();
+    const { held } = network;
     if (network.cut) throw new TypeError('Failed to fetch');
 
     const headers = Object.fromEntries(request.headers);
@@ -35,6 +40,8 @@ export const fetchFrom = (server: TestServer): Network => {
       headers,
       ...(payload.length > 0 && { payload }),
     });
+    if (held) network.waiting += 1;
+    await held;
     init.signal?.throwIfAborted();
     for (const { name, value } of answer.cookies) network.cookies.set(name, value);
     return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {

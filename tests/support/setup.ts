@@ -27,11 +27,12 @@ const complaints: string[] = [];
 
 /**
  * A console.error fails the test: a warning of React, or a text without Dutch (i18nProvider.ts). Not so the
- * refusals of the server, which react-admin logs wherever it is not in production.
+ * refusals of the server and requests given up, which react-admin logs wherever it is not in production.
  */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    if (parts[0] instanceof HttpError) return;
+    const [error] = parts;
+    if (error instanceof HttpError || Object(error).name === 'AbortError') return;
     complaints.push(parts.map(String).join(' '));
   });
 });

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -162,25 +161,18 @@ describe('‘Klaar’', () => {
   test('keeps the row away when an older list arrives late', async () => {
     await due('Eerste', 30);
     await due('Tweede', 25);
-    const { user, router } = await open();
+    const { user, network, router } = await open();
     await finishButton('Eerste');
     await router.navigate('/');
     await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
-    const send = globalThis.fetch;
-    const { promise: answered, resolve: tellAnswered } = Promise.withResolvers<void>();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-      const answer = await send(...call);
-      if (!String(call[0]).endsWith(API.evaluations)) return answer;
-      tellAnswered();
-      await released;
-      return answer;
-    });
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    network.held = promise;
     await router.navigate('/evaluations');
-    await answered;
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
     await due('Derde', 20);
     await user.click(await finishButton('Eerste'));
-    await waitFor(async () => expect(await names()).toEqual(['Tweede']));
+    await waitFor(async () => expect(await names()).not.toContain('Eerste'));
     release();
     await waitFor(async () => expect(await names()).toEqual(['Tweede', 'Derde']));
   });

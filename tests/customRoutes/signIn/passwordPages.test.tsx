@@ -79,8 +79,12 @@ describe('a mailed link', () => {
   const submit = () => screen.getByRole('button', { name: 'Wachtwoord opslaan' });
 
   test('is checked first', async () => {
-    await renderApp({ server, path: '/password-reset/x/y' });
+    const { network, router } = await renderApp({ server, path: '/login' });
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    network.held = promise;
+    await router.navigate('/password-reset/x/y');
     expect(await screen.findByLabelText('De link wordt gecontroleerd')).toBeVisible();
+    answer();
     expect(await screen.findByRole('heading', { name: 'Aangegeven link werkt niet' })).toBeVisible();
   });
 
