@@ -1,10 +1,11 @@
 import { type CSSProperties, memo } from 'react';
-import { useTranslate } from 'react-admin';
-import { type Day, formatDay } from '../../../core/rules/days.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
 import { GridColumns } from './grid/GridColumns.tsx';
 import { GridTable } from './grid/GridTable.ts';
 import { GridWindow } from './grid/GridWindow.ts';
+import { StudentCells } from './grid/StudentCells.tsx';
+import { StudentHeads } from './grid/StudentHeads.tsx';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 import { useGrowingCount } from './useGrowingCount.ts';
@@ -19,7 +20,6 @@ type ReportTableProps = {
 
 /** Students by dates to be read; rows are added as one scrolls, so that a large report opens at once. */
 export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTableProps) => {
-  const translate = useTranslate();
   const { count, endRef } = useGrowingCount(students.length);
   return (
     <GridWindow
@@ -32,18 +32,7 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
         <GridColumns dates={dates.length} />
         <thead>
           <tr>
-            <th scope="col" className="text">
-              {translate('attendance.grid.name')}
-            </th>
-            <th scope="col" className="text folding">
-              {translate('attendance.grid.country')}
-            </th>
-            <th scope="col" className="text folding">
-              {translate('attendance.grid.sex')}
-            </th>
-            <th scope="col" className="text folding">
-              {translate('attendance.grid.birthDate')}
-            </th>
+            <StudentHeads />
             {dates.map(date => (
               <th scope="col" key={date} className="date">
                 <span className="weekday">{weekdayShort(date)}</span>
@@ -53,20 +42,12 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
           </tr>
         </thead>
         <tbody>
-          {students.slice(0, count).map(({ _id, firstName, lastName, country, sex, birthDate }) => (
-            <tr key={_id}>
-              <th scope="row" className="text">
-                {firstName} <span className="last">{lastName}</span>
-                <span className="details">
-                  {[country, sex, formatDay(birthDate)].filter(part => part).join(' · ')}
-                </span>
-              </th>
-              <td className="text folding">{country}</td>
-              <td className="text folding">{sex}</td>
-              <td className="text folding tabular">{formatDay(birthDate)}</td>
+          {students.slice(0, count).map(student => (
+            <tr key={student._id}>
+              <StudentCells student={student} />
               {dates.map(date => (
                 <td key={date} className="date">
-                  <StatusMarks statuses={statusOf(_id, date)} />
+                  <StatusMarks statuses={statusOf(student._id, date)} />
                 </td>
               ))}
             </tr>

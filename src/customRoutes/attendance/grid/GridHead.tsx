@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../../../i18n/dayLabels.ts';
+import { StudentHeads } from './StudentHeads.tsx';
 
 /** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };
@@ -14,30 +15,16 @@ type GridHeadProps = {
 };
 
 /** The heads of the columns, with a checkbox per date that marks everyone present or clears the date. */
-export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => {
-  const translate = useTranslate();
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="text">
-          {translate('attendance.grid.name')}
-        </th>
-        <th scope="col" className="text folding">
-          {translate('attendance.grid.country')}
-        </th>
-        <th scope="col" className="text folding">
-          {translate('attendance.grid.sex')}
-        </th>
-        <th scope="col" className="text folding">
-          {translate('attendance.grid.birthDate')}
-        </th>
-        {dates.map((date, column) => (
-          <DateHead key={date} date={date} onColumn={onColumn} {...(counts[column] ?? NONE)} />
-        ))}
-      </tr>
-    </thead>
-  );
-};
+export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => (
+  <thead>
+    <tr>
+      <StudentHeads />
+      {dates.map((date, column) => (
+        <DateHead key={date} date={date} onColumn={onColumn} {...(counts[column] ?? NONE)} />
+      ))}
+    </tr>
+  </thead>
+);
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Day, formatDay } from '../../../../core/rules/days.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
+import { StudentCells } from './StudentCells.tsx';
 
 type GridRowProps = {
   student: SheetStudent;
@@ -19,8 +20,7 @@ type GridRowProps = {
 /** A student with a cell per date. It renders anew only when one of its own marks changes. */
 export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
   const translate = useTranslate();
-  const { firstName, lastName, country, sex, birthDate } = student;
-  const name = `${firstName} ${lastName}`;
+  const name = `${student.firstName} ${student.lastName}`;
   const words = {
     empty: translate('attendance.grid.empty'),
     locked: translate('attendance.grid.locked'),
@@ -29,15 +29,7 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
   };
   return (
     <tr>
-      <th scope="row" className="text" title={name}>
-        {firstName} <span className="last">{lastName}</span>
-        <span className="details">
-          {[country, sex, formatDay(birthDate)].filter(part => part).join(' · ')}
-        </span>
-      </th>
-      <td className="text folding">{country}</td>
-      <td className="text folding">{sex}</td>
-      <td className="text folding tabular">{formatDay(birthDate)}</td>
+      <StudentCells student={student} />
       {dates.map((date, column) => {
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';
