@@ -12,8 +12,9 @@ export const useRestoredSession = (): boolean => {
   const wanted = missing && !tried && mayRenew();
 
   useEffect(() => {
-    // It may have come while this was being drawn.
+    // It may have come, or have been refused, while this was being drawn.
     if (!wanted || getSession() !== null) return;
+    if (!mayRenew()) return setTried(true);
     let mounted = true;
     refreshSession()
       .catch(() => undefined)

@@ -83,6 +83,7 @@ test('keeps a trusted device signed in over a reload, and no other', async ({ pa
   await page.goto('/lists');
   await expect(page).toHaveURL('/lists');
   await expect(page.getByRole('button', { name: 'Uitloggen' })).toBeVisible();
+  await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
   expect(renewals).toHaveLength(1);
 
   await server.database.updateTable('sessions').set({ endedAt: START }).execute();
