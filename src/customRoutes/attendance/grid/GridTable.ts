@@ -155,8 +155,15 @@ export const GridTable = styled('table')(({ theme }) => {
     [breakpoints.down('sm')]: {
       minWidth: widthOf(GRID.nameOnPhone),
       '& .folding': { display: 'none' },
-      '& .details': { display: 'block' },
-      '& tbody th': { height: 52, lineHeight: 1.35 },
+      '& .details': { display: 'block', whiteSpace: 'nowrap' },
+      // A name is read to its end, on a second line if need be.
+      '& tbody th.text': {
+        height: 52,
+        paddingBlock: 6,
+        lineHeight: 1.35,
+        whiteSpace: 'normal',
+        overflowWrap: 'break-word',
+      },
     },
   };
 });
