@@ -34,7 +34,7 @@ test('on a phone the lists fit the screen', async ({ page, server, signInAs }) =
   await expect(page.getByRole('link', { name: 'Computervaardigheden' })).toBeVisible();
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 

@@ -179,8 +179,10 @@ test('back, forward and reload keep what was shown', async ({ page, server, sign
   await total(page, 45);
   await page.getByLabel('Inclusief Inactieve Studenten').check();
   await total(page, 50);
+  const first = await rows(page).nth(1).textContent();
   await page.getByRole('button', { name: 'Pagina 2', exact: true }).click();
   await expect(page).toHaveURL('/students?inactive=true&page=2');
+  await expect(rows(page).nth(1)).not.toHaveText(first ?? '');
   const shown = await rows(page).nth(1).textContent();
 
   await page.goBack();
