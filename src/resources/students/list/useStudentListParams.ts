@@ -35,14 +35,16 @@ export type StudentListState = StudentListParams & {
 export const useStudentListParams = (): StudentListState => {
   const location = useLocation();
   const navigate = useNavigate();
-  const [ahead, setAhead] = useState<{ of: string; search: string } | null>(null);
-  if (ahead && ahead.of !== location.key) setAhead(null);
+  const [ahead, setAhead] = useState(NOT_AHEAD);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address ends it too
   useEffect(() => {
-    const follow = () => setAhead(null);
+    // A new value each time: React lets one go that equals what it drew last, though that may never be shown.
+    const follow = () => setAhead({ ...NOT_AHEAD });
+    follow();
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
-  const search = ahead?.of === location.key ? ahead.search : listSearchIn(location);
+  }, [location.key]);
+  const search = ahead.of === location.key ? ahead.search : listSearchIn(location);
 
   return useMemo(() => {
     const params = readListParams(search);
@@ -64,3 +66,6 @@ export const useStudentListParams = (): StudentListState => {
     };
   }, [search, location.key, navigate]);
 };
+
+/** State that is ahead of no address. */
+const NOT_AHEAD = { of: '', search: '' };
