@@ -4,7 +4,9 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import './layout/fonts.css';
 import { startAhead } from './layout/startAhead.ts';
+import { followSignOuts } from './providers/otherTabs.ts';
 
+followSignOuts();
 startAhead(window.location.pathname);
 
 const root = document.getElementById('root');

@@ -1,23 +1,27 @@
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import { SUCCESS_MESSAGE_MS } from '../../core/rules/limits.ts';
+import { getSession } from '../providers/session.ts';
 
 const ERROR_MS = 6_000;
 
 /**
  * Tells how an action went, below the page. A success vanishes after 1800 ms (SPEC.md §4, Update feedback).
- * A failure is of the page it happened on, and goes with it.
+ * A failure is of the page it happened on, and goes with it. When the session ended meanwhile nothing is told: the
+ * sign-in page says enough, and react-admin takes a call that was refused for that for one that succeeded.
  * Messages are keys of the catalogue, or sentences such as the server's.
  */
 export const useFeedback = () => {
   const notify = useNotify();
-  return useMemo(
-    () => ({
-      success: (message: string, messageArgs?: Record<string, unknown>) =>
-        notify(message, { type: 'success', autoHideDuration: SUCCESS_MESSAGE_MS, messageArgs }),
-      error: (message: string, messageArgs?: Record<string, unknown>) =>
-        notify(message, { type: 'error', autoHideDuration: ERROR_MS, messageArgs, ofPage: true }),
-    }),
-    [notify],
-  );
+  return useMemo(() => {
+    const tell = (type: 'success' | 'error', autoHideDuration: number, ofPage: boolean) => {
+      return (message: string, messageArgs?: Record<string, unknown>): void => {
+        if (getSession()) notify(message, { type, autoHideDuration, messageArgs, ofPage });
+      };
+    };
+    return {
+      success: tell('success', SUCCESS_MESSAGE_MS, false),
+      error: tell('error', ERROR_MS, true),
+    };
+  }, [notify]);
 };

@@ -56,5 +56,9 @@ export const common = {
     confirm: 'Verlaten',
     cancel: 'Blijven',
   },
+  restored: {
+    message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
+    discard: 'Weggooien',
+  },
   offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
 } as const;

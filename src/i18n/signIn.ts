@@ -2,6 +2,8 @@
 export const signIn = {
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',
+  sessionLost:
+    'Uw sessie is beëindigd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer voor u klaar.',
   email: 'E-mail',
   password: 'Wachtwoord',
   showPassword: 'Wachtwoord tonen',

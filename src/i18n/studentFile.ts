@@ -24,10 +24,6 @@ export const studentFile = {
     title: 'Dossier niet geladen',
     help: 'Het dossier kon niet worden opgehaald.',
   },
-  restored: {
-    message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
-    discard: 'Weggooien',
-  },
   close: {
     label: 'Sluiten',
     question: 'Opslaan voordat u afsluit?',

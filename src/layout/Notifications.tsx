@@ -9,7 +9,7 @@ const DEFAULT_MS = 4_000;
 /** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
 const ABOVE_BARS = 76;
 
-/** Shows what `useNotify` and `useFeedback` report, one message at a time. One `ofPage` goes when its page is left. */
+/** Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when its page is left. */
 export const Notifications = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
@@ -19,10 +19,10 @@ export const Notifications = () => {
   const ofPage = shown?.notificationOptions?.ofPage === true;
 
   useEffect(() => {
-    if (shown || notifications.length === 0) return;
+    if (notifications.length === 0) return;
     setShown(takeNotification() ?? null);
     setOpen(true);
-  }, [notifications, shown, takeNotification]);
+  }, [notifications, takeNotification]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is what it is for
   useEffect(() => {

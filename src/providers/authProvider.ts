@@ -5,6 +5,7 @@ import type { Credentials } from '../../core/contract/session.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { permissionFor } from './accessTable.ts';
 import { refreshSession, sessionCall } from './httpClient.ts';
+import { announceSignOut } from './otherTabs.ts';
 import { endSession, getSession, mayRenew, type SessionReply, startSession } from './session.ts';
 
 /** Signs in and out and answers react-admin's questions about who may do what (SPEC.md §2, §4, §7). */
@@ -20,11 +21,14 @@ export const authProvider = {
     );
   },
 
-  /** Ends the session here at once, and on the server if it can be reached. */
+  /** Ends the session here and in the other tabs at once, and on the server if it can be reached. */
   logout: async () => {
-    const signedIn = getSession() !== null;
-    endSession();
-    if (signedIn) await sessionCall(API.logout).catch(() => undefined);
+    const session = getSession();
+    if (session) {
+      endSession();
+      announceSignOut(session.userId);
+      await sessionCall(API.logout).catch(() => undefined);
+    }
     return SCREENS.login.path;
   },
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
-import { endSession, endSessionForGood, getSession, type SessionReply, startSession } from './session.ts';
+import { getSession, loseSession, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
 export type RequestOptions = {
@@ -108,7 +108,7 @@ const renew = async (meanwhile?: () => Promise<unknown>) => {
     startSession(await reply);
   } catch (error) {
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
-    endSessionForGood();
+    loseSession({ refused: true });
     throw new HttpError(error.message, 401, error.body);
   }
 };
@@ -162,7 +162,7 @@ const queryString = (query: Query = {}): string => {
 
 const checked = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
-  if (response.status === 401) endSession();
+  if (response.status === 401) loseSession();
   const body = await jsonOf(response);
   throw new RefusedCall(messageIn(body) ?? common.error.unexpected, response, body);
 };

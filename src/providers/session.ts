@@ -16,6 +16,7 @@ const PERSIST_KEY = 'persist';
 
 let current: Session | null = null;
 let renewalRefused = false;
+let lost = false;
 const listeners = new Set<() => void>();
 
 /** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
@@ -29,6 +30,7 @@ export const watchSession = (listener: () => void): (() => void) => {
 const replaceBy = (next: Session | null, refused = false) => {
   current = next;
   renewalRefused = refused;
+  if (next) lost = false;
   for (const listener of listeners) listener();
 };
 
@@ -42,11 +44,23 @@ export const startSession = (reply: SessionReply, email = current?.email ?? ''):
   return session;
 };
 
-/** Forgets the session of this tab. */
-export const endSession = (): void => replaceBy(null);
+/** Forgets the session of this tab, because its user wants so. */
+export const endSession = (): void => {
+  lost = false;
+  replaceBy(null);
+};
 
-/** Forgets the session of this tab, of which the server said that there is none to renew. */
-export const endSessionForGood = (): void => replaceBy(null, true);
+/**
+ * Forgets the session of this tab, which ended elsewhere.
+ * @param refused whether the server said that there is none to renew
+ */
+export const loseSession = ({ refused = false } = {}): void => {
+  lost ||= current !== null;
+  replaceBy(null, refused);
+};
+
+/** Whether the last session of this tab ended without its user wanting so. */
+export const isSessionLost = (): boolean => lost;
 
 /** The session, as a value that renders anew when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);

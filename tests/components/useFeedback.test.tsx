@@ -3,10 +3,18 @@ import { useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFeedback } from '../../src/components/useFeedback.ts';
 import { Notifications } from '../../src/layout/Notifications.tsx';
+import { endSession, startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  startSession({
+    userId: '1',
+    userName: 'Samira',
+    accessToken: 'abc',
+    roles: [1991],
+    email: 's@example.org',
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -70,11 +78,18 @@ test('an error goes with the page it happened on, a success comes along', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a message waits until the one before it is gone', async () => {
+test('the latest message takes the place of the one before', async () => {
   renderInApp(<Probe />);
   press('Gelukt');
   press('Mislukt');
-  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
-  await pass(2_500);
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam'));
+});
+
+test('nothing is said of a call during which the session ended', async () => {
+  renderInApp(<Probe />);
+  endSession();
+  press('Gelukt');
+  press('Mislukt');
+  await pass(100);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

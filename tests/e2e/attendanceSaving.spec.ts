@@ -122,10 +122,15 @@ test('marks survive the end of the session in the same tab', async ({
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
   await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Uw sessie is beëindigd')).toBeVisible();
   await signIn(page, user.email);
   await expect(page).toHaveURL(list.address);
   await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeHidden();
+  const note = page.getByText('Wat u had ingevuld voordat u werd uitgelogd');
+  await expect(note).toBeVisible();
   await save(page);
+  await expect(note).toBeHidden();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
 });
 

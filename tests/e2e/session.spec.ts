@@ -116,6 +116,18 @@ test('asks to sign in again when the session was ended meanwhile', async ({
   await expect(page).toHaveURL('/login');
 });
 
+test('signing out in one tab ends the session in the others at once', async ({ page, context, signInAs }) => {
+  await signInAs('staff', '/lists');
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.setItem('persist', 'true'));
+  await other.goto('/students');
+  await expect(other.getByText('Nog geen studenten')).toBeVisible();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Uw sessie is beëindigd')).toBeVisible();
+  await expect(page.getByText('Uw sessie is beëindigd')).toBeHidden();
+});
+
 test('lets nobody past the guard without the role', async ({ page, signInByPageAs }) => {
   await signInByPageAs('staff', '/admin');
   await expect(page).toHaveURL('/unauthorized');

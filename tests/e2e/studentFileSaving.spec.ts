@@ -122,6 +122,7 @@ test('an expired token is renewed under a save; an ended session brings back wha
   await expect(page.getByText('Wat u had ingevuld voordat u werd uitgelogd')).toBeVisible();
   await expect(telephone).toHaveValue('2');
   await save(page);
+  await expect(page.getByText('Wat u had ingevuld voordat u werd uitgelogd')).toBeHidden();
   const file = await stored(server, id);
   expect(file.student.telephone).toBe('2');
   expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['brief.pdf']);

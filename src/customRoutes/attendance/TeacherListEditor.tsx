@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { BackToLists } from './BackToLists.tsx';
@@ -41,6 +42,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
   }, [loaded, takesMarks, dispatch]);
 
+  const [restored, setRestored] = useState(false);
   useDraft({
     shelf: listDrafts,
     place: schedule._id,
@@ -48,7 +50,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       const changes = notKnownSaved();
       return changes.length > 0 ? changes : null;
     },
-    onRestore: changes => dispatch({ type: 'restored', changes, isOpen: takesMarks }),
+    onRestore: changes => {
+      dispatch({ type: 'restored', changes, isOpen: takesMarks });
+      setRestored(true);
+    },
   });
 
   const download = () =>
@@ -89,6 +94,14 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         <BackToLists />
         <Legend keys />
       </Box>
+      {restored && unsaved.length > 0 && (
+        <Box className="no-print" sx={{ mb: 1.5 }}>
+          <RestoredNote
+            onDiscard={() => dispatch({ type: 'discarded' })}
+            onClose={() => setRestored(false)}
+          />
+        </Box>
+      )}
       {sheet.students.length > 0 ? (
         <>
           <Box className="no-print">

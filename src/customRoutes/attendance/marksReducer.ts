@@ -38,6 +38,8 @@ export type MarksEvent =
       changes: readonly MarkChange[];
       isOpen: (studentId: string, date: Day) => boolean;
     }
+  /** What is not saved is given up. */
+  | { type: 'discarded' }
   | { type: 'cleared' };
 
 export const marksState = (saved: Marks = {}): MarksState => ({
@@ -79,6 +81,8 @@ export const marksReducer = (state: MarksState, event: MarksEvent): MarksState =
       const changes = event.changes.filter(({ studentId, date }) => event.isOpen(studentId, date));
       return { ...state, current: withChanges(state.current, changes, 'to') };
     }
+    case 'discarded':
+      return marksState(state.saved);
     case 'cleared':
       return marksState();
   }

@@ -48,6 +48,8 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     await queryClient.cancelQueries({ queryKey });
     try {
       if (changes.length > 0) await send(changes);
+      // react-admin takes a call that was refused because the session ended for one that succeeded.
+      if (!getSession()) throw new Error('The session ended');
       feedback.success('attendance.editing.saved');
       sent.current = [];
     } catch (error) {

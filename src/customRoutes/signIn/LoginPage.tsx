@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { authProvider } from '../../providers/authProvider.ts';
-import { useSession } from '../../providers/session.ts';
+import { isSessionLost, useSession } from '../../providers/session.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
@@ -21,6 +21,8 @@ export const LoginPage = () => {
   const remembered: Remembered = useLocation().state;
   const signedIn = useSession() !== null;
 
+  const intro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
+
   useEffect(() => queryClient.clear(), [queryClient]);
 
   if (signedIn) {
@@ -28,7 +30,7 @@ export const LoginPage = () => {
     return <Navigate to={{ pathname: nextPathname, search: nextSearch }} replace />;
   }
   return (
-    <AuthLayout title={translate('signIn.welcome')} intro={translate('signIn.intro')}>
+    <AuthLayout title={translate('signIn.welcome')} intro={translate(intro)}>
       <LoginForm onSubmit={authProvider.login} />
     </AuthLayout>
   );

@@ -158,6 +158,13 @@ test('marks left behind by an ended session come back unsaved, where they still 
   expect(unsaved(state)).toEqual(['ali 2026-03-02 Aanwezig>Afwezig']);
 });
 
+test('giving up what is not saved leaves what is', () => {
+  const saved = LOADED;
+  const state = afterEvents(mark('ali', 'Afwezig'), { type: 'discarded' });
+  expect(unsaved(state)).toEqual([]);
+  expect(state.current).toEqual(saved);
+});
+
 test('clearing forgets everything', () => {
   expect(afterEvents(mark('ali', 'Afwezig'), { type: 'cleared' })).toEqual(marksState());
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
@@ -16,7 +17,6 @@ import { ErrorArea } from './frame/ErrorArea.tsx';
 import { FileFooter } from './frame/FileFooter.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileLayout } from './frame/FileLayout.tsx';
-import { RestoredNote } from './frame/RestoredNote.tsx';
 import { SectionNavigation } from './frame/SectionNavigation.tsx';
 import { usePainted } from './frame/usePainted.ts';
 import { NotesSection } from './notes/NotesSection.tsx';
@@ -67,6 +67,7 @@ export const StudentFileForm = ({
   const { form, stored, getStored, resetTo, isChanged } = useFileForm({ loaded, typed, onSessionEnd });
   const guard = useLeaveGuard(isChanged);
   const conflict = useConflict(getStored);
+  const [settled, setSettled] = useState(typed === undefined);
   const [beforeSave] = useState(() => new Set<() => void>());
   const { phase, save } = useSaving({
     form,
@@ -75,6 +76,7 @@ export const StudentFileForm = ({
     send,
     onRefused: conflict.begin,
     onSaved: (saved, closing) => {
+      setSettled(true);
       if (closing) guard.leave();
       else if (openCreated) guard.passTo(openCreated);
       else resetTo(saved);
@@ -126,7 +128,12 @@ export const StudentFileForm = ({
           }
           notice={
             <>
-              {typed && <RestoredNote onDiscard={onDiscardTyped ?? (() => resetTo(stored))} />}
+              {!settled && (
+                <RestoredNote
+                  onDiscard={onDiscardTyped ?? (() => resetTo(stored))}
+                  onClose={() => setSettled(true)}
+                />
+              )}
               <ErrorArea container={body} />
             </>
           }

@@ -53,6 +53,16 @@ test('a status is added on top after two seconds of a reminder, and says the opp
   expect(screen.getByText('Inactief', { selector: 'h2 ~ span' })).toBeVisible();
 });
 
+test('who is typing a note when the status is added keeps their place', async () => {
+  const id = await insertStudent(server.database);
+  const { section, user } = await openFile({ server, id });
+  await user.click(section('Statussen').getByText('Status toevoegen'));
+  const telephone = section('Profiel').getByLabelText('Telefoon');
+  await user.click(telephone);
+  await waitFor(() => expect(section('Statussen').getAllByRole('group')).toHaveLength(2));
+  expect(telephone).toHaveFocus();
+});
+
 test('a save during the reminder does not leave the new status out', async () => {
   const id = await insertStudent(server.database);
   const { section, save, stored, user } = await openFile({ server, id });

@@ -26,7 +26,7 @@ export const StatusesSection = () => {
     const oldestFirst = getValues('studentStatuses').toReversed();
     prepend(
       { uniqueId: newRowId(), status: nextStatus(oldestFirst), date: '' },
-      { focusName: 'studentStatuses.0.date' },
+      { focusName: 'studentStatuses.0.date', shouldFocus: !isTyping() },
     );
   });
   return (
@@ -54,3 +54,6 @@ export const StatusesSection = () => {
     </FileSection>
   );
 };
+
+/** Whether somebody went on to another field meanwhile: to the note of which the reminder speaks, for one. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [role=combobox]') ?? false;

@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Says that what was typed before the session ended is back, and lets the user give it up. */
-export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => {
+type RestoredNoteProps = { onDiscard: () => void; onClose: () => void };
+
+/** Says that what was typed before the session ended is back and not saved yet, and lets the user give it up. */
+export const RestoredNote = ({ onDiscard, onClose }: RestoredNoteProps) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState(true);
-  if (!open) return null;
   const discard = () => {
     onDiscard();
-    setOpen(false);
+    onClose();
   };
   return (
     <Alert
@@ -19,16 +18,16 @@ export const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => {
       action={
         <>
           <Button color="inherit" size="small" onClick={discard}>
-            {translate('students.file.restored.discard')}
+            {translate('common.restored.discard')}
           </Button>
-          <Button color="inherit" size="small" onClick={() => setOpen(false)}>
+          <Button color="inherit" size="small" onClick={onClose}>
             {translate('common.action.close')}
           </Button>
         </>
       }
       sx={{ borderRadius: 0 }}
     >
-      {translate('students.file.restored.message')}
+      {translate('common.restored.message')}
     </Alert>
   );
 };
