@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
   /** 'Annuleren' when left out. */
   cancelLabel?: string;
-  /** Paints the confirming button red: what it does cannot be undone. */
+  /** What is asked about cannot be undone: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
   /** Shows that the confirmed action is under way. */
   busy?: boolean;
@@ -48,13 +48,15 @@ export const ConfirmDialog = ({
         </DialogContent>
       )}
       <DialogActions>
-        <Button onClick={onCancel}>{cancelLabel ?? translate('common.action.cancel')}</Button>
+        <Button onClick={onCancel} autoFocus={destructive}>
+          {cancelLabel ?? translate('common.action.cancel')}
+        </Button>
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           loading={busy}
           onClick={onConfirm}
-          autoFocus
+          autoFocus={!destructive}
         >
           {confirmLabel ?? translate('common.action.confirm')}
         </Button>

@@ -32,6 +32,14 @@ test.each(['Annuleren', 'Escape'])('a question is put aside by %s', async way =>
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test.each([
+  [false, 'Jazeker'],
+  [true, 'Annuleren'],
+])('Enter does what can be undone, and only that (destructive: %s)', (destructive, focused) => {
+  ask({ destructive });
+  expect(screen.getByRole('button', { name: focused })).toHaveFocus();
+});
+
 test('a question can have words of its own', () => {
   ask({ confirmLabel: 'Ja', cancelLabel: 'Nee', children: 'Dit kan niet ongedaan worden gemaakt.' });
   expect(screen.getByRole('button', { name: 'Ja' })).toBeVisible();

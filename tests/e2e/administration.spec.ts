@@ -147,7 +147,7 @@ test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await page.keyboard.press('Tab');
   await expect(trash(page, 'A2 avond')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('button', { name: 'Jazeker' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Annuleren' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(trash(page, 'A2 avond')).toBeFocused();
 });
