@@ -1,7 +1,7 @@
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { createList, MONDAY, recorded } from '../support/attendance.ts';
+import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
 
@@ -157,9 +157,14 @@ test('Ctrl+Z takes back any mark, one at a time', async ({ page, list, signInAs 
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await page.keyboard.press('Control+z');
   await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-  await page.keyboard.press('Control+z');
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await undo.press('Enter');
   await spoken(page, 'Amal Abebe', TUESDAY, 'Niet ingevuld');
-  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Amal Abebe' })).toHaveText(
+    'Amal Abebe, dinsdag 3 maart 2026, Niet ingevuld',
+  );
+  await expect(undo).toBeDisabled();
+  await expect(undo).toBeFocused();
 });
 
 test('a date without enrolment takes no mark and says so', async ({ page, list, signInAs }) => {
@@ -202,6 +207,21 @@ test.describe('on a phone', () => {
     await expect(last).toHaveAccessibleName(/Aanwezig, niet opgeslagen$/);
     await expect(page.getByRole('button', { name: 'Opslaan' })).toBeInViewport();
   });
+});
+
+test('opens at today’s lesson, among 40 dates, and does not scroll the page', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId } = await insertAttendanceClass(server);
+  const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index - 30));
+  const id = await createList(server, { classroomId, dates });
+  await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
+  await expect(cell(page, 'Amal Abebe', MONDAY)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: 'ma 2 mrt' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('rowheader', { name: 'Amal Abebe' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
 });
 
 test('the head and the names stay in sight over 40 dates and 60 students', async ({

@@ -45,16 +45,16 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
     >
       <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
       <Tooltip title={translate('attendance.editing.undoHint')}>
-        <span>
-          <IconButton
-            aria-label={translate('attendance.editing.undo')}
-            aria-keyshortcuts="Control+Z"
-            disabled={!canUndo}
-            onClick={onUndo}
-          >
-            <UndoIcon />
-          </IconButton>
-        </span>
+        <IconButton
+          aria-label={translate('attendance.editing.undo')}
+          aria-keyshortcuts="Control+Z"
+          // Not disabled: after the last step the keyboard keeps its place.
+          aria-disabled={!canUndo}
+          onClick={onUndo}
+          sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
+        >
+          <UndoIcon />
+        </IconButton>
       </Tooltip>
       <Button
         variant="outlined"

@@ -9,6 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { dayOf } from '../../providers/today.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
@@ -34,6 +35,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
+  const [today] = useState(() => dayOf());
   const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
@@ -109,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={sheet}
               marks={marks}
+              openAt={today}
               onMark={mark}
               onColumn={markColumn}
             />

@@ -14,6 +14,8 @@ export type MarksState = {
   history: readonly MarkAction[];
   /** Per student the date that was marked last: its cell is animated. */
   fresh: Readonly<Record<string, Day>>;
+  /** The cell that was marked or taken back last; undefined when that were several at once. */
+  touched?: Pick<MarkChange, 'studentId' | 'date'>;
 };
 
 export type MarksEvent =
@@ -111,4 +113,5 @@ const applied = (
   history,
   current: withChanges(state.current, changes, side),
   fresh: { ...state.fresh, ...Object.fromEntries(changes.map(({ studentId, date }) => [studentId, date])) },
+  touched: changes.length === 1 ? changes[0] : undefined,
 });

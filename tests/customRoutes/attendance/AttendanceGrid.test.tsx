@@ -25,7 +25,7 @@ const passFrame = () =>
     for (const frame of frames.splice(0)) frame(0);
   });
 
-const show = () => {
+const show = ({ openAt }: { openAt?: string } = {}) => {
   const onMark = vi.fn();
   renderInApp(
     <AttendanceGrid
@@ -36,6 +36,7 @@ const show = () => {
         states: Object.fromEntries(STUDENTS.map(({ _id }) => [_id, ['open', 'open']])),
       }}
       marks={{ current: {}, saved: {}, fresh: {} }}
+      openAt={openAt}
       onMark={onMark}
       onColumn={() => undefined}
     />,
@@ -61,6 +62,15 @@ test('the rows in view are there at once, all of them in the end, frame by frame
   expect(frames).toEqual([]);
   expect(grid).toHaveAttribute('aria-busy', 'false');
   expect(grid.tBodies[0]?.lastElementChild).toHaveTextContent('Leerling 900');
+});
+
+test.each([
+  ['the first', '2026-01-01', 'maandag 5'],
+  ['that day', '2026-01-06', 'dinsdag 6'],
+  ['the last', '2026-02-01', 'dinsdag 6'],
+])('the keyboard enters at %s when it opens at %s', (_which, openAt, day) => {
+  const { grid } = show({ openAt });
+  expect(firstCell(grid)).toHaveAccessibleName(`Leerling 1, ${day} januari 2026, Niet ingevuld`);
 });
 
 test('the keyboard reaches a row that is not drawn yet, and marks in it', () => {

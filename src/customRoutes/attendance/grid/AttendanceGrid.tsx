@@ -1,14 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
@@ -22,6 +14,7 @@ import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
 import { STATUS_OF_KEY } from './statusLooks.ts';
+import { useColumnInSight } from './useColumnInSight.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
 import { type GridPlace, placeOf, useGridKeys } from './useGridKeys.ts';
 
@@ -29,7 +22,9 @@ type AttendanceGridProps = {
   /** What the grid is called, in Dutch. */
   label: string;
   sheet: AttendanceSheet;
-  marks: Pick<MarksState, 'current' | 'saved' | 'fresh'>;
+  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'touched'>;
+  /** The day that is in sight at first, or the next one that there is; the first when left out. */
+  openAt?: Day;
   onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
   /** Marks everyone present on a date, or clears it. Must not change between renders. */
   onColumn: (date: Day, everyonePresent: boolean) => void;
@@ -40,14 +35,15 @@ type AttendanceGridProps = {
  * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light;
  * the rows out of view follow the first picture.
  */
-export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: AttendanceGridProps) => {
+export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }: AttendanceGridProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
-  const [spoken, setSpoken] = useState('');
   const { dates, students, states } = sheet;
   const { drawn, drawAll } = useDrawnRows(students.length, dates.length);
-  const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, drawAll });
+  const firstShown = openAt ? columnOf(dates, openAt) : 0;
+  const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
+  useColumnInSight(table, firstShown);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -55,11 +51,16 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
     const student = students[row];
     const date = dates[column];
     if (!student || !date || !isOpen(sheet, student._id, date)) return;
-    const status = change(markOf(marks.current, student._id, date));
-    onMark(student._id, date, status);
-    setSpoken(
-      `${student.firstName} ${student.lastName}, ${dateNames[column]}, ${status || translate('attendance.grid.empty')}`,
-    );
+    onMark(student._id, date, change(markOf(marks.current, student._id, date)));
+  };
+
+  /** What was marked or taken back last, for who cannot see it. */
+  const spoken = () => {
+    const { touched } = marks;
+    const student = touched && students.find(({ _id }) => _id === touched.studentId);
+    if (!student) return '';
+    const status = markOf(marks.current, student._id, touched.date) || translate('attendance.grid.empty');
+    return `${student.firstName} ${student.lastName}, ${longDay(touched.date)}, ${status}`;
   };
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
@@ -84,7 +85,7 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
   return (
     <>
       <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
-        {spoken}
+        {spoken()}
       </Box>
       <Box id={hint} sx={visuallyHidden}>
         {translate('attendance.grid.keys')}
@@ -124,6 +125,12 @@ export const AttendanceGrid = ({ label, sheet, marks, onMark, onColumn }: Attend
 };
 
 const NO_STATES: readonly [] = [];
+
+/** The column of a day, or of the next one that there is; else the last. */
+const columnOf = (dates: readonly Day[], day: Day): number => {
+  const next = dates.findIndex(date => date >= day);
+  return next < 0 ? dates.length - 1 : next;
+};
 
 const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
   dates.map((date, column) => {

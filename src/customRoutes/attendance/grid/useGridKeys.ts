@@ -7,9 +7,11 @@ const PAGE = 10;
 /** A place in the grid: row -1 is the head. */
 export type GridPlace = { row: number; column: number };
 
-type AllRows = {
+type GridKeys = {
   /** How many rows there are, drawn or not. */
   rows: number;
+  /** The column that has the tab stop at first. */
+  firstShown: number;
   /** Draws those that are not drawn yet, at once. */
   drawAll: () => void;
 };
@@ -18,10 +20,13 @@ type AllRows = {
  * Moves the focus between the cells and heads of dates, with one tab stop in all. The tab stop is kept in the
  * document, not in state: moving must not render a single cell.
  */
-export const useGridKeys = (table: RefObject<HTMLTableElement | null>, { rows, drawAll }: AllRows) => {
+export const useGridKeys = (
+  table: RefObject<HTMLTableElement | null>,
+  { rows, firstShown, drawAll }: GridKeys,
+) => {
   // The rows and dates may have become others since the last render.
   useLayoutEffect(() => {
-    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: 0 });
+    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: firstShown });
   });
 
   const moveTo = (place: GridPlace) => {
