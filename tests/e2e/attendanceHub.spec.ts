@@ -80,6 +80,7 @@ test('an administrator deletes a list after confirming', async ({ page, server, 
   await question.getByRole('button', { name: 'Jazeker' }).click();
   await expect(page.getByText('De presentielijst is verwijderd')).toBeVisible();
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Er zijn nog geen presentielijsten');
   expect(await recorded(server)).toEqual([]);
 });
 

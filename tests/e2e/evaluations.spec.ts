@@ -59,9 +59,11 @@ test('keeps the row, and says why, when the server refuses', async ({ page, serv
   await page.route('**/api/evaluations/evaluation/*', route =>
     route.fulfill({ status: 409, json: { message: 'Voor deze student is nog geen evaluatie nodig' } }),
   );
-  await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
+  const finish = page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' });
+  await finish.press('Enter');
   await expect(page.getByText('Voor deze student is nog geen evaluatie nodig')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' })).toBeEnabled();
+  await expect(finish).toBeEnabled();
+  await expect(finish).toBeFocused();
 });
 
 test('leads staff to /unauthorized', async ({ page, signInAs }) => {

@@ -3,13 +3,14 @@ import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useFocusCaught } from '../../components/useFocusCaught.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { queryKeys } from './queryKeys.ts';
@@ -27,6 +28,8 @@ export const TeacherListsPage = () => {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
+  const lists = useRef<HTMLDivElement>(null);
+  useFocusCaught(lists, data);
   const goTo = useCallback(
     (next: number, replace = false) => setSearch(next > 1 ? { page: String(next) } : {}, { replace }),
     [setSearch],
@@ -46,15 +49,17 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
-      {((!data && !isError) || isBeyond) && <TableSkeleton columns={3} />}
-      {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-      {data?.list.length === 0 && !isBeyond && (
-        <EmptyState
-          icon={<ListIcon />}
-          title={translate('attendance.lists.empty')}
-          text={translate('attendance.lists.emptyHint')}
-        />
-      )}
+      <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
+        {((!data && !isError) || isBeyond) && <TableSkeleton columns={3} />}
+        {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
+        {data?.list.length === 0 && !isBeyond && (
+          <EmptyState
+            icon={<ListIcon />}
+            title={translate('attendance.lists.empty')}
+            text={translate('attendance.lists.emptyHint')}
+          />
+        )}
+      </Box>
       {data && (
         <Box sx={{ mt: 3 }}>
           <PaginationBar page={page} pagesCount={data.pagesCount} onChange={next => goTo(next)} />

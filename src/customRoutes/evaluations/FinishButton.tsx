@@ -1,10 +1,11 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { nameOf } from './nameOf.ts';
 import type { ButtonClick } from './strayClick.ts';
@@ -35,12 +36,7 @@ export const FinishButton = ({
   const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const button = useRef<HTMLButtonElement>(null);
   const name = nameOf(row);
-
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (_click: ButtonClick) => dataProvider.finishEvaluation(row._id),
@@ -54,6 +50,12 @@ export const FinishButton = ({
       onRefused();
     },
   });
+  const button = useKeptFocus(isPending);
+
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused, button]);
+
   return (
     <Button
       ref={button}

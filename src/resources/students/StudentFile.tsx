@@ -1,19 +1,27 @@
-import { Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { SCREENS } from '../../../core/contract/screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
 import { StudentFileCode } from './StudentFileCode.ts';
+import { useFocusAfterFile } from './useFocusAfterFile.ts';
+
+type StudentFileProps = {
+  /** The rows of the list, which take the focus when nothing else does. */
+  rows: RefObject<HTMLElement | null>;
+};
 
 /** The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). */
-export const StudentFile = () => {
+export const StudentFile = ({ rows }: StudentFileProps) => {
   const location = useLocation();
   const navigate = useNavigate();
   const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
-  if (!isNew && id === undefined) return null;
+  const isOpen = isNew || id !== undefined;
+  useFocusAfterFile(rows, isOpen);
+  if (!isOpen) return null;
 
   const leave = () => navigate(listAddress(location));
   return (

@@ -74,6 +74,7 @@ describe('a save', () => {
     await user.click(form.getByRole('button', { name: 'Wijzigingen ongedaan maken' }));
     expect(field(form, 'Naam')).toHaveValue('Noord');
     expect(form.queryByText('Niet opgeslagen')).toBeNull();
+    expect(screen.getByRole('form', { name: 'Noord' })).toHaveFocus();
   });
 
   test('typed back to what is stored is no change', async () => {

@@ -50,6 +50,7 @@ export const CardFrame = <V extends CardValues>({
   return (
     <Form
       ref={formRef}
+      tabIndex={-1}
       aria-labelledby={id}
       aria-busy={phase === 'saving'}
       data-inactive={inactive}
@@ -89,6 +90,7 @@ const Form = styled('form')(({ theme: { palette } }) => ({
   borderRadius: 12,
   backgroundColor: palette.background.paper,
   '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
+  outline: 'none',
   '&:focus-within': { borderColor: palette.inputBorder },
 }));
 

@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 
-type CardIconButtonProps = { label: string; busy?: boolean; onClick: () => void; children: ReactNode };
+type CardIconButtonProps = {
+  label: string;
+  busy?: boolean;
+  onClick: MouseEventHandler<HTMLButtonElement>;
+  children: ReactNode;
+};
 
 /** A button of a card that shows an icon alone; its label is its accessible name and its tooltip. */
 export const CardIconButton = ({ label, busy = false, onClick, children }: CardIconButtonProps) => (

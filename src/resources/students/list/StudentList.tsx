@@ -1,12 +1,16 @@
+import { useRef } from 'react';
 import { StudentFile } from '../StudentFile.tsx';
 import { StudentFileAhead } from '../StudentFileAhead.tsx';
 import { StudentOverview } from './StudentOverview.tsx';
 
 /** The students list and, over it, a student's file. */
-export const StudentList = () => (
-  <>
-    <StudentOverview />
-    <StudentFile />
-    <StudentFileAhead />
-  </>
-);
+export const StudentList = () => {
+  const rows = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <StudentOverview rows={rows} />
+      <StudentFile rows={rows} />
+      <StudentFileAhead />
+    </>
+  );
+};

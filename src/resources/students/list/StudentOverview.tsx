@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Page } from '../../../components/Page.tsx';
@@ -22,8 +22,13 @@ import { useStudentPage } from './useStudentPage.ts';
 /** The narrowest window, in pixels, that has room for the table. */
 const TABLE_FROM = 1100;
 
+type StudentOverviewProps = {
+  /** Gets the element that holds the rows; it takes the focus. */
+  rows: RefObject<HTMLDivElement | null>;
+};
+
 /** Finds students: search box, filters, the list, its pages (SPEC.md §2, Students list). */
-export const StudentOverview = () => {
+export const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
   const list = useStudentListParams();
@@ -33,7 +38,6 @@ export const StudentOverview = () => {
     organizations: useFilterChoices('organizations'),
     classrooms: useFilterChoices('classrooms'),
   };
-  const rows = useRef<HTMLDivElement>(null);
   useFocusCaught(rows, shown);
   const deletion = useStudentDelete(shown?.students ?? [], list.search, rows);
 

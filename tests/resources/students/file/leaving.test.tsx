@@ -33,12 +33,14 @@ test('the cross asks; Ja saves and goes to the list', async () => {
   expect((await stored()).student.telephone).toBe('06 12345678');
 });
 
-test('Escape asks too; Nee goes to the list and saves nothing', async () => {
+test('Escape asks too; Nee goes to the list, saves nothing, and leaves the keyboard there', async () => {
   const { user, address, stored, network } = await openChanged();
   await user.keyboard('{Escape}');
   await user.click(within(await question()).getByText('Nee'));
   await waitFor(() => expect(address()).toBe('/students'));
   expect(network.requests.some(request => request.startsWith('PUT'))).toBe(false);
+  const list = await screen.findByRole('table', { name: 'Studenten' });
+  expect(list.parentElement).toHaveFocus();
   expect((await stored()).student.telephone).toBe('');
 });
 
