@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { SCREENS } from '../../core/contract/screens.ts';
 
-/** Goes back to where one came from; home, where there is no such place. */
+/** Goes back to where one came from in this app; home, where there is no such place. */
 export const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
-  return () => void (window.history.length > 1 ? navigate(-1) : navigate(SCREENS.home.path));
+  // React Router counts its own pages there; history.length counts those of others, too.
+  return () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(SCREENS.home.path));
 };
