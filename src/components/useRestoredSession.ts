@@ -5,11 +5,12 @@ import { getSession, mayRenew, useSession } from '../providers/session.ts';
 /**
  * Renews a session that this tab does not hold, once, where the device is trusted (SPEC.md §2, Route guard).
  * Gives whether that is under way.
+ * @param allowed whether it is to be done at all
  */
-export const useRestoredSession = (): boolean => {
+export const useRestoredSession = (allowed = true): boolean => {
   const missing = useSession() === null;
   const [tried, setTried] = useState(false);
-  const wanted = missing && !tried && mayRenew();
+  const wanted = allowed && missing && !tried && mayRenew();
 
   useEffect(() => {
     // It may have come, or have been refused, while this was being drawn.

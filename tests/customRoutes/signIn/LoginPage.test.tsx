@@ -47,6 +47,12 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  test('is not needed after a reload of the sign-in page on a trusted device, which shows no form', async () => {
+    const { address } = await renderApp({ server, path: '/login', as: 'staff', reloaded: true });
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
   test('ignores white space around the e-mail address', async () => {
     const { user, email, signIn } = await openLogin();
     await user.type(email, '  ');
