@@ -71,6 +71,10 @@ test('says what is missing and leads to it', async ({ page, signInAs }) => {
   await alert.getByRole('button', { name: /geen klas/ }).click();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeFocused();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeInViewport();
+  const current = page
+    .getByRole('navigation', { name: 'Onderdelen van het dossier' })
+    .locator('[aria-current]');
+  await expect(current).toHaveText(/^Klas/);
   await section(page, 'Profiel').getByLabel('Voornaam').fill('Selam');
   await section(page, 'Profiel').getByLabel('Achternaam').fill('Tesfay');
   await expect(alert).not.toContainText('Vul de naam van de leerling in');

@@ -5,7 +5,7 @@ import { sectionId } from './sectionId.ts';
 /** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
 const READING_LINE = 120;
 
-/** The section that is being read, and a function that goes to one. */
+/** The section that is being worked in or else read, and a function that goes to one. */
 export const useActiveSection = (
   body: RefObject<HTMLElement | null>,
 ): [active: SectionName, goTo: (name: SectionName) => void] => {
@@ -16,7 +16,11 @@ export const useActiveSection = (
     if (!element) return;
     const follow = () => setActive(sectionInView(element));
     element.addEventListener('scroll', follow, { passive: true });
-    return () => element.removeEventListener('scroll', follow);
+    element.addEventListener('focusin', follow);
+    return () => {
+      element.removeEventListener('scroll', follow);
+      element.removeEventListener('focusin', follow);
+    };
   }, [body]);
 
   const goTo = (name: SectionName) => {
@@ -32,6 +36,8 @@ export const useActiveSection = (
 };
 
 const sectionInView = (body: HTMLElement): SectionName => {
+  const worked = sectionOfFocus(body);
+  if (worked) return worked;
   if (body.scrollTop + body.clientHeight >= body.scrollHeight - 2) return 'notes';
   const line = body.getBoundingClientRect().top + READING_LINE;
   const passed = SECTION_NAMES.filter(name => {
@@ -39,4 +45,16 @@ const sectionInView = (body: HTMLElement): SectionName => {
     return section !== null && section.getBoundingClientRect().top <= line;
   });
   return passed.at(-1) ?? 'profile';
+};
+
+/** The section of the field that has the focus, as long as that is in sight. */
+const sectionOfFocus = (body: HTMLElement): SectionName | undefined => {
+  const field = document.activeElement;
+  const name = SECTION_NAMES.find(each => {
+    const section = document.getElementById(sectionId(each));
+    return section !== field && section?.contains(field);
+  });
+  if (!field || !name) return undefined;
+  const [view, { top, bottom }] = [body.getBoundingClientRect(), field.getBoundingClientRect()];
+  return top < view.bottom && bottom > view.top ? name : undefined;
 };
