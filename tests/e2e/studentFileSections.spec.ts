@@ -245,6 +245,13 @@ test('notes: the author edits, a colleague reads, an administrator may delete', 
   for (const button of await notes.getByRole('button', { name: /verwijderen$/ }).all()) {
     await expect(button).toBeDisabled();
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [opened, below] = await Promise.all([
+    notes.getByRole('group', { name: /Sanne Visser/ }).boundingBox(),
+    notes.getByRole('button', { name: /^Naar de nieuwe klas/ }).boundingBox(),
+  ]);
+  expect(below?.y).toBeGreaterThan((opened?.y ?? 0) + (opened?.height ?? 0));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await notes.getByRole('button', { name: 'Sluit', exact: true }).click();
   await expect(notes.getByText('Selam werkt hard en wil verder.')).toHaveCount(0);
   await notes.getByRole('button', { name: 'Klas', exact: true }).click();

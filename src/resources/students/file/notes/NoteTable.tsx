@@ -61,7 +61,9 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
                   onRemove={() => onRemove(key)}
                 />
                 {isOpen && (
-                  <TableRow sx={{ display: { xs: 'block', sm: 'table-row' } }}>
+                  <TableRow
+                    sx={{ display: { xs: 'block', sm: 'table-row' }, height: { xs: 'auto', sm: 44 } }}
+                  >
                     <TableCell
                       colSpan={5}
                       sx={{ display: { xs: 'block', sm: 'table-cell' }, py: 0, px: { xs: 0, sm: 1 } }}
