@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { SCREENS } from '../../core/contract/screens.ts';
+import { addDays } from '../../core/rules/days.ts';
 import { createList, insertAttendanceClass } from '../support/attendance.ts';
 import { insertClassroom } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
 const { path } = SCREENS.organizationReport;
+
+const APRIL = Array.from({ length: 30 }, (_, index) => addDays('2026-04-01', index));
 
 const chooseOrganization = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Instantie' }).fill('Gemeente');
@@ -38,10 +41,11 @@ test('the report shows the organization’s students and their marks, and downlo
     .execute();
   await createList(server, {
     classroomId,
-    dates: ['2026-03-02', '2026-03-31', '2026-04-01'],
+    dates: ['2026-03-02', '2026-03-31', ...APRIL],
     marks: [
       [students.Amal, '2026-03-02', 'Aanwezig'],
       [students.Yusuf, '2026-03-31', 'Afgemeld'],
+      [students.Yusuf, '2026-04-30', 'Afwezig'],
       [students.Tesfay, '2026-03-02', 'Afwezig'],
     ],
   });
@@ -88,6 +92,15 @@ test('the report shows the organization’s students and their marks, and downlo
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Maak de lijst' })).toBeHidden();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3);
+  await page.emulateMedia({ media: 'screen' });
+
+  await choosePeriod(page, '01/03/2026', '30/04/2026');
+  await make(page);
+  await expect(table.getByRole('columnheader')).toHaveCount(36);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('only active organizations can be chosen', async ({ page, server, signInAs }) => {

@@ -7,6 +7,8 @@ const BORDERS = 2;
 /** The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus never hides below the head or the names. */
 export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
   overflow: 'auto',
+  // Clips what is hidden from view in the cells, too: it is absolutely positioned.
+  position: 'relative',
   width: widthOf(GRID.longName + DETAILS_WIDTH + BORDERS),
   maxWidth: '100%',
   maxHeight: 'max(calc(100dvh - 260px), 360px)',
