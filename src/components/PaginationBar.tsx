@@ -2,7 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightIcon from '@mui/icons-material/ChevronRightRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { paginationWindow } from '../../core/rules/pagination.ts';
 
@@ -10,13 +10,20 @@ type PaginationBarProps = {
   /** The page shown, from 1. */
   page: number;
   pagesCount: number;
+  /** The list, which can take the focus: a page that somebody goes to is read from its top. */
+  list: RefObject<HTMLElement | null>;
   onChange: (page: number) => void;
 };
 
 /** The pages of a list: the first two, the last two and the neighbours of this one (SPEC.md §2). */
-export const PaginationBar = ({ page, pagesCount, onChange }: PaginationBarProps) => {
+export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBarProps) => {
   const translate = useTranslate();
   if (pagesCount < 2) return null;
+  const goTo = (next: number) => {
+    onChange(next);
+    list.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
   return (
     <Box
       component="nav"
@@ -27,7 +34,7 @@ export const PaginationBar = ({ page, pagesCount, onChange }: PaginationBarProps
       <PageButton
         label={translate('common.pagination.previous')}
         disabled={page <= 1}
-        onClick={() => onChange(page - 1)}
+        onClick={() => goTo(page - 1)}
       >
         <ChevronLeftIcon fontSize="small" />
       </PageButton>
@@ -45,7 +52,7 @@ export const PaginationBar = ({ page, pagesCount, onChange }: PaginationBarProps
             key={entry}
             label={translate('common.pagination.page', { page: entry })}
             current={entry === page}
-            onClick={() => onChange(entry)}
+            onClick={() => goTo(entry)}
           >
             {entry}
           </PageButton>
@@ -54,7 +61,7 @@ export const PaginationBar = ({ page, pagesCount, onChange }: PaginationBarProps
       <PageButton
         label={translate('common.pagination.next')}
         disabled={page >= pagesCount}
-        onClick={() => onChange(page + 1)}
+        onClick={() => goTo(page + 1)}
       >
         <ChevronRightIcon fontSize="small" />
       </PageButton>

@@ -43,7 +43,7 @@ test('without lists it says what would be here', async ({ page, signInAs }) => {
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });
 
-test('the lists are paged, the page is in the address, and goes with its last list', async ({
+test('the lists are paged, the page is in the address, goes with its last list, and is the last one if beyond', async ({
   page,
   server,
   signInAs,
@@ -62,6 +62,15 @@ test('the lists are paged, the page is in the address, and goes with its last li
   await page.getByRole('button', { name: 'Lijst van Alfa A1 verwijderen' }).click();
   await page.getByRole('button', { name: 'Jazeker' }).click();
   await expect(page).toHaveURL('/lists');
+  await expect(page.getByRole('row')).toHaveCount(21);
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/attendance-list-for-teachers?page=1', route => held.then(() => route.continue()));
+  await page.goto('/lists?page=9999');
+  await expect(page).toHaveURL('/lists');
+  await expect(page.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+  await expect(page.getByText('Er zijn nog geen presentielijsten')).toHaveCount(0);
+  release();
   await expect(page.getByRole('row')).toHaveCount(21);
 });
 

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
@@ -25,7 +25,8 @@ export const TeacherListsPage = () => {
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: queryKeys.page(page),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, signal }),
-    placeholderData: keepPreviousData,
+    // Not that of a page that turned out to be beyond the last.
+    placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
   });
   const lists = useRef<HTMLDivElement>(null);
@@ -62,7 +63,12 @@ export const TeacherListsPage = () => {
       </Box>
       {data && (
         <Box sx={{ mt: 3 }}>
-          <PaginationBar page={page} pagesCount={data.pagesCount} onChange={next => goTo(next)} />
+          <PaginationBar
+            page={page}
+            pagesCount={data.pagesCount}
+            list={lists}
+            onChange={next => goTo(next)}
+          />
         </Box>
       )}
     </AttendancePage>

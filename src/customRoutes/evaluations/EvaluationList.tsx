@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type URLSearchParamsInit, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { BandSummary } from './BandSummary.tsx';
@@ -34,24 +34,38 @@ export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListPr
   const page = Math.min(Math.max(1, wanted), pagesCount);
   const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE);
 
+  // Beyond the last page, or its last row has gone.
+  useEffect(() => {
+    if (wanted !== page) setParameters(parametersOf(page), { replace: true });
+  }, [wanted, page, setParameters]);
+
   const finish = (row: EvaluationRow) => {
     const index = rows.findIndex(({ _id }) => _id === row._id);
     setFocusedId((rows[index + 1] ?? rows[index - 1])?._id ?? null);
     onFinished(row);
   };
 
+  const list = useRef<HTMLDivElement>(null);
   const List = narrow ? EvaluationCards : EvaluationTable;
   return (
     <>
       <BandSummary rows={rows} />
-      <List rows={shown} focusedId={focusedId} onFinished={finish} onRefused={onRefused} strays={strays} />
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        <List rows={shown} focusedId={focusedId} onFinished={finish} onRefused={onRefused} strays={strays} />
+      </Box>
       <Box sx={{ mt: 2 }}>
         <PaginationBar
           page={page}
           pagesCount={pagesCount}
-          onChange={chosen => setParameters({ page: String(chosen) })}
+          list={list}
+          onChange={chosen => {
+            setFocusedId(null);
+            setParameters(parametersOf(chosen));
+          }}
         />
       </Box>
     </>
   );
 };
+
+const parametersOf = (page: number): URLSearchParamsInit => (page > 1 ? { page: String(page) } : {});

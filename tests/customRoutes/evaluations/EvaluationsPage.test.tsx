@@ -79,13 +79,16 @@ describe('the list', () => {
 
   test('shows fifty rows a page', async () => {
     for (let index = 1; index <= 51; index += 1) await due(`Nummer ${String(index).padStart(2, '0')}`, 21);
-    const { user, address } = await open();
-    expect(await rows()).toHaveLength(50);
-    await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
+    const { user, address } = await open('/evaluations?page=9999');
     expect(await names()).toEqual(['Nummer 51']);
     expect(address()).toBe('/evaluations?page=2');
+    await user.click(screen.getByRole('button', { name: 'Pagina 1' }));
+    expect(await rows()).toHaveLength(50);
+    expect(address()).toBe('/evaluations');
+    await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
     await user.click(await finishButton('Nummer 51'));
     await waitFor(async () => expect(await rows()).toHaveLength(50));
+    expect(address()).toBe('/evaluations');
     expect(screen.queryByRole('button', { name: 'Pagina 2' })).not.toBeInTheDocument();
   });
 

@@ -46,12 +46,6 @@ export const StudentOverview = ({ rows }: StudentOverviewProps) => {
     if (lastPage !== undefined && list.page > lastPage) list.setPage(lastPage, { replace: true });
   }, [lastPage, list]);
 
-  const goToPage = (next: number) => {
-    list.setPage(next);
-    rows.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  };
-
   const Rows = narrow ? StudentCards : StudentTable;
   const empty = shown?.students.length === 0;
   return (
@@ -76,7 +70,7 @@ export const StudentOverview = ({ rows }: StudentOverviewProps) => {
       </Box>
       {shown && !empty && (
         <Box sx={{ mt: 3 }}>
-          <PaginationBar page={list.page} pagesCount={shown.pagesCount} onChange={goToPage} />
+          <PaginationBar page={list.page} pagesCount={shown.pagesCount} list={rows} onChange={list.setPage} />
         </Box>
       )}
     </Page>
