@@ -340,13 +340,20 @@ test('on a phone students are cards, and the filters a sheet from below', async 
   signInAs,
 }) => {
   const { zeist } = await seed(server);
+  const firstName = 'a'.repeat(100);
+  await insertStudent(server.database, { firstName, lastName: 'Aa' });
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs('admin', '/students');
-  await total(page, 45);
+  await total(page, 46);
   await expect(page.getByRole('table')).toHaveCount(0);
   const cards = page.getByRole('list', { name: 'Studenten' }).getByRole('listitem');
   await expect(cards).toHaveCount(20);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const [name, button] = await Promise.all([
+    cards.getByRole('link', { name: firstName }).boundingBox(),
+    cards.filter({ hasText: firstName }).getByRole('button').boundingBox(),
+  ]);
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -39,7 +39,9 @@ export const StudentCard = memo(({ student, listSearch, question, onAsk }: Stude
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0, ...(!question && { '& a::after': COVER }) }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', ...(!question && { '& a::after': COVER }) }}
+        >
           <StudentLink student={student} listSearch={listSearch}>
             {fullName(student)}
           </StudentLink>{' '}
