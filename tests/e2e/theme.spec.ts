@@ -10,3 +10,11 @@ test('whoever wants no motion sees a colour change at once, not a frame later', 
   });
   expect(shown).toBe('rgb(1, 2, 3)');
 });
+
+test('a checkbox is of our own colour, in both themes', async ({ page }) => {
+  await page.goto(SCREENS.login.path);
+  const checkbox = page.getByRole('checkbox', { name: 'Vertrouw op dit apparaat' });
+  await expect(checkbox).toHaveCSS('accent-color', 'rgb(15, 92, 92)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
+});

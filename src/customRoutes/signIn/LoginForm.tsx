@@ -79,7 +79,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
           checked={trusted}
           onChange={(event: ChangeEvent<HTMLInputElement>) => trust(event.target.checked)}
           aria-describedby={helpId}
-          sx={{ accentColor: 'primary.main', width: 18, height: 18, m: 0, mt: '3px', flexShrink: 0 }}
+          sx={{ width: 18, height: 18, m: 0, mt: '3px', flexShrink: 0 }}
         />
         <Box sx={{ fontWeight: 550 }}>{translate('signIn.persist')}</Box>
       </Box>

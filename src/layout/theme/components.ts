@@ -6,12 +6,12 @@ const ROW_HEIGHT = 44;
 
 /** How MUI's parts look here: hairlines instead of shadows, calm weights, one roundness (DESIGN.md §5). */
 export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
-  const { divider, surface, inputBorder } = PALETTES[scheme];
+  const { primary, divider, surface, inputBorder } = PALETTES[scheme];
   const hairline = `1px solid ${divider}`;
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontFeatureSettings: '"cv05", "ss03"' },
+        body: { fontFeatureSettings: '"cv05", "ss03"', accentColor: primary.main },
         'h1, h2, h3': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
         'time, .tabular, .MuiTableCell-alignRight, .MuiTableCell-alignCenter': {
@@ -98,11 +98,11 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         head: {
           fontWeight: 600,
           fontSize: '0.8125rem',
-          color: PALETTES[scheme].text?.secondary,
-          backgroundColor: PALETTES[scheme].background?.default,
+          color: PALETTES[scheme].text.secondary,
+          backgroundColor: PALETTES[scheme].background.default,
           whiteSpace: 'nowrap',
         },
-        stickyHeader: { backgroundColor: PALETTES[scheme].background?.default },
+        stickyHeader: { backgroundColor: PALETTES[scheme].background.default },
       },
     },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },

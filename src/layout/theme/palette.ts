@@ -25,7 +25,7 @@ declare module '@mui/material/styles' {
 }
 
 /** The colours of paper, ink and what can be pressed (DESIGN.md §5). */
-export const PALETTES: Record<Scheme, PaletteOptions> = {
+export const PALETTES = {
   light: {
     mode: 'light',
     primary: { main: '#0f5c5c', light: '#2f7d7c', dark: '#0a4444', contrastText: '#ffffff' },
@@ -60,4 +60,4 @@ export const PALETTES: Record<Scheme, PaletteOptions> = {
     surface: { hover: '#262c2a', selected: '#1f3534', sunken: '#191e1d', input: '#191e1d' },
     inputBorder: '#76807c',
   },
-};
+} satisfies Record<Scheme, PaletteOptions>;

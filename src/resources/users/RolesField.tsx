@@ -49,5 +49,5 @@ const Group = styled('fieldset')(({ theme: { palette } }) => ({
     fontSize: '0.9375rem',
     cursor: 'pointer',
   },
-  '& input': { width: 18, height: 18, margin: 0, accentColor: palette.primary.main, cursor: 'pointer' },
+  '& input': { width: 18, height: 18, margin: 0, cursor: 'pointer' },
 }));
