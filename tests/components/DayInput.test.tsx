@@ -67,7 +67,10 @@ test('opens a Dutch calendar from Monday, in which a day is picked', async () =>
   expect(await screen.findByText('maart 2026')).toBeVisible();
   const weekdays = screen.getAllByRole('columnheader').map(each => each.getAttribute('aria-label'));
   expect(weekdays[0]).toBe('maandag');
-  await user.click(screen.getByRole('gridcell', { name: '17' }));
+  await user.click(screen.getByRole('button', { name: 'Kies een jaar' }));
+  await user.click(screen.getByRole('button', { name: 'Kies een maand' }));
+  await user.click(screen.getByRole('radio', { name: 'maart' }));
+  await user.click(await screen.findByRole('gridcell', { name: '17' }));
   expect(chosen()).toHaveTextContent('2026-03-17');
   expect(field()).toHaveValue('17/03/2026');
 });

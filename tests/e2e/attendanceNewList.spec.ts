@@ -45,6 +45,8 @@ test('the calendar is Dutch, starts on Monday, hides weekends and takes days awa
   await signInAs('staff', path);
   const calendar = page.getByRole('region', { name: 'Kies lesdagen' });
   await expect(calendar.getByText('maart 2026')).toBeVisible();
+  await calendar.getByRole('button', { name: 'Kies een jaar' }).click();
+  await calendar.getByRole('button', { name: 'Terug naar de dagen' }).click();
   await expect(calendar.getByRole('columnheader')).toHaveText(['ma', 'di', 'wo', 'do', 'vr']);
   await expect(day(page, 'zaterdag 7 maart 2026')).toBeHidden();
   await expect(day(page, 'zondag 8 maart 2026')).toBeHidden();

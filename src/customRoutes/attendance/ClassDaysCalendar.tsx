@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { nlNL } from '@mui/x-date-pickers/locales';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/nl';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
+import { MonthCalendar } from '../../components/MonthCalendar.tsx';
 import { ClassDay, ClassDaysContext } from './ClassDay.tsx';
 import { WeekdayShortcuts } from './WeekdayShortcuts.tsx';
 
@@ -23,7 +19,6 @@ type ClassDaysCalendarProps = {
   onToggleAll: (days: readonly Day[], chosen: boolean) => void;
 };
 
-const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
 const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /** A month in which several days can be chosen: Dutch, from Monday, without weekends (SPEC.md §9, Calendar). */
@@ -38,41 +33,37 @@ export const ClassDaysCalendar = ({
   const firstDay = nextWeekday(today);
   const [month, setMonth] = useState(firstDay.slice(0, 7));
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={dutch}>
-      <ClassDaysContext value={{ chosen, taken }}>
-        <Box sx={{ width: 300, mx: 'auto' }}>
-          <DateCalendar
-            value={null}
-            referenceDate={dayjs(firstDay)}
-            onChange={(picked, state) => state === 'finish' && picked && onToggle(toDay(picked))}
-            onMonthChange={date => setMonth(toDay(date).slice(0, 7))}
-            onYearChange={date => setMonth(toDay(date).slice(0, 7))}
-            shouldDisableDate={date => isWeekend(toDay(date))}
-            dayOfWeekFormatter={date => date.format('dd')}
-            slots={{ day: ClassDay }}
-            views={['year', 'day']}
-            openTo="day"
-            sx={{
-              width: '100%',
-              height: 'auto',
-              '& [aria-colindex="6"], & [aria-colindex="7"]': { display: 'none' },
-              '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
-              // A week of which this month has only the weekend.
-              '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
-              '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, fontWeight: 600 },
-              '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
-              '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
-            }}
-          />
-          <WeekdayShortcuts month={month} chosen={chosen} taken={taken} onToggleAll={onToggleAll} />
-          {[...taken].some(day => day.startsWith(month)) && (
-            <Typography variant="body2" sx={{ px: 2, pb: 1.5, color: 'text.secondary' }}>
-              {translate('attendance.choice.takenLegend')}
-            </Typography>
-          )}
-        </Box>
-      </ClassDaysContext>
-    </LocalizationProvider>
+    <ClassDaysContext value={{ chosen, taken }}>
+      <Box sx={{ width: 300, mx: 'auto' }}>
+        <MonthCalendar
+          value={null}
+          referenceDate={dayjs(firstDay)}
+          onChange={(picked, state) => state === 'finish' && picked && onToggle(toDay(picked))}
+          onMonthChange={date => setMonth(toDay(date).slice(0, 7))}
+          onYearChange={date => setMonth(toDay(date).slice(0, 7))}
+          shouldDisableDate={date => isWeekend(toDay(date))}
+          slots={{ day: ClassDay }}
+          views={['year', 'day']}
+          sx={{
+            width: '100%',
+            height: 'auto',
+            '& [aria-colindex="6"], & [aria-colindex="7"]': { display: 'none' },
+            '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
+            // A week of which this month has only the weekend.
+            '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
+            '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, fontWeight: 600 },
+            '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
+            '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
+          }}
+        />
+        <WeekdayShortcuts month={month} chosen={chosen} taken={taken} onToggleAll={onToggleAll} />
+        {[...taken].some(day => day.startsWith(month)) && (
+          <Typography variant="body2" sx={{ px: 2, pb: 1.5, color: 'text.secondary' }}>
+            {translate('attendance.choice.takenLegend')}
+          </Typography>
+        )}
+      </Box>
+    </ClassDaysContext>
   );
 };
 

@@ -1,0 +1,39 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar, type DateCalendarProps } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { nlNL } from '@mui/x-date-pickers/locales';
+import 'dayjs/locale/nl';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+
+type View = 'year' | 'month' | 'day';
+
+type MonthCalendarProps = DateCalendarProps & {
+  /** What can be chosen from, the days last: the button above the month leads to the first. */
+  views: readonly [View, View, ...View[]];
+};
+
+const dutch = nlNL.components.MuiLocalizationProvider.defaultProps.localeText;
+const TEXTS: Record<View, string> = {
+  year: 'common.date.chooseYear',
+  month: 'common.date.chooseMonth',
+  day: 'common.date.backToDays',
+};
+
+/** MUI's calendar of a month: Dutch, from Monday, opened at its days. */
+export const MonthCalendar = ({ views, ...calendar }: MonthCalendarProps) => {
+  const translate = useTranslate();
+  const [first, second] = views;
+  const localeText = useMemo(
+    () => ({
+      ...dutch,
+      calendarViewSwitchingButtonAriaLabel: (view: View) => translate(TEXTS[view === first ? second : first]),
+    }),
+    [translate, first, second],
+  );
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="nl" localeText={localeText}>
+      <DateCalendar dayOfWeekFormatter={day => day.format('dd')} {...calendar} views={views} openTo="day" />
+    </LocalizationProvider>
+  );
+};
