@@ -64,6 +64,8 @@ test('the table shows name, country, sex and birth date in order of name', async
     /Tesfay Woldu/,
   ]);
   await expect(page.getByRole('row', { name: /Amal Abebe/ })).toContainText('01/05/1990');
+  const legend = page.getByRole('list', { name: 'Betekenis van de tekens' });
+  await expect(legend.getByRole('listitem').last()).toHaveText('Niet ingeschreven');
 });
 
 test('the keyboard alone marks: one tab stop, arrows, Home, End, corners, digits, space', async ({
@@ -181,7 +183,11 @@ test('a date without enrolment takes no mark and says so', async ({ page, list, 
 
 test('a list that is gone says so', async ({ page, signInAs }) => {
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
-  await expect(page.getByText('Deze presentielijst is er niet (meer)')).toBeVisible();
+  const words = 'Deze presentielijst is er niet (meer)';
+  await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+  await expect(page).toHaveTitle(`${words} · Samenklas`);
+  await page.getByRole('link', { name: 'Alle lijsten' }).click();
+  await expect(page).toHaveURL('/lists');
 });
 
 test.describe('on a phone', () => {

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { STATUS_LOOKS } from './grid/statusLooks.ts';
+import { hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 
-/** What the signs in the cells mean, and the keys that set them when `keys` is true. */
-export const Legend = ({ keys = false }: { keys?: boolean }) => {
+type LegendProps = {
+  /** Of a grid that is filled in: it has keys that set the signs, and cells that take none. */
+  keys?: boolean;
+};
+
+/** What the signs in the cells mean. */
+export const Legend = ({ keys = false }: LegendProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -24,15 +29,27 @@ export const Legend = ({ keys = false }: { keys?: boolean }) => {
       }}
     >
       {ATTENDANCE_STATUSES.filter(status => keys || status).map(status => (
-        <Box component="li" key={status} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        <Box component="li" key={status} sx={ITEM}>
           <StatusSign status={status} />
           {status || translate('attendance.grid.empty')}
           {keys && <Key label={STATUS_LOOKS[status].key} />}
         </Box>
       ))}
+      {keys && (
+        <Box component="li" sx={ITEM}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={({ palette }) => ({ width: 22, height: 22, background: hatching(palette.divider) })}
+          />
+          {translate('attendance.grid.notEnrolledSign')}
+        </Box>
+      )}
     </Box>
   );
 };
+
+const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;
 
 const Key = ({ label }: { label: string }) => {
   const translate = useTranslate();

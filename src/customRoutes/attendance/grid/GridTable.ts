@@ -2,7 +2,7 @@ import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/sty
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
-import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
+import { hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
@@ -67,7 +67,7 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
     cursor: 'default',
     '&::before': {
       border: 0,
-      background: `repeating-linear-gradient(135deg, ${palette.divider} 0 1px, transparent 1px 6px)`,
+      background: hatching(palette.divider),
     },
   },
   '& [data-state=locked]': {
@@ -130,7 +130,6 @@ export const GridTable = styled('table')(({ theme }) => {
       width: 20,
       height: 20,
       margin: '5px auto 1px',
-      accentColor: palette.primary.main,
       cursor: 'pointer',
       '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
       '&:disabled': { cursor: 'default' },

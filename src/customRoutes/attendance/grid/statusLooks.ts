@@ -25,6 +25,10 @@ export const iconImage = (path: string, colour: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${colour}" d="${path}"/></svg>`,
   )}")`;
 
+/** The ground of a cell of a day on which the student is not enrolled, in a colour. */
+export const hatching = (colour: string): string =>
+  `repeating-linear-gradient(135deg, ${colour} 0 1px, transparent 1px 6px)`;
+
 /** The status that a key gives to the focused cell. */
 export const STATUS_OF_KEY: Partial<Record<string, AttendanceStatus>> = {
   ...Object.fromEntries(ATTENDANCE_STATUSES.map(status => [STATUS_LOOKS[status].key, status])),
