@@ -181,8 +181,15 @@ test('a date without enrolment takes no mark and says so', async ({ page, list, 
   await expect(page.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
 });
 
-test('a list that is gone says so', async ({ page, signInAs }) => {
+test('a list that did not arrive can be asked for again, and one that is gone says so', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/api/lists/**', route => route.abort());
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Presentielijst niet geladen');
+  await page.unroute('**/api/lists/**');
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
   const words = 'Deze presentielijst is er niet (meer)';
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
   await expect(page).toHaveTitle(`${words} · Samenklas`);
