@@ -9,32 +9,37 @@ const DEFAULT_MS = 4_000;
 /** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
 const ABOVE_BARS = 76;
 
-/** Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when its page is left. */
+/** A message, how many came before it, and the page on which it came. */
+type Shown = { payload: NotificationPayload; number: number; pathname: string };
+
+/**
+ * Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when its page
+ * is left.
+ */
 export const Notifications = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const ofPage = shown?.notificationOptions?.ofPage === true;
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    setShown(takeNotification() ?? null);
+    const payload = takeNotification();
+    if (payload) setShown(last => ({ payload, number: (last?.number ?? 0) + 1, pathname }));
     setOpen(true);
-  }, [notifications, takeNotification]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page is what it is for
-  useEffect(() => {
-    if (ofPage) return () => setOpen(false);
-  }, [ofPage, pathname]);
+  }, [notifications, takeNotification, pathname]);
 
   if (!shown) return null;
-  const { message, type, notificationOptions: { autoHideDuration = DEFAULT_MS, messageArgs } = {} } = shown;
+  const { message, type, notificationOptions = {} } = shown.payload;
+  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage } = notificationOptions;
+  const isLeft = ofPage === true && shown.pathname !== pathname;
 
   return (
     <Snackbar
-      open={open}
+      // Each has its own time, from its beginning.
+      key={shown.number}
+      open={open && !isLeft}
       autoHideDuration={autoHideDuration}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: () => setShown(null) } }}

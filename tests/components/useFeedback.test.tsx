@@ -85,6 +85,26 @@ test('the latest message takes the place of the one before', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam'));
 });
 
+test('a success after an error is shown as long as any', async () => {
+  renderInApp(<Probe />);
+  press('Mislukt');
+  await pass(1_000);
+  press('Gelukt');
+  await pass(1_500);
+  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
+});
+
+test('a message has its whole time, however late in that of another it came', async () => {
+  renderInApp(<Probe />);
+  press('Gelukt');
+  await pass(1_500);
+  press('Gelukt');
+  await pass(1_500);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await pass(500);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('nothing is said of a call during which the session ended', async () => {
   renderInApp(<Probe />);
   endSession();
