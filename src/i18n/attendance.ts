@@ -17,6 +17,7 @@ export const attendance = {
     empty: 'Er zijn nog geen presentielijsten',
     unknown: 'Deze presentielijst is er niet (meer)',
     unknownHint: 'De link klopt niet, of de lijst is verwijderd.',
+    allFailed: 'De presentielijsten konden niet worden geladen',
     failed: 'Presentielijst niet geladen',
     failedHint: 'De presentielijst kon niet worden opgehaald.',
     noStudentsHint: 'Wie later in de klas komt, verschijnt hier vanzelf.',

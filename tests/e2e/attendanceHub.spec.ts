@@ -38,8 +38,15 @@ test('on a phone the lists fit the screen', async ({ page, server, signInAs }) =
   }
 });
 
-test('without lists it says what would be here', async ({ page, signInAs }) => {
+test('lists that do not arrive can be asked for again; without any it says what would be here', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route('**/attendance-list-for-teachers?*', route => route.abort());
   await signInAs('staff', '/lists');
+  await expect(page.getByText('De presentielijsten konden niet worden geladen')).toBeVisible();
+  await page.unroute('**/attendance-list-for-teachers?*');
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });
 

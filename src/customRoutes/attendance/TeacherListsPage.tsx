@@ -22,15 +22,16 @@ export const TeacherListsPage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.page(page),
     queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, signal }),
     // Not that of a page that turned out to be beyond the last.
     placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
   });
+  const isFailed = isError && !data && !isFetching;
   const lists = useRef<HTMLDivElement>(null);
-  useFocusCaught(lists, data);
+  useFocusCaught(lists, data ?? isFailed);
   const goTo = useCallback(
     (next: number, replace = false) => setSearch(next > 1 ? { page: String(next) } : {}, { replace }),
     [setSearch],
@@ -51,7 +52,17 @@ export const TeacherListsPage = () => {
   return (
     <AttendancePage tab="teachers" actions={add}>
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
-        {((!data && !isError) || isBeyond) && <TableSkeleton columns={3} />}
+        {((!data && !isFailed) || isBeyond) && <TableSkeleton columns={3} />}
+        {isFailed && (
+          <EmptyState
+            title={translate('attendance.lists.allFailed')}
+            action={
+              <Button variant="outlined" onClick={() => refetch()}>
+                {translate('common.action.retry')}
+              </Button>
+            }
+          />
+        )}
         {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
         {data?.list.length === 0 && !isBeyond && (
           <EmptyState

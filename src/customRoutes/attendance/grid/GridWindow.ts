@@ -4,7 +4,10 @@ import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 const MARGIN = 4;
 const BORDERS = 2;
 
-/** The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus never hides below the head or the names. */
+/**
+ * The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus never hides
+ * below the head or the names.
+ */
 export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
   overflow: 'auto',
   // Clips what is hidden from view in the cells, too: it is absolutely positioned.

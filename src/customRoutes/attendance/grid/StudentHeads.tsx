@@ -1,22 +1,14 @@
 import { useTranslate } from 'react-admin';
 
-/** The heads of the columns before the dates: name, country, sex and birth date. */
+/** The columns before the dates; on a phone the details fold away below the name. */
+const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
+
+/** The heads of the columns before the dates. */
 export const StudentHeads = () => {
   const translate = useTranslate();
-  return (
-    <>
-      <th scope="col" className="text">
-        {translate('attendance.grid.name')}
-      </th>
-      <th scope="col" className="text folding">
-        {translate('attendance.grid.country')}
-      </th>
-      <th scope="col" className="text folding">
-        {translate('attendance.grid.sex')}
-      </th>
-      <th scope="col" className="text folding">
-        {translate('attendance.grid.birthDate')}
-      </th>
-    </>
-  );
+  return COLUMNS.map(column => (
+    <th key={column} scope="col" className={column === 'name' ? 'text' : 'text folding'}>
+      {translate(`attendance.grid.${column}`)}
+    </th>
+  ));
 };
