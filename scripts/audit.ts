@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Day, todayIn } from '../core/rules/days.ts';
+import { readEntries } from '../server/audit/auditEntryRepository.ts';
+import type { AuditHead } from '../server/audit/auditRepository.ts';
 import { verifyChain } from '../server/audit/verifyChain.ts';
 import { type Database, openReadOnly } from '../server/database/database.ts';
-import type { AuditHead } from '../server/database/repositories/audit.ts';
-import { readEntries } from '../server/database/repositories/auditEntries.ts';
-import { dataFolder } from '../server/dataFolder.ts';
+import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { readSettings, SettingsError } from '../server/env.ts';
 import { auditFilter } from './audit/auditFilter.ts';
 import { describeEntry, entryObject } from './audit/describeEntry.ts';

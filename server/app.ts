@@ -1,24 +1,24 @@
 import fastifyCookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
-import { AnswerCache } from './answerCache.ts';
+import { auth } from './accounts/auth.ts';
+import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
+import { refusals } from './audit/refusals.ts';
+import { AnswerCache } from './cache/answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
-import { type LogStream, loggingOptions } from './logging.ts';
-import { OWASP_COST, type PasswordCost } from './passwords.ts';
-import { auth } from './plugins/auth.ts';
-import { documentation } from './plugins/documentation.ts';
-import { errors, refuseAddress } from './plugins/errors.ts';
-import { gracefulStop } from './plugins/gracefulStop.ts';
-import { mail } from './plugins/mail.ts';
-import { refusals } from './plugins/refusals.ts';
-import { securityHeaders } from './plugins/securityHeaders.ts';
-import { uploads } from './plugins/uploads.ts';
-import { webApp } from './plugins/webApp.ts';
+import { uploads } from './files/uploads.ts';
+import { documentation } from './http/documentation.ts';
+import { errors, refuseAddress } from './http/errors.ts';
+import { gracefulStop } from './http/gracefulStop.ts';
+import { type LogStream, loggingOptions } from './http/logging.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import { serializerCompiler } from './http/serialization.ts';
+import { validatorCompiler } from './http/validation.ts';
+import { webApp } from './http/webApp.ts';
+import { mail } from './mail/mail.ts';
 import { routes } from './routes.ts';
-import { serializerCompiler } from './serialization.ts';
-import { validatorCompiler } from './validation.ts';
 
 export interface AppOptions {
   settings: Settings;

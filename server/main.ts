@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { MigrationError } from './database/migrate.ts';
+import { FolderInUseError } from './dataFolder/lockFolder.ts';
 import { readSettings, SettingsError } from './env.ts';
-import { FolderInUseError } from './lockFolder.ts';
 import { startServer } from './startServer.ts';
 
 const PLAIN = [SettingsError, MigrationError, FolderInUseError];

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { classroomRoutes } from './routes/classrooms.ts';
-import { configRoutes } from './routes/config.ts';
-import { evaluationRoutes } from './routes/evaluations.ts';
-import { fileRoutes } from './routes/files.ts';
-import { healthRoutes } from './routes/health.ts';
-import { organizationReportRoutes } from './routes/organizationReport.ts';
-import { organizationRoutes } from './routes/organizations.ts';
-import { passwordResetRoutes } from './routes/passwordReset.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { statisticsRoutes } from './routes/statistics.ts';
-import { studentRoutes } from './routes/students.ts';
-import { teacherListRoutes } from './routes/teacherLists.ts';
-import { userRoutes } from './routes/users.ts';
+import { passwordResetRoutes } from './accounts/passwordResetRoutes.ts';
+import { sessionRoutes } from './accounts/sessionRoutes.ts';
+import { classroomRoutes } from './administration/classroomRoutes.ts';
+import { organizationRoutes } from './administration/organizationRoutes.ts';
+import { userRoutes } from './administration/userRoutes.ts';
+import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
+import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
+import { fileRoutes } from './files/fileRoutes.ts';
+import { configRoutes } from './http/configRoutes.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
+import { evaluationRoutes } from './insight/evaluationRoutes.ts';
+import { statisticsRoutes } from './insight/statisticsRoutes.ts';
+import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {

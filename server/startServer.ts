@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
+import { OWASP_COST } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
+import { recordEvent } from './audit/auditRepository.ts';
 import { createClock } from './clock.ts';
-import { startCheckpoints } from './database/checkpoints.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { recordEvent } from './database/repositories/audit.ts';
-import { dataFolder } from './dataFolder.ts';
+import { startCheckpoints } from './database/sqlite/checkpoints.ts';
+import { dataFolder } from './dataFolder/dataFolder.ts';
+import { accessTokenSecret } from './dataFolder/keys.ts';
+import { lockFolder } from './dataFolder/lockFolder.ts';
 import type { Settings } from './env.ts';
-import { createFirstAdministrator } from './firstAdministrator.ts';
-import { accessTokenSecret } from './keys.ts';
-import { lockFolder } from './lockFolder.ts';
-import type { LogStream } from './logging.ts';
-import { OWASP_COST } from './passwords.ts';
+import type { LogStream } from './http/logging.ts';
 
 interface Options {
   settings: Settings;

@@ -1,7 +1,7 @@
+import { userImageFileNames } from '../../server/accounts/userRepository.ts';
 import type { Database } from '../../server/database/database.ts';
-import { attachmentFiles } from '../../server/database/repositories/attachments.ts';
-import { userImageFileNames } from '../../server/database/repositories/users.ts';
-import { FILE_KINDS, isStoredName } from '../../server/files.ts';
+import { FILE_KINDS, isStoredName } from '../../server/files/fileStore.ts';
+import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
 
 /** The names that a backup's contents have in it; they lie in the data folder by the same names. */
 export const MANIFEST = 'manifest.json';

@@ -1,5 +1,5 @@
+import { FolderInUseError } from '../../server/dataFolder/lockFolder.ts';
 import { SettingsError } from '../../server/env.ts';
-import { FolderInUseError } from '../../server/lockFolder.ts';
 import { BackupError } from './BackupError.ts';
 
 const PLAIN = [BackupError, FolderInUseError, SettingsError];

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { dataFolder } from '../../server/dataFolder.ts';
-import { lockFolder } from '../../server/lockFolder.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { lockFolder } from '../../server/dataFolder/lockFolder.ts';
 import { contentOf, flush, writeArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, MANIFEST } from './contents.ts';

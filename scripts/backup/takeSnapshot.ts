@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase, transaction } from '../../server/database/database.ts';
-import { isBusy } from '../../server/database/isBusy.ts';
-import { dataFolder } from '../../server/dataFolder.ts';
+import { isBusy } from '../../server/database/sqlite/isBusy.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, type Upload } from './contents.ts';
 
@@ -13,7 +13,7 @@ const PAGES_A_STEP = 10_000;
 /**
  * Puts the database of a data folder, as it is at one moment, and exactly the uploads that it names into another
  * folder, while a server goes on writing. The moment is chosen under the write lock: then every row that is
- * committed has its file, since files come before their rows and go after them (server/files.ts). The uploads
+ * committed has its file, since files come before their rows and go after them (server/files/fileStore.ts). The uploads
  * are linked rather than copied, most of them before the lock is taken, so that writers wait for milliseconds; what
  * is deleted afterwards keeps its content until the link is gone too.
  * @param target an empty folder on the same file system, or the uploads are copied under the lock

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { databaseProblems } from '../../server/database/checkDatabase.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { unknownMigrations } from '../../server/database/migrate.ts';
-import { FILE_KINDS } from '../../server/files.ts';
+import { FILE_KINDS } from '../../server/files/fileStore.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, MANIFEST } from './contents.ts';

@@ -1,25 +1,21 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
-import type { Database } from '../../server/database/database.ts';
-import { transaction } from '../../server/database/database.ts';
-import { recordsOfSchedule } from '../../server/database/repositories/attendanceRecords.ts';
+import { listUsers } from '../../server/accounts/userRepository.ts';
+import { listClassrooms } from '../../server/administration/classroomRepository.ts';
+import { listOrganizations } from '../../server/administration/organizationRepository.ts';
+import { recordsOfSchedule } from '../../server/attendance/attendanceRecordRepository.ts';
 import {
   studentsOfClassroom,
   studentsOfSchedule,
-} from '../../server/database/repositories/classroomStudents.ts';
-import { listClassrooms } from '../../server/database/repositories/classrooms.ts';
-import { dueEvaluationsJson } from '../../server/database/repositories/evaluations.ts';
-import { organizationReport } from '../../server/database/repositories/organizationReports.ts';
-import { listOrganizations } from '../../server/database/repositories/organizations.ts';
-import {
-  datesOfClassroom,
-  findSchedule,
-  schedulePage,
-} from '../../server/database/repositories/schedules.ts';
-import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
-import { listUsers } from '../../server/database/repositories/users.ts';
-import { byAge, byCountry, byOrganization, bySex } from '../../server/statistics.ts';
+} from '../../server/attendance/classroomStudentRepository.ts';
+import { organizationReport } from '../../server/attendance/organizationReportRepository.ts';
+import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
+import type { Database } from '../../server/database/database.ts';
+import { transaction } from '../../server/database/database.ts';
+import { dueEvaluationsJson } from '../../server/insight/evaluationRepository.ts';
+import { byAge, byCountry, byOrganization, bySex } from '../../server/insight/statistics.ts';
+import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
 import type { BenchSample } from './sample.ts';
 import { studentListInProcess } from './studentListInProcess.ts';

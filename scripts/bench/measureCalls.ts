@@ -1,6 +1,6 @@
 import { todayIn } from '../../core/rules/days.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { dataFolder } from '../../server/dataFolder.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { readSettings } from '../../server/env.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
 import { measure } from './measure.ts';

@@ -1,13 +1,13 @@
 import type { Day } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import type { Database } from '../../server/database/database.ts';
+import { streamStudents } from '../../server/students/streamStudents.ts';
+import { readListQuery } from '../../server/students/studentListQuery.ts';
 import {
   countStudents,
   findStudentIds,
   readStudentRows,
-} from '../../server/database/repositories/studentList.ts';
-import { streamStudents } from '../../server/students/streamStudents.ts';
-import { readListQuery } from '../../server/students/studentListQuery.ts';
+} from '../../server/students/studentListRepository.ts';
 
 /** What GET /api/students asks the database for a query; the total is asked once where it is `known`. */
 export function studentListInProcess(query: string, { today, known }: { today: Day; known: boolean }) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
-import { hashPassword, OWASP_COST } from '../../server/passwords.ts';
+import { hashPassword, OWASP_COST } from '../../server/accounts/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { dayText, instantOf } from './dayText.ts';

@@ -1,7 +1,7 @@
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { foldText } from '../../core/rules/text.ts';
-import { spanRows } from '../../server/database/repositories/studentSpans.ts';
+import { spanRows } from '../../server/students/studentSpanRepository.ts';
 import { dayText, instantOf } from './dayText.ts';
 import type { Insert } from './inserter.ts';
 import type { SampleStudent } from './sampleStudent.ts';

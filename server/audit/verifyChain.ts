@@ -1,4 +1,4 @@
-import type { AuditHead } from '../database/repositories/audit.ts';
+import type { AuditHead } from './auditRepository.ts';
 import { entryHash, FIRST_PREVIOUS_HASH, type StoredEntry } from './entryHash.ts';
 
 /** What a walk along the chain found. */

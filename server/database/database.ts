@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { DataVersion } from './dataVersion.ts';
-import { Dialect } from './dialect.ts';
+import { DataVersion } from '../cache/dataVersion.ts';
 import type { Schema } from './schema.ts';
+import { Dialect } from './sqlite/dialect.ts';
 
 /** The database or a transaction on it: what repositories take. */
 export type Database = Kysely<Schema>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { type Change, differences } from '../audit/differences.ts';
-import { namesOf } from '../database/repositories/studentSave.ts';
 import type { Schema } from '../database/schema.ts';
+import { namesOf } from './studentSaveRepository.ts';
 
 /**
  * Every value in which two versions of a student's file differ, for the audit log: organizations and classrooms

@@ -2,10 +2,10 @@ import type { StudentFileInput, StudentNote } from '../../core/contract/students
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { DEFAULT_NOTE_CATEGORY } from '../../core/rules/noteCategory.ts';
 import { mayDeleteNote, mayEditNote } from '../../core/rules/permissions.ts';
-import { HttpError } from '../httpError.ts';
+import type { SignedInUser } from '../accounts/auth.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyText } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import type { SignedInUser } from '../plugins/auth.ts';
-import { tidyText } from '../text.ts';
 import { type Draft, differs, matchRows } from './rowChanges.ts';
 
 type Fields = Omit<StudentNote, '_id'>;

@@ -1,5 +1,5 @@
 import { type Reference, referencedId } from '../../core/contract/common.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 
 /** What a save does to one list of a student's file. */

@@ -1,40 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFileInput } from '../../core/contract/students.ts';
+import type { SignedInUser } from '../accounts/auth.ts';
+import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
 import { studentSubject } from '../audit/subjects.ts';
 import { newId, transaction } from '../database/database.ts';
-import { syncAttendanceRows } from '../database/repositories/attendanceRows.ts';
-import { appendEntry, recordEvent } from '../database/repositories/audit.ts';
-import { lastWriter } from '../database/repositories/lastWriter.ts';
-import {
-  readStudentFile,
-  readStudentImage,
-  type VersionedFile,
-} from '../database/repositories/studentFiles.ts';
-import { namesOfStudents } from '../database/repositories/studentNames.ts';
-import {
-  writeAttachments,
-  writeEnrolments,
-  writeNotes,
-  writeStatuses,
-} from '../database/repositories/studentRows.ts';
-import {
-  insertStudent,
-  namesOf,
-  updateStudent,
-  writeStudentImage,
-} from '../database/repositories/studentSave.ts';
-import { rewriteSpans } from '../database/repositories/studentSpans.ts';
 import type { Schema } from '../database/schema.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import type { SignedInUser } from '../plugins/auth.ts';
 import { fileChanges } from './fileChanges.ts';
+import { lastWriter } from './lastWriter.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
+import { readStudentFile, readStudentImage, type VersionedFile } from './studentFileRepository.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
+import { namesOfStudents } from './studentNameRepository.ts';
+import { writeAttachments, writeEnrolments, writeNotes, writeStatuses } from './studentRowRepository.ts';
+import { insertStudent, namesOf, updateStudent, writeStudentImage } from './studentSaveRepository.ts';
+import { rewriteSpans } from './studentSpanRepository.ts';
 
 interface Save {
   /** Undefined for a new student. */

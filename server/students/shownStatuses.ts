@@ -1,6 +1,6 @@
 import type { Day } from '../../core/rules/days.ts';
 import { type Database, transaction } from '../database/database.ts';
-import { advanceStatusClock } from '../database/repositories/statusClock.ts';
+import { advanceStatusClock } from './statusClockRepository.ts';
 
 /**
  * Makes a function that brings the shown statuses of all students to a day. Costs a comparison while the day

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StudentPage } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { readStudentRows } from '../database/repositories/studentList.ts';
+import { readStudentRows } from './studentListRepository.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */
 const BATCH = 100;

@@ -8,9 +8,9 @@ import type {
 import type { Day } from '../../core/rules/days.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { type StudentForm, type StudentFormProblem, studentProblems } from '../../core/rules/studentForm.ts';
-import { HttpError } from '../httpError.ts';
+import type { SignedInUser } from '../accounts/auth.ts';
+import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import type { SignedInUser } from '../plugins/auth.ts';
 import { enrolmentDrafts } from './enrolmentChanges.ts';
 import { noteDrafts, noteProblems } from './noteChanges.ts';
 import { changesOf, matchDeleted, type RowChanges } from './rowChanges.ts';

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { StudentFileInput } from '../../core/contract/students.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
-import type { StoredAttachment } from '../database/repositories/studentRows.ts';
-import { attachmentType } from '../fileContent.ts';
-import type { ReadyFile } from '../files.ts';
-import { type Form, type FormFiles, parseJsonField } from '../forms.ts';
-import { checker } from '../validation.ts';
+import { attachmentType } from '../files/fileContent.ts';
+import type { ReadyFile } from '../files/fileStore.ts';
+import { type Form, type FormFiles, parseJsonField } from '../http/forms.ts';
+import { checker } from '../http/validation.ts';
+import type { StoredAttachment } from './studentRowRepository.ts';
 
 /** The multipart field of the attachments. */
 export const ATTACHMENTS: FormFiles = { field: 'attachments', max: ATTACHMENTS_PER_SAVE_MAX };

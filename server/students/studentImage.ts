@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../core/rules/files.ts';
 import { IMAGE_MAX_HEIGHT, IMAGE_MAX_WIDTH, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
-import { checkImage } from '../fileContent.ts';
-import { HttpError } from '../httpError.ts';
+import { checkImage } from '../files/fileContent.ts';
+import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 
 const JPEG = 'image/jpeg';

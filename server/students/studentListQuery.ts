@@ -1,9 +1,9 @@
 import type { StudentQuery } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { STUDENT_SORT_FIELDS } from '../../core/rules/studentSort.ts';
-import type { StudentFilter } from '../database/repositories/studentFilter.ts';
-import type { StudentOrder } from '../database/repositories/studentList.ts';
-import { pageNumber } from '../pageNumber.ts';
+import { pageNumber } from '../http/pageNumber.ts';
+import type { StudentFilter } from './studentFilter.ts';
+import type { StudentOrder } from './studentListRepository.ts';
 
 /** What the query of GET /api/students asks for. */
 export interface ListRequest {

@@ -1,8 +1,8 @@
 import { referencedId } from '../../core/contract/common.ts';
 import type { Student, StudentInput } from '../../core/contract/students.ts';
 import { isDay } from '../../core/rules/days.ts';
+import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import { tidyLine } from '../text.ts';
 
 /** What of a student is entered as such: all but the image, and what follows from the statuses. */
 export type Profile = Omit<Student, '_id' | 'image' | 'status' | 'statusDate'>;

@@ -19,7 +19,7 @@ import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
 import { newId, openDatabase } from '../../server/database/database.ts';
-import { dataFolder } from '../../server/dataFolder.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { auditLines } from '../support/audit.ts';
 import { Ledger } from '../support/ledger.ts';
 import { prepareData } from '../support/preparedData.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { countUsers } from '../../server/accounts/userRepository.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { countUsers } from '../../server/database/repositories/users.ts';
 import { auditLines } from '../support/audit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));

@@ -11,8 +11,8 @@ import { studentProblems } from '../../core/rules/studentForm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
 import { type Database, transaction } from '../../server/database/database.ts';
-import { readStudentFile } from '../../server/database/repositories/studentFiles.ts';
-import { rewriteSpans } from '../../server/database/repositories/studentSpans.ts';
+import { readStudentFile } from '../../server/students/studentFileRepository.ts';
+import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const TODAY = '2026-03-02';

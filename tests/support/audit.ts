@@ -1,6 +1,6 @@
+import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
-import { readEntries } from '../../server/database/repositories/auditEntries.ts';
 
 /** An entry of the audit log, in short: what happened, and what it changed. */
 export interface AuditLine {

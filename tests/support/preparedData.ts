@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { insertSession } from '../../server/accounts/sessionRepository.ts';
+import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { createClock, DAY } from '../../server/clock.ts';
 import { newId, openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { insertSession } from '../../server/database/repositories/sessions.ts';
-import { insertAccount } from '../../server/database/repositories/users.ts';
-import { dataFolder } from '../../server/dataFolder.ts';
-import { accessTokenSecret } from '../../server/keys.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { accessTokenSecret } from '../../server/dataFolder/keys.ts';
 
 const now = () => new Date();
 

@@ -1,8 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
-import { Dialect } from '../../server/database/dialect.ts';
 import type { Schema } from '../../server/database/schema.ts';
+import { Dialect } from '../../server/database/sqlite/dialect.ts';
 
 /** Runs `work` and gives the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
 export async function queryPlans(

@@ -4,8 +4,8 @@ import { sortKey } from '../../core/rules/sortKey.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { foldText, nameKey } from '../../core/rules/text.ts';
 import { type Database, newId } from '../../server/database/database.ts';
-import { rewriteSpans } from '../../server/database/repositories/studentSpans.ts';
 import type { Schema } from '../../server/database/schema.ts';
+import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import { databaseProblems } from '../../server/database/checkDatabase.ts';
 import { type Database, openDatabase } from '../../server/database/database.ts';
-import { readEntries } from '../../server/database/repositories/auditEntries.ts';
-import { dataFolder } from '../../server/dataFolder.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 
 /** A student's file as the tests save it. */
 export interface SavedStudent {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import type { Random } from '../../scripts/demo/random.ts';
-import { userImage } from '../../server/fileContent.ts';
+import { userImage } from '../../server/files/fileContent.ts';
 import { formOf } from './form.ts';
 import { ABSENT, type Ledger } from './ledger.ts';
 import { PDF } from './officeFiles.ts';

@@ -5,14 +5,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Classroom } from '../../core/contract/classrooms.ts';
 import type { Organization } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
+import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
+import { insertAccount } from '../../server/accounts/userRepository.ts';
+import { insertClassroom } from '../../server/administration/classroomRepository.ts';
+import { insertOrganization } from '../../server/administration/organizationRepository.ts';
 import { buildApp } from '../../server/app.ts';
 import { type Database, newId, openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { insertClassroom } from '../../server/database/repositories/classrooms.ts';
-import { insertOrganization } from '../../server/database/repositories/organizations.ts';
-import { insertAccount } from '../../server/database/repositories/users.ts';
 import { readSettings } from '../../server/env.ts';
-import { hashPassword, type PasswordCost } from '../../server/passwords.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };

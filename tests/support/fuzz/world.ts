@@ -1,9 +1,9 @@
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
+import { insertPasswordLink } from '../../../server/accounts/passwordLinkRepository.ts';
+import { newSecret, secretHash } from '../../../server/accounts/secrets.ts';
+import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { transaction } from '../../../server/database/database.ts';
-import { syncAttendanceRows } from '../../../server/database/repositories/attendanceRows.ts';
-import { insertPasswordLink } from '../../../server/database/repositories/passwordLinks.ts';
-import { newSecret, secretHash } from '../../../server/secrets.ts';
 import { createList } from '../attendance.ts';
 import { formOf } from '../form.ts';
 import { smallPng } from '../images.ts';

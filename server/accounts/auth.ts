@@ -1,0 +1,119 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { can, type Permission } from '../../core/rules/permissions.ts';
+import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { findSignedInAccount } from './sessionRepository.ts';
+
+/** How long an access token holds, in seconds (DESIGN.md §4). */
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** Whoever makes the request, as the database has them now. */
+export interface SignedInUser {
+  id: string;
+  name: string;
+  email: string;
+  roles: number[];
+}
+
+/** A registered route and who may call it: everybody, or whoever holds the permission. */
+export interface RouteAccess {
+  method: string;
+  url: string;
+  access: 'public' | Permission;
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sub: string; sid: string; iat: number; exp: number };
+    user: SignedInUser;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers anybody. */
+    public?: true;
+    /** The route answers whoever may do this. */
+    permission?: Permission;
+  }
+  interface FastifyInstance {
+    /** Every registered route with its access, once the app is ready. */
+    routeAccess: () => RouteAccess[];
+    /** Signs the access token of a session. */
+    signAccessToken: (session: { userId: string; sessionId: string }) => string;
+  }
+}
+
+/**
+ * Guards every route by its `config`: `public: true`, or the `permission` that it takes. A route without
+ * either keeps the app from starting. User and session are read from the database at each request, so
+ * that a sign-out, a deactivation or a change of roles is in force at once.
+ *
+ * 401: no token, a broken one, or one whose session has ended. 403: an expired token, or not allowed.
+ */
+export const auth = fastifyPlugin<{ secret: string }>(async (app, { secret }) => {
+  await app.register(fastifyJwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', route => {
+    routes.push(route);
+  });
+  app.decorate('routeAccess', () => routes.flatMap(accessOf));
+  app.addHook('onReady', async () => {
+    app.routeAccess();
+  });
+
+  app.decorate('signAccessToken', ({ userId, sessionId }) => {
+    const iat = Math.floor(app.clock.now().getTime() / 1000);
+    return app.jwt.sign({ sub: userId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_SECONDS });
+  });
+
+  const verifyToken = (token: string) => {
+    try {
+      return app.jwt.verify<{ sub: string; sid: string }>(token, {
+        clockTimestamp: app.clock.now().getTime(),
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+    } catch (error) {
+      throw isExpiry(error)
+        ? new HttpError(403, messages.session.expired)
+        : new HttpError(401, messages.session.notSignedIn);
+    }
+  };
+
+  app.addHook('onRequest', async request => {
+    const { permission } = request.routeOptions.config;
+    if (permission === undefined) return;
+    const { sub, sid } = verifyToken(bearerToken(request));
+    const account = await findSignedInAccount(app.database, {
+      userId: sub,
+      sessionId: sid,
+      now: app.clock.instant(),
+    });
+    if (!account) throw new HttpError(401, messages.session.ended);
+    const { id, name, email, isAdmin, isStaff } = account;
+    const roles = roleCodes(rolesByName({ admin: isAdmin, staff: isStaff }));
+    request.user = { id, name, email, roles };
+    if (!can(roles, permission)) throw new HttpError(403, messages.session.notAllowed);
+  });
+});
+
+function accessOf({ method, url, config }: RouteOptions): RouteAccess[] {
+  const access = config?.public ? 'public' : config?.permission;
+  if (!access)
+    throw new Error(`The route ${method} ${url} says neither 'public' nor which permission it takes`);
+  return [method].flat().map(name => ({ method: name, url, access }));
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw new HttpError(401, messages.session.notSignedIn);
+  return token;
+}
+
+function isExpiry(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FAST_JWT_EXPIRED';
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import { serverActor } from '../audit/actors.ts';
+import { appendChange } from '../audit/auditRepository.ts';
+import { userSubject } from '../audit/subjects.ts';
+import { createClock } from '../clock.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
+import type { Settings } from '../env.ts';
+import { hashPassword, type PasswordCost } from './passwords.ts';
+import { countUsers, insertAccount, toUser } from './userRepository.ts';
+
+const DEFAULT_EMAIL = 'beheerder@example.org';
+const NAME = 'Beheerder';
+const PASSWORD_LENGTH = 16;
+/** Without characters that look alike. */
+const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'];
+
+/**
+ * Makes an administrator when there is no user at all (DESIGN.md §1).
+ * @returns the account's e-mail address, and the password where it was made up: shown once, kept nowhere
+ */
+export async function createFirstAdministrator(
+  database: Database,
+  settings: Settings,
+  cost: PasswordCost,
+): Promise<{ email: string; password: string | undefined } | undefined> {
+  if ((await countUsers(database)) > 0) return undefined;
+  const { adminEmail: email = DEFAULT_EMAIL, adminPassword, timeZone } = settings;
+  const password = adminPassword ?? randomPassword();
+  const account = {
+    id: newId(),
+    name: NAME,
+    email,
+    active: true,
+    isAdmin: true,
+    isStaff: false,
+    passwordHash: await hashPassword(password, cost),
+    imageFileName: null,
+  };
+  const clock = createClock(() => new Date(), timeZone);
+  await transaction(database, async trx => {
+    await insertAccount(trx, account, clock.instant());
+    await appendChange(trx, serverActor(clock), userSubject(account), { after: toUser(account) });
+  });
+  return { email, password: adminPassword === undefined ? password : undefined };
+}
+
+/** A password that fulfils the rule of SPEC.md §5: every alphabet comes by in turn. */
+function randomPassword(): string {
+  return Array.from({ length: PASSWORD_LENGTH }, (_, index) => {
+    const alphabet = ALPHABETS[index % ALPHABETS.length] ?? '';
+    return alphabet[randomInt(alphabet.length)];
+  }).join('');
+}

@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
+import { Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../core/contract/session.ts';
+import { isValidPassword } from '../../core/rules/password.ts';
+import { nameKey } from '../../core/rules/text.ts';
+import { actorOf } from '../audit/actors.ts';
+import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { unknownUser, userSubject } from '../audit/subjects.ts';
+import { HOUR } from '../clock.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
+import { messages } from '../messages.ts';
+import { AttemptLimiter } from './attemptLimiter.ts';
+import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
+import { hashPassword } from './passwords.ts';
+import { secretHash } from './secrets.ts';
+import { endSessionsOf } from './sessionRepository.ts';
+import { findAccount, findAccountByEmail, updateAccount } from './userRepository.ts';
+
+/** Links that may be asked for one account and from one address. */
+export const ACCOUNT_LINKS = { max: 10, windowMs: HOUR };
+export const ADDRESS_LINKS = { max: 100, windowMs: HOUR };
+
+/** How often a request that is refused for too many others is written to the audit log. */
+const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
+
+/** The mailed link that sets a password (SPEC.md §7, DESIGN.md §4). */
+export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { database, clock } = app;
+  const accounts = new AttemptLimiter(ACCOUNT_LINKS, clock.now);
+  const addresses = new AttemptLimiter(ADDRESS_LINKS, clock.now);
+  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+  const tags = ['session'];
+
+  /** 'Success' whether there is such a user or not: the page must not tell who has an account. */
+  app.post(
+    API.passwordLink,
+    {
+      config: { public: true, fieldMessages: { email: messages.session.emailMissing } },
+      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...refusals } },
+    },
+    async request => {
+      const { email } = request.body;
+      if (email.trim() === '') throw new HttpError(400, messages.session.emailMissing);
+      const actor = actorOf(request);
+      const addressWait = addresses.attempt(request.ip);
+      const wait = addressWait || accounts.attempt(nameKey(email));
+      if (wait > 0) {
+        const headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
+        if (noted.attempt(addressWait > 0 ? request.ip : nameKey(email)) === 0) {
+          const detail = 'too many requests';
+          await recordEvent(database, actor, {
+            action: 'password link refused',
+            subject: unknownUser(email),
+            detail,
+          });
+        }
+        throw new HttpError(429, messages.password.tooManyLinks, { headers });
+      }
+      app.mail.post(async () => {
+        const account = await findAccountByEmail(database, email);
+        if (account?.active) return { userId: account.id, occasion: 'reset', actor };
+        const subject = account ? userSubject(account) : unknownUser(email);
+        const detail = account ? 'inactive account' : 'unknown account';
+        await recordEvent(database, actor, { action: 'password link refused', subject, detail });
+        return undefined;
+      });
+      return { message: SUCCESS };
+    },
+  );
+
+  /** The page for whoever opens the link, the check for the page. */
+  app.get(
+    API.passwordReset,
+    {
+      config: { public: true },
+      schema: { tags, params: PasswordLinkParameters, response: { '4xx': refusals['4xx'] } },
+    },
+    async (request, reply) => {
+      if (app.wantsPage(request)) return app.sendPage(reply);
+      await refuseDeadLink(database, request.params, clock.instant());
+      return reply.header('vary', 'Accept').send({ message: VALID_LINK });
+    },
+  );
+
+  app.post(
+    API.passwordReset,
+    {
+      config: { public: true, fieldMessages: { password: messages.password.invalid } },
+      schema: {
+        tags,
+        params: PasswordLinkParameters,
+        body: NewPassword,
+        response: { 200: Message, ...refusals },
+      },
+    },
+    async request => {
+      const { params, body } = request;
+      await refuseDeadLink(database, params, clock.instant());
+      if (!isValidPassword(body.password)) {
+        const message = messages.password.invalid;
+        throw new HttpError(400, message, { errors: { password: message } });
+      }
+      const passwordHash = await hashPassword(body.password, app.passwordCost);
+      await transaction(database, async trx => {
+        const now = clock.instant();
+        await refuseDeadLink(trx, params, now);
+        await endPasswordLinksOf(trx, params.id, now);
+        await dropPasswordMailsOf(trx, params.id);
+        const openSessions = await endSessionsOf(trx, params.id, now);
+        await updateAccount(trx, params.id, { passwordHash });
+        const account = await findAccount(trx, params.id);
+        if (!account) throw new HttpError(400, messages.password.linkInvalid);
+        await appendEntry(trx, actorOf(request), {
+          action: 'password set',
+          subject: userSubject(account),
+          changes: differences({ openSessions }, { openSessions: 0 }),
+        });
+      });
+      return { message: SUCCESS };
+    },
+  );
+};
+
+async function refuseDeadLink(
+  database: Database,
+  { id, token }: { id: string; token: string },
+  now: string,
+): Promise<void> {
+  const live = await isLivePasswordLink(database, { tokenHash: secretHash(token), userId: id }, now);
+  if (!live) throw new HttpError(400, messages.password.linkInvalid);
+}

@@ -1,0 +1,127 @@
+import type { Database } from '../database/database.ts';
+import type { Account } from './userRepository.ts';
+
+/** A refresh token with its session. Instants are ISO 8601. */
+export interface KnownRefreshToken {
+  sessionId: string;
+  userId: string;
+  /** Of the user. */
+  name: string;
+  email: string;
+  usedAt: string | null;
+  /** Of the session. */
+  createdAt: string;
+  expiresAt: string;
+  endedAt: string | null;
+}
+
+export async function insertSession(
+  database: Database,
+  session: { id: string; userId: string; createdAt: string; expiresAt: string },
+): Promise<void> {
+  await database
+    .insertInto('sessions')
+    .values({ ...session, endedAt: null })
+    .execute();
+}
+
+export async function extendSession(database: Database, id: string, expiresAt: string): Promise<void> {
+  await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
+}
+
+export async function insertRefreshToken(
+  database: Database,
+  token: { tokenHash: string; sessionId: string; createdAt: string },
+): Promise<void> {
+  await database
+    .insertInto('refreshTokens')
+    .values({ ...token, usedAt: null })
+    .execute();
+}
+
+export async function markRefreshTokenUsed(
+  database: Database,
+  tokenHash: string,
+  usedAt: string,
+): Promise<void> {
+  await database.updateTable('refreshTokens').set({ usedAt }).where('tokenHash', '=', tokenHash).execute();
+}
+
+/** Takes every refresh token of a session out of use, as if exchanged at an instant. */
+export async function retireRefreshTokens(
+  database: Database,
+  sessionId: string,
+  usedAt: string,
+): Promise<void> {
+  await database.updateTable('refreshTokens').set({ usedAt }).where('sessionId', '=', sessionId).execute();
+}
+
+export async function findRefreshToken(
+  database: Database,
+  tokenHash: string,
+): Promise<KnownRefreshToken | undefined> {
+  return database
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select([
+      'refreshTokens.sessionId',
+      'refreshTokens.usedAt',
+      'users.name',
+      'users.email',
+      'sessions.userId',
+      'sessions.createdAt',
+      'sessions.expiresAt',
+      'sessions.endedAt',
+    ])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** The user of a session that is neither ended nor expired, while the user is active. */
+export async function findSignedInAccount(
+  database: Database,
+  { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
+): Promise<Pick<Account, 'id' | 'name' | 'email' | 'isAdmin' | 'isStaff'> | undefined> {
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isStaff'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.userId', '=', userId)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.active', '=', 1)
+    .executeTakeFirst();
+  return row && { ...row, isAdmin: row.isAdmin === 1, isStaff: row.isStaff === 1 };
+}
+
+export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ endedAt })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user; gives how many were open. */
+export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('sessions')
+    .set({ endedAt })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ends every session there is: whoever was signed in signs in anew. */
+export async function endAllSessions(database: Database, endedAt: string): Promise<void> {
+  await database.updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).execute();
+}
+
+/** Forgets the sessions that expired before an instant, with their tokens. */
+export async function deleteExpiredSessions(database: Database, before: string): Promise<void> {
+  await database.deleteFrom('sessions').where('expiresAt', '<', before).execute();
+}

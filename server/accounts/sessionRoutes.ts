@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import { Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { Credentials, Session } from '../../core/contract/session.ts';
+import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
+import { actorOf } from '../audit/actors.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import {
+  beginSession,
+  endSessionOfToken,
+  type RefreshedSession,
+  refreshSession,
+  replaceSession,
+  SESSION_IDLE_MS,
+} from './sessions.ts';
+import { createSignIn } from './signIn.ts';
+import { type Account, findAccount } from './userRepository.ts';
+
+/**
+ * The HttpOnly cookie that holds the refresh token. Over https its prefix keeps other hosts of the domain, and
+ * whoever answers for this one without encryption, from putting theirs in its place.
+ */
+const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refreshToken');
+
+/** Sign in, refresh, sign out (SPEC.md §7, Session). */
+export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
+  const signIn = createSignIn(app);
+  const secure = app.settings.publicUrl.startsWith('https:');
+  const cookieName = refreshCookie(secure);
+  const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+
+  const answer = (reply: FastifyReply, account: Account, session: RefreshedSession): Session => {
+    reply.setCookie(cookieName, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
+    const { id, name, email, isAdmin, isStaff } = account;
+    return {
+      accessToken: app.signAccessToken(session),
+      roles: roleCodes(rolesByName({ admin: isAdmin, staff: isStaff })),
+      userId: id,
+      userName: name,
+      email,
+      timeZone: app.settings.timeZone,
+    };
+  };
+
+  app.post(
+    API.auth,
+    {
+      config: {
+        public: true,
+        fieldMessages: {
+          email: messages.session.emailMissing,
+          password: messages.session.passwordMissing,
+        },
+      },
+      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...refusals } },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const account = await signIn(request.body, actor);
+      const earlier = request.cookies[cookieName];
+      if (earlier) await replaceSession(app, { presented: earlier, userId: account.id }, actor);
+      return answer(reply, account, await beginSession(app, account, actor));
+    },
+  );
+
+  app.get(
+    API.refresh,
+    {
+      config: { public: true },
+      schema: { tags: ['session'], response: { 200: Session, ...refusals } },
+    },
+    async (request, reply) => {
+      const presented = request.cookies[cookieName];
+      const session =
+        presented === undefined ? undefined : await refreshSession(app, presented, actorOf(request));
+      const account = session && (await findAccount(app.database, session.userId));
+      if (session && account?.active) return answer(reply, account, session);
+      reply.clearCookie(cookieName, cookie);
+      throw new HttpError(401, presented ? messages.session.ended : messages.session.notSignedIn);
+    },
+  );
+
+  app.get(
+    API.logout,
+    {
+      config: { public: true },
+      schema: { tags: ['session'], response: { 200: Message, ...refusals } },
+    },
+    async (request, reply) => {
+      const presented = request.cookies[cookieName];
+      if (presented) await endSessionOfToken(app, presented, actorOf(request));
+      reply.clearCookie(cookieName, cookie);
+      return { message: messages.session.signedOut };
+    },
+  );
+};

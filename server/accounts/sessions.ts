@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { personLabel, userSubject } from '../audit/subjects.ts';
+import { DAY } from '../clock.ts';
+import { newId, transaction } from '../database/database.ts';
+import { newSecret, secretHash } from './secrets.ts';
+import {
+  deleteExpiredSessions,
+  endSession,
+  extendSession,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  type KnownRefreshToken,
+  markRefreshTokenUsed,
+  retireRefreshTokens,
+} from './sessionRepository.ts';
+import type { Account } from './userRepository.ts';
+
+/** A session ends when it was not refreshed for a week, and after a month in any case. */
+export const SESSION_IDLE_MS = 7 * DAY;
+export const SESSION_MAX_MS = 30 * DAY;
+
+/** How long an exchanged refresh token still works, for tabs that refresh at the same moment. */
+export const REFRESH_GRACE_MS = 30_000;
+
+/** The new refresh token of a session. */
+export interface RefreshedSession {
+  sessionId: string;
+  userId: string;
+  refreshToken: string;
+}
+
+type Context = Pick<FastifyInstance, 'database' | 'clock'>;
+
+/** Begins a session of the user, who has just shown to be this one. */
+export async function beginSession(
+  { database, clock }: Context,
+  account: Account,
+  actor: Actor,
+): Promise<RefreshedSession> {
+  const { id: userId } = account;
+  const sessionId = newId();
+  const refreshToken = newSecret();
+  const createdAt = clock.instant();
+  await transaction(database, async trx => {
+    await deleteExpiredSessions(trx, createdAt);
+    await insertSession(trx, {
+      id: sessionId,
+      userId,
+      createdAt,
+      expiresAt: clock.instant(SESSION_IDLE_MS),
+    });
+    await insertRefreshToken(trx, { tokenHash: secretHash(refreshToken), sessionId, createdAt });
+    const user = { ...actor, userId, userName: personLabel(account) };
+    await appendEntry(trx, user, { action: 'sign in', subject: userSubject(account) });
+  });
+  return { sessionId, userId, refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for the next one (DESIGN.md §4). Undefined when it does not hold. A token that
+ * was exchanged longer ago than the grace has been stolen, or its successor was: its session ends.
+ */
+export async function refreshSession(
+  { database, clock }: Context,
+  presented: string,
+  actor: Actor,
+): Promise<RefreshedSession | undefined> {
+  const tokenHash = secretHash(presented);
+  return transaction(database, async trx => {
+    const token = await findRefreshToken(trx, tokenHash);
+    if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
+    const { sessionId, userId, usedAt } = token;
+    if (usedAt !== null && usedAt < clock.instant(-REFRESH_GRACE_MS)) {
+      await endSession(trx, sessionId, clock.instant());
+      const detail = 'a refresh token was used again';
+      await appendEntry(trx, actor, { action: 'session ended', subject: sessionUser(token), detail });
+      return undefined;
+    }
+    const refreshToken = newSecret();
+    if (usedAt === null) await markRefreshTokenUsed(trx, tokenHash, clock.instant());
+    await insertRefreshToken(trx, {
+      tokenHash: secretHash(refreshToken),
+      sessionId,
+      createdAt: clock.instant(),
+    });
+    await extendSession(trx, sessionId, nextExpiry(token, clock));
+    return { sessionId, userId, refreshToken };
+  });
+}
+
+/** Ends the session that a refresh token belongs to, if there is one. */
+export async function endSessionOfToken(
+  { database, clock }: Context,
+  presented: string,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const token = await findRefreshToken(trx, secretHash(presented));
+    if (!token || token.endedAt !== null) return;
+    await endSession(trx, token.sessionId, clock.instant());
+    const subject = sessionUser(token);
+    const user = { ...actor, userId: subject.id, userName: subject.name };
+    await appendEntry(trx, user, { action: 'sign out', subject });
+  });
+}
+
+/**
+ * Takes the refresh token that a browser had out of use when somebody signs in there anew. Another user's
+ * session ends; one of the same user goes no further than its access token, for tabs that are still open.
+ */
+export async function replaceSession(
+  context: Context,
+  { presented, userId }: { presented: string; userId: string },
+  actor: Actor,
+): Promise<void> {
+  const token = await findRefreshToken(context.database, secretHash(presented));
+  if (!token || token.endedAt !== null) return;
+  if (token.userId !== userId) return endSessionOfToken(context, presented, actor);
+  await retireRefreshTokens(context.database, token.sessionId, new Date(0).toISOString());
+}
+
+const sessionUser = ({ userId, name, email }: KnownRefreshToken) => userSubject({ id: userId, name, email });
+
+function nextExpiry({ createdAt }: KnownRefreshToken, clock: Context['clock']): string {
+  const latest = new Date(Date.parse(createdAt) + SESSION_MAX_MS).toISOString();
+  const idle = clock.instant(SESSION_IDLE_MS);
+  return idle < latest ? idle : latest;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Credentials } from '../../core/contract/session.ts';
+import { nameKey } from '../../core/rules/text.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
+import { unknownUser, userSubject } from '../audit/subjects.ts';
+import { MINUTE } from '../clock.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { AttemptLimiter } from './attemptLimiter.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { newSecret } from './secrets.ts';
+import { type Account, findAccountByEmail } from './userRepository.ts';
+
+/** How often a sign-in that is refused for too many failures is written to the audit log. */
+const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
+
+/** Failed sign-ins that one account and one address may have. */
+export const ACCOUNT_FAILURES = { max: 20, windowMs: 15 * MINUTE };
+export const ADDRESS_FAILURES = { max: 200, windowMs: 15 * MINUTE };
+
+type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost'>;
+
+/**
+ * Makes the check of credentials. It gives the account; it takes the same time whether the account exists
+ * or not, and throws an HttpError: 400 a blank field, 401 no such account or a wrong password, 403 an
+ * inactive account with the right password, 429 too many failures (DESIGN.md §4).
+ */
+export function createSignIn({ database, clock, passwordCost }: Context) {
+  const accounts = new AttemptLimiter(ACCOUNT_FAILURES, clock.now);
+  const addresses = new AttemptLimiter(ADDRESS_FAILURES, clock.now);
+  const nobody = hashPassword(newSecret(), passwordCost);
+
+  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+
+  return async ({ email, password }: Credentials, actor: Actor): Promise<Account> => {
+    if (email.trim() === '') {
+      const { emailMissing } = messages.session;
+      throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
+    }
+    const key = nameKey(email);
+    const { address } = actor;
+    const addressWait = addresses.attempt(address);
+    const wait = addressWait || accounts.attempt(key);
+    const account = await findAccountByEmail(database, email);
+    const refuse = async (detail: string, refusal: HttpError): Promise<never> => {
+      const subject = account ? userSubject(account) : unknownUser(email);
+      await recordEvent(database, actor, { action: 'sign-in refused', subject, detail });
+      throw refusal;
+    };
+    if (wait > 0) {
+      if (noted.attempt(addressWait > 0 ? address : key) > 0) throw tooManyAttempts(wait);
+      await refuse('too many attempts', tooManyAttempts(wait));
+    }
+
+    const matches = await verifyPassword(password, account?.passwordHash ?? (await nobody));
+    if (!account?.passwordHash || !matches) {
+      const detail = account ? 'wrong password' : 'unknown account';
+      return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
+    }
+    addresses.takeBack(address);
+    accounts.forget(key);
+    if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
+    return account;
+  };
+}
+
+/** The refusal of an attempt too many: 429, with the seconds to wait. */
+function tooManyAttempts(waitMs: number): HttpError {
+  return new HttpError(429, messages.session.tooManyAttempts(Math.ceil(waitMs / MINUTE)), {
+    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+  });
+}

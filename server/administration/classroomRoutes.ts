@@ -1,0 +1,35 @@
+import { ClassroomInput, ClassroomList } from '../../core/contract/classrooms.ts';
+import { API } from '../../core/contract/paths.ts';
+import { messages } from '../messages.ts';
+import {
+  classroomNameTaken,
+  countClassroomUses,
+  deleteClassroom,
+  findClassroom,
+  insertClassroom,
+  listClassrooms,
+  updateClassroom,
+} from './classroomRepository.ts';
+import { namedRecordRoutes } from './namedRecordRoutes.ts';
+
+/** The calls on classrooms (SPEC.md §7). */
+export const classroomRoutes = namedRecordRoutes({
+  kind: 'classroom',
+  paths: { list: API.classrooms, newItem: API.newClassroom, item: API.classroom },
+  permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
+  schemas: { input: ClassroomInput, list: ClassroomList },
+  blank: { name: '', type: '', status: true },
+  messages: messages.classrooms,
+  list: listClassrooms,
+  find: findClassroom,
+  isNameTaken: classroomNameTaken,
+  insert: insertClassroom,
+  update: updateClassroom,
+  remove: deleteClassroom,
+  reasonToKeep: async (database, id) => {
+    const { enrolments, schedules } = await countClassroomUses(database, id);
+    return enrolments + schedules > 0
+      ? messages.classrooms.cannotBeDeleted(enrolments, schedules)
+      : undefined;
+  },
+});

@@ -1,0 +1,33 @@
+import { OrganizationInput, OrganizationList } from '../../core/contract/organizations.ts';
+import { API } from '../../core/contract/paths.ts';
+import { messages } from '../messages.ts';
+import { namedRecordRoutes } from './namedRecordRoutes.ts';
+import {
+  countOrganizationStudents,
+  deleteOrganization,
+  findOrganization,
+  insertOrganization,
+  listOrganizations,
+  organizationNameTaken,
+  updateOrganization,
+} from './organizationRepository.ts';
+
+/** The calls on organizations (SPEC.md §7). */
+export const organizationRoutes = namedRecordRoutes({
+  kind: 'organization',
+  paths: { list: API.organizations, newItem: API.newOrganization, item: API.organization },
+  permissions: { read: 'organizations.read', manage: 'organizations.manage' },
+  schemas: { input: OrganizationInput, list: OrganizationList },
+  blank: { name: '', email: '', status: true },
+  messages: messages.organizations,
+  list: listOrganizations,
+  find: findOrganization,
+  isNameTaken: organizationNameTaken,
+  insert: insertOrganization,
+  update: updateOrganization,
+  remove: deleteOrganization,
+  reasonToKeep: async (database, id) => {
+    const students = await countOrganizationStudents(database, id);
+    return students > 0 ? messages.organizations.cannotBeDeleted(students) : undefined;
+  },
+});

@@ -1,0 +1,43 @@
+import { UserInput } from '../../core/contract/users.ts';
+import { ROLES, roleCodes } from '../../core/rules/roles.ts';
+import { type Form, parseJsonField } from '../http/forms.ts';
+import { tidyFields } from '../http/text.ts';
+import { checker } from '../http/validation.ts';
+
+/** What a form says of a user; a status and roles that it leaves out are not there. */
+export interface UserChange {
+  name: string;
+  email: string;
+  active?: boolean;
+  isAdmin?: boolean;
+  isStaff?: boolean;
+  /** False when the form takes the stored image away. */
+  keepsImage: boolean;
+}
+
+const checkUser = checker(UserInput);
+
+/**
+ * Reads the user of a multipart body: the JSON field `user`, or without one the fields one by one.
+ * @throws ValidationError or HttpError 400
+ */
+export function userChange(fields: Form['fields']): UserChange {
+  const given = 'user' in fields ? parseJsonField(fields, 'user') : separateFields(fields);
+  const { name, email, status, roles, image } = checkUser(tidyFields(given));
+  const codes = roles && roleCodes(roles);
+  return {
+    name,
+    email,
+    ...(status !== undefined && { active: status }),
+    ...(codes && { isAdmin: codes.includes(ROLES.Admin), isStaff: codes.includes(ROLES.Staff) }),
+    keepsImage: image !== null,
+  };
+}
+
+function separateFields(fields: Form['fields']) {
+  return {
+    ...fields,
+    ...('status' in fields && { status: parseJsonField(fields, 'status') }),
+    ...('roles' in fields && { roles: parseJsonField(fields, 'roles') }),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { enrolmentCovers } from '../students/enrolmentCovers.ts';
+import { insertRecords } from './attendanceRecordRepository.ts';
+
+/**
+ * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
+ * appears for every date of a list that an enrolment in its class covers; a row that none covers any more
+ * goes, unless something was recorded in it (DESIGN.md §4, attendance rows).
+ */
+export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  await removeUncoveredRows(trx, studentId);
+  const missing = await missingCells(trx, studentId);
+  await insertRecords(
+    trx,
+    missing.map(cell => ({ ...cell, studentId, status: '' })),
+  );
+}
+
+function missingCells(trx: Transaction<Schema>, studentId: string) {
+  return trx
+    .selectFrom('studentClassrooms')
+    .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
+    .select(['scheduleDates.scheduleId', 'scheduleDates.date'])
+    .distinct()
+    .where('studentClassrooms.studentId', '=', studentId)
+    .where(enrolmentCovers(sql.ref('scheduleDates.date')))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attendanceRecords')
+            .select('attendanceRecords.id')
+            .where('attendanceRecords.studentId', '=', studentId)
+            .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+            .whereRef('attendanceRecords.date', '=', 'scheduleDates.date'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  await trx
+    .deleteFrom('attendanceRecords')
+    .where('studentId', '=', studentId)
+    .where('status', '=', '')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('studentClassrooms')
+            .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
+            .select('studentClassrooms.id')
+            .where('studentClassrooms.studentId', '=', studentId)
+            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+        ),
+      ),
+    )
+    .execute();
+}

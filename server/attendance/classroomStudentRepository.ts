@@ -1,0 +1,71 @@
+import type { ClassroomStudent } from '../../core/contract/students.ts';
+import type { Day } from '../../core/rules/days.ts';
+import type { Database } from '../database/database.ts';
+
+const COLUMNS = [
+  'students.id',
+  'students.firstName',
+  'students.lastName',
+  'students.country',
+  'students.sex',
+  'students.birthDate',
+] as const;
+
+/** Whoever is enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
+export async function studentsOfClassroom(
+  database: Database,
+  { classroomId, from, to }: { classroomId: string; from: Day; to: Day },
+): Promise<ClassroomStudent[]> {
+  const students = await database
+    .selectFrom('students')
+    .select(COLUMNS)
+    .where('students.id', 'in', ({ selectFrom }) =>
+      selectFrom('studentClassrooms')
+        .select('studentId')
+        .where('classroomId', '=', classroomId)
+        .where('startDate', '<=', to)
+        .where(({ eb, or }) => or([eb('endDate', 'is', null), eb('endDate', '>=', from)])),
+    )
+    .orderBy('students.sortKey')
+    .orderBy('students.id')
+    .execute();
+  return withEnrolments(database, classroomId, students);
+}
+
+/** Whoever has a record in a list of the class, as Dutch sorts their names. */
+export async function studentsOfSchedule(
+  database: Database,
+  { scheduleId, classroomId }: { scheduleId: string; classroomId: string },
+): Promise<ClassroomStudent[]> {
+  const students = await database
+    .selectFrom('students')
+    .select(COLUMNS)
+    .where('students.id', 'in', ({ selectFrom }) =>
+      selectFrom('attendanceRecords').select('studentId').where('scheduleId', '=', scheduleId),
+    )
+    .orderBy('students.sortKey')
+    .orderBy('students.id')
+    .execute();
+  return withEnrolments(database, classroomId, students);
+}
+
+type StudentRow = Omit<ClassroomStudent, '_id' | 'enrolments'> & { id: string };
+
+async function withEnrolments(
+  database: Database,
+  classroomId: string,
+  students: readonly StudentRow[],
+): Promise<ClassroomStudent[]> {
+  const spans = await database
+    .selectFrom('studentClassrooms')
+    .select(['studentId', 'startDate', 'endDate'])
+    .where('classroomId', '=', classroomId)
+    .orderBy('startDate')
+    .execute();
+  const spansOf = Map.groupBy(spans, ({ studentId }) => studentId);
+  return students.map(({ id, ...student }) => ({
+    _id: id,
+    ...student,
+    enrolments: (spansOf.get(id) ?? []).map(({ startDate, endDate }) => ({ startDate, endDate })),
+  }));
+}

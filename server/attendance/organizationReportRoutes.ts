@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/attendance.ts';
+import { Id, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
+import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
+import { findOrganization } from '../administration/organizationRepository.ts';
+import { actorOf } from '../audit/actors.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { namedSubject } from '../audit/subjects.ts';
+import { readingTransaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { organizationReport } from './organizationReportRepository.ts';
+
+const SENTENCES: Record<PeriodFault, string> = {
+  missing: messages.reports.wrongDate,
+  endBeforeStart: messages.reports.endBeforeStart,
+  tooLong: messages.reports.tooLong(REPORT_MAX_YEARS),
+};
+
+/** The report that an organization gets: its students' attendance in a period (SPEC.md §7, Attendance lists). */
+export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.organizationReport,
+    {
+      config: {
+        permission: 'reports.read',
+        fieldMessages: { startDate: messages.reports.wrongDate, endDate: messages.reports.wrongDate },
+      },
+      schema: {
+        tags: ['attendance'],
+        params: Type.Object({ organizationId: Id }),
+        querystring: OrganizationReportQuery,
+        response: { 200: OrganizationReport, ...refusals },
+      },
+    },
+    async request => {
+      const { organizationId } = request.params;
+      const { startDate: from, endDate: to } = request.query;
+      const fault = periodFault({ from, to });
+      if (fault) throw new HttpError(400, SENTENCES[fault]);
+      return readingTransaction(app.database, async trx => {
+        const organization = await findOrganization(trx, organizationId);
+        if (!organization) throw new HttpError(404, messages.organizations.unknown);
+        await appendEntry(trx, actorOf(request), {
+          action: 'read',
+          subject: namedSubject('organization', organization),
+          detail: `attendance from ${from} to ${to}`,
+        });
+        return organizationReport(trx, { organizationId, from, to });
+      });
+    },
+  );
+};

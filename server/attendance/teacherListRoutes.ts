@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import {
+  ClashingDates,
+  ClassroomDates,
+  CreatedTeacherList,
+  NewTeacherList,
+  SchedulePage,
+  SchedulePageQuery,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../core/contract/attendance.ts';
+import { Id, IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pagesCount } from '../../core/rules/pagination.ts';
+import { actorOf } from '../audit/actors.ts';
+import { pageNumber } from '../http/pageNumber.ts';
+import { messages } from '../messages.ts';
+import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
+import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
+
+/** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
+export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['attendance'];
+
+  app.get(
+    API.teacherLists,
+    {
+      config: { permission: 'schedules.read' },
+      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
+    },
+    async request => {
+      const page = pageNumber(request.query.page);
+      const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
+      return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
+    },
+  );
+
+  app.get(
+    API.classroomDates,
+    {
+      config: { permission: 'schedules.read' },
+      schema: {
+        tags,
+        params: Type.Object({ classroomId: Id }),
+        response: { 200: ClassroomDates, ...refusals },
+      },
+    },
+    async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
+  );
+
+  app.post(
+    API.newTeacherList,
+    {
+      config: {
+        permission: 'schedules.write',
+        fieldMessages: {
+          selectedDates: messages.lists.chooseDates,
+          selectedClassroom: messages.lists.chooseClassroom,
+        },
+      },
+      schema: {
+        tags,
+        body: NewTeacherList,
+        response: { 200: CreatedTeacherList, 409: ClashingDates, ...refusals },
+      },
+    },
+    async request => ({
+      message: 'Success',
+      _id: await createTeacherList(app, request.body, actorOf(request)),
+    }),
+  );
+
+  app.get(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.read' },
+      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...refusals } },
+    },
+    async request => readTeacherList(app, request.params.id, actorOf(request)),
+  );
+
+  app.put(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        body: TeacherListUpdate,
+        response: { 200: Message, ...refusals },
+      },
+    },
+    async request => {
+      await saveTeacherList(app, request.params.id, request.body, actorOf(request));
+      return { message: 'Success' };
+    },
+  );
+
+  app.delete(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.delete' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+    },
+    async request => {
+      await deleteTeacherList(app, request.params.id, actorOf(request));
+      return { message: 'Success' };
+    },
+  );
+};

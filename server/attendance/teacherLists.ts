@@ -1,0 +1,218 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type {
+  NewTeacherList,
+  Schedule,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../core/contract/attendance.ts';
+import { referencedId } from '../../core/contract/common.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
+import { isEnrolledOn } from '../../core/rules/enrolment.ts';
+import { findClassroom } from '../administration/classroomRepository.ts';
+import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { type Database, newId, readingTransaction, transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import {
+  findRecords,
+  insertRecords,
+  type NewRecord,
+  recordsOfSchedule,
+  setStatus,
+} from './attendanceRecordRepository.ts';
+import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
+import {
+  deleteSchedule,
+  findSchedule,
+  insertSchedule,
+  type NewSchedule,
+  takenDates,
+} from './scheduleRepository.ts';
+
+/**
+ * A teacher's list with its students, in order of name, and their records.
+ * @throws HttpError 404 when there is no such list
+ */
+export async function readTeacherList(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<TeacherList> {
+  return readingTransaction(database, async trx => {
+    const schedule = await existingSchedule(trx, id);
+    const { _id, classroom } = schedule;
+    await appendEntry(trx, actor, {
+      action: 'read',
+      subject: { kind: 'attendance list', id: _id, name: classroom.name },
+    });
+    return {
+      schedule,
+      students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
+      studentsAttendance: await recordsOfSchedule(trx, id),
+    };
+  });
+}
+
+/**
+ * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
+ * with the status given or none (DESIGN.md §4, attendance rows). Answers its `_id`.
+ * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
+ * on that date; 409 with the `dates` that the class has already
+ */
+export async function createTeacherList(
+  { database, clock }: FastifyInstance,
+  { selectedDates, selectedClassroom, studentsAttendance = [] }: NewTeacherList,
+  actor: Actor,
+): Promise<string> {
+  const classroomId = selectedClassroom ? referencedId(selectedClassroom) : '';
+  const dates = [...new Set(selectedDates.map(toDay))].sort();
+  refuseMissing(classroomId, dates);
+  const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(mark.date) }));
+  return transaction(database, async trx => {
+    await refuseClassroom(trx, classroomId);
+    const taken = await takenDates(trx, { classroomId, dates });
+    if (taken.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates: taken } });
+    const schedule = { id: newId(), classroomId, dates, createdAt: clock.instant() };
+    const records = withMarks(await emptyRecords(trx, schedule), marks);
+    await insertSchedule(trx, schedule);
+    await insertRecords(trx, records);
+    const cells = records.map(({ studentId, date, status }) => ({
+      studentId,
+      date,
+      from: '' as const,
+      to: status,
+    }));
+    await append(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
+    return schedule.id;
+  });
+}
+
+/**
+ * Changes the records given and no others, so that two who save at once keep each other's marks.
+ * @throws HttpError 404 when there is no such list; 400, and nothing is changed, when a record is not in this
+ * list or would change for a date on which its student is no longer in the class
+ */
+export async function saveTeacherList(
+  { database }: FastifyInstance,
+  scheduleId: string,
+  { studentsAttendance }: TeacherListUpdate,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const schedule = await existingSchedule(trx, scheduleId);
+    const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
+    const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
+    if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
+    const changed = records.filter(({ id, status }) => statusOf.get(id) !== status);
+    if (changed.some(({ enrolled }) => !enrolled)) throw new HttpError(400, messages.lists.notInClassroom);
+    for (const status of ATTENDANCE_STATUSES) {
+      const ids = changed.map(({ id }) => id).filter(id => statusOf.get(id) === status);
+      await setStatus(trx, ids, status);
+    }
+    const cells = changed.map(({ id, status, ...cell }) => ({
+      ...cell,
+      from: status,
+      to: statusOf.get(id) ?? '',
+    }));
+    await append(trx, actor, 'update', schedule, cells);
+  });
+}
+
+/**
+ * Deletes a list with its records.
+ * @throws HttpError 404 when there is no such list
+ */
+export async function deleteTeacherList(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const schedule = await existingSchedule(trx, id);
+    const records = await recordsOfSchedule(trx, id);
+    await deleteSchedule(trx, id);
+    const cells = records.map(({ student, date, status }) => ({
+      studentId: student._id,
+      date,
+      from: status,
+      to: '' as const,
+    }));
+    await append(trx, actor, 'delete', schedule, cells);
+  });
+}
+
+/** Adds what happened to a list to the audit log, with those of the cells that changed. */
+async function append(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  schedule: Schedule,
+  cells: readonly CellChange[],
+): Promise<void> {
+  const changed = cells.filter(({ from, to }) => from !== to);
+  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
+  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
+}
+
+async function existingSchedule(database: Database, id: string): Promise<Schedule> {
+  const schedule = await findSchedule(database, id);
+  if (!schedule) throw new HttpError(404, messages.lists.unknown);
+  return schedule;
+}
+
+function toDay(value: string): Day {
+  try {
+    return dayFromDateTime(value);
+  } catch {
+    throw new HttpError(400, messages.lists.wrongDate(value));
+  }
+}
+
+function refuseMissing(classroomId: string, dates: readonly Day[]): void {
+  if (classroomId && dates.length > 0) return;
+  const { chooseClassroom, chooseClassroomAndDates, chooseDates } = messages.lists;
+  if (classroomId) throw new HttpError(400, chooseDates);
+  throw new HttpError(400, dates.length > 0 ? chooseClassroom : chooseClassroomAndDates);
+}
+
+async function refuseClassroom(trx: Database, id: string): Promise<void> {
+  const classroom = await findClassroom(trx, id);
+  if (!classroom) throw new HttpError(400, messages.classrooms.unknown);
+  if (!classroom.status) throw new HttpError(400, messages.lists.inactiveClassroom);
+}
+
+async function emptyRecords(
+  trx: Database,
+  { id: scheduleId, classroomId, dates }: NewSchedule,
+): Promise<Map<string, NewRecord>> {
+  const from = dates[0] ?? '';
+  const to = dates.at(-1) ?? '';
+  const students = await studentsOfClassroom(trx, { classroomId, from, to });
+  const cells = students.flatMap(({ _id: studentId, enrolments }) =>
+    dates
+      .filter(date => enrolments.some(enrolment => isEnrolledOn(enrolment, date)))
+      .map(date => ({ scheduleId, studentId, date, status: '' as const })),
+  );
+  return new Map(cells.map(cell => [cellKey(cell), cell]));
+}
+
+function withMarks(
+  records: Map<string, NewRecord>,
+  marks: readonly { studentId: string; date: Day; status: AttendanceStatus }[],
+): NewRecord[] {
+  for (const { studentId, date, status } of marks) {
+    const key = cellKey({ studentId, date });
+    const record = records.get(key);
+    if (!record) throw new HttpError(400, messages.lists.notInClassroom);
+    records.set(key, { ...record, status });
+  }
+  return [...records.values()];
+}
+
+const cellKey = ({ studentId, date }: { studentId: string; date: Day }): string => `${date} ${studentId}`;

@@ -1,0 +1,118 @@
+import type { Database } from '../database/database.ts';
+import type { StoredEntry } from './entryHash.ts';
+
+/** Which entries are asked for; what is left out does not matter. */
+export interface AuditFilter {
+  /** `_id`s of students, of whom any must be in the entry. */
+  studentIds?: readonly string[];
+  /** Who did it, or to whom it was done: `_id`s and names of users. */
+  users?: { ids: readonly string[]; names: readonly string[] };
+  /** Instants, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** Entries read at a time. */
+const BATCH = 1_000;
+
+/** The entries, in the order of the chain, read as they are asked for. */
+export async function* readEntries(
+  database: Database,
+  filter: AuditFilter = {},
+): AsyncGenerator<StoredEntry> {
+  let last = 0;
+  while (true) {
+    const entries = await entriesAfter(database, filter, last);
+    const students = await studentsOf(
+      database,
+      entries.map(({ sequence }) => sequence),
+    );
+    for (const entry of entries) yield { entry, students: students.get(entry.sequence) ?? [] };
+    if (entries.length < BATCH) return;
+    last = entries.at(-1)?.sequence ?? last;
+  }
+}
+
+/** The students, or the users, whom the log knows by this `_id` or by a name with this in it. */
+export async function knownToAudit(
+  database: Database,
+  kind: 'student' | 'user',
+  matches: (known: { id: string | null; name: string }) => boolean,
+): Promise<{ ids: string[]; names: string[] }> {
+  const known = kind === 'student' ? await knownStudents(database) : await knownUsers(database);
+  const found = known.filter(matches);
+  const names = found.filter(({ id }) => id === null).map(({ name }) => name);
+  return { ids: [...new Set(found.flatMap(({ id }) => id ?? []))], names };
+}
+
+function entriesAfter(database: Database, { studentIds, users, from, to }: AuditFilter, last: number) {
+  return database
+    .selectFrom('auditEntries')
+    .selectAll()
+    .where('sequence', '>', last)
+    .$if(studentIds !== undefined, query =>
+      query.where('sequence', 'in', ({ selectFrom }) =>
+        selectFrom('auditStudents')
+          .select('sequence')
+          .where('studentId', 'in', studentIds ?? []),
+      ),
+    )
+    .$if(users !== undefined, query =>
+      query.where('sequence', 'in', ({ selectFrom }) =>
+        selectFrom('auditEntries')
+          .select('sequence')
+          .where('userId', 'in', users?.ids ?? [])
+          .union(
+            selectFrom('auditEntries')
+              .select('sequence')
+              .where('subjectKind', '=', 'user')
+              .where('subjectId', 'in', users?.ids ?? []),
+          )
+          .union(
+            selectFrom('auditEntries')
+              .select('sequence')
+              .where('subjectKind', '=', 'user')
+              .where('subjectId', 'is', null)
+              .where('subjectName', 'in', users?.names ?? []),
+          ),
+      ),
+    )
+    .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
+    .$if(to !== undefined, query => query.where('at', '<=', to ?? ''))
+    .orderBy('sequence')
+    .limit(BATCH)
+    .execute();
+}
+
+async function studentsOf(database: Database, sequences: readonly number[]) {
+  if (sequences.length === 0) return new Map<number, StoredEntry['students']>();
+  const rows = await database
+    .selectFrom('auditStudents')
+    .selectAll()
+    .where('sequence', 'in', sequences)
+    .orderBy('sequence')
+    .orderBy('studentId')
+    .execute();
+  return Map.groupBy(rows, ({ sequence }) => sequence);
+}
+
+function knownStudents(database: Database) {
+  return database
+    .selectFrom('auditStudents')
+    .select(['studentId as id', 'studentName as name'])
+    .distinct()
+    .execute();
+}
+
+function knownUsers(database: Database) {
+  return database
+    .selectFrom('auditEntries')
+    .select(['userId as id', 'userName as name'])
+    .where('userId', 'is not', null)
+    .union(({ selectFrom }) =>
+      selectFrom('auditEntries')
+        .select(['subjectId as id', 'subjectName as name'])
+        .where('subjectKind', '=', 'user'),
+    )
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { studentSubject } from '../audit/subjects.ts';
+import { readingTransaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { findAttachmentFile } from '../students/attachmentRepository.ts';
+
+const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 100 }) });
+
+/** The files of users and students (SPEC.md §3). */
+export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
+  /** Unguessable names, and content that never changes: a browser may keep it. */
+  app.get(
+    API.userImageFile,
+    { config: { public: true }, schema: { tags: ['files'], params: FileParameters } },
+    async (request, reply) => {
+      const path = app.files.pathOf('userImages', request.params.fileName);
+      reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable');
+      return sendFile(reply, path);
+    },
+  );
+
+  /** Always saved, never shown by the browser: the content is whatever somebody uploaded. */
+  app.get(
+    API.studentAttachmentFile,
+    { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
+    async (request, reply) => {
+      const { fileName } = request.params;
+      const attachment = await readingTransaction(app.database, async trx => {
+        const found = await findAttachmentFile(trx, fileName);
+        if (!found) throw new HttpError(404, messages.files.unknown);
+        const subject = studentSubject({ ...found, _id: found.studentId });
+        await appendEntry(trx, actorOf(request), { action: 'download', subject, detail: found.originalName });
+        return found;
+      });
+      reply.type(attachment.mimeType).header('content-disposition', saveAs(attachment.originalName));
+      return sendFile(reply, app.files.pathOf('studentAttachments', fileName));
+    },
+  );
+};
+
+async function sendFile(reply: FastifyReply, path: string | undefined): Promise<FastifyReply> {
+  const handle = path === undefined ? undefined : await open(path).catch(() => undefined);
+  if (!handle) {
+    reply.removeHeader('content-disposition').removeHeader('cache-control').type('application/json');
+    throw new HttpError(404, messages.files.unknown);
+  }
+  const { size } = await handle.stat();
+  return reply.header('content-length', size).send(createReadStream('', { fd: handle }));
+}
+
+/** RFC 6266 and 5987: a plain name for old clients, the true one beside it. */
+function saveAs(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,79 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { AGE_GROUPS, type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
+import { type Day, dayNumber } from '../../core/rules/days.ts';
+import type { Sex } from '../../core/rules/sex.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** A group and how many of the students who are active on the day are in it, where any are. */
+export interface GroupCount<Group> {
+  group: Group;
+  students: number;
+}
+
+/** Counts by sex; '' is none. */
+export function countBySex(database: Database, day: Day): Promise<GroupCount<Sex | ''>[]> {
+  return activeOn(database, day)
+    .select(({ fn }) => ['sex as group', fn.countAll<number>().as('students')])
+    .groupBy('sex')
+    .execute();
+}
+
+/** Counts by country; '' is none. */
+export function countByCountry(database: Database, day: Day): Promise<GroupCount<string>[]> {
+  return activeOn(database, day)
+    .select(({ fn }) => ['country as group', fn.countAll<number>().as('students')])
+    .groupBy('country')
+    .execute();
+}
+
+/** Counts by the name of the organization; null is none. */
+export function countByOrganization(database: Database, day: Day): Promise<GroupCount<string | null>[]> {
+  const counts = activeOn(database, day)
+    .select(({ fn }) => ['organizationId', fn.countAll<number>().as('students')])
+    .groupBy('organizationId')
+    .as('counts');
+  return database
+    .selectFrom(counts)
+    .leftJoin('organizations', 'organizations.id', 'counts.organizationId')
+    .select(['organizations.name as group', 'counts.students'])
+    .execute();
+}
+
+/** Counts by the age on the day, in the order of `AGE_GROUPS`, also of empty groups; one may come twice. */
+export function countByAge(database: Database, day: Day): Promise<GroupCount<AgeGroupId>[]> {
+  const counts = AGE_GROUPS.flatMap(({ id }) =>
+    birthDatesOf(id, day).map(condition =>
+      activeOn(database, day)
+        .where(condition)
+        .select(({ fn }) => [sql.lit(id).as('group'), fn.countAll<number>().as('students')]),
+    ),
+  );
+  return counts.reduce((all, count) => all.unionAll(count)).execute();
+}
+
+/** The spans of the students who are active on a day: one each. The literal bits let the partial indexes serve. */
+function activeOn(database: Database, day: Day) {
+  const number = dayNumber(day);
+  return database
+    .selectFrom('studentSpans')
+    .where('active', '=', sql.lit(1))
+    .where('begun', '=', sql.lit(1))
+    .where('startDay', '<=', number)
+    .where('endDay', '>', number);
+}
+
+type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
+
+/**
+ * The conditions, no two true at once, that put somebody in an age group by their birth date: `ageGroup`
+ * (core/rules/ageGroups.ts) in SQL. Each is a range of its own, since for an 'or' SQLite leaves the index.
+ */
+function birthDatesOf(group: AgeGroupId, day: Day) {
+  const { from, to } = ageGroupBirthRange(group, day);
+  if (to === null) {
+    return [({ eb }: Spans) => eb('birthDate', 'is', null), ({ eb }: Spans) => eb('birthDate', '>', day)];
+  }
+  if (from === null) return [({ eb }: Spans) => eb('birthDate', '<=', to)];
+  return [({ eb }: Spans) => eb.between('birthDate', from, to)];
+}

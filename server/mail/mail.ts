@@ -1,0 +1,130 @@
+import fastifyPlugin from 'fastify-plugin';
+import { findAccount } from '../accounts/userRepository.ts';
+import { serverActor } from '../audit/actors.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { DAY, HOUR, MINUTE } from '../clock.ts';
+import { deliveryFailure } from './deliveryFailure.ts';
+import { mailDelivery } from './mailDelivery.ts';
+import {
+  dropPasswordMail,
+  duePasswordMails,
+  putPasswordMail,
+  type QueuedMail,
+} from './passwordMailRepository.ts';
+import { LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
+
+/** Who is to get a link to set a password, what for, and who asked for it. */
+export interface MailOrder {
+  userId: string;
+  occasion: Occasion;
+  actor: Actor;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mail: {
+      /**
+       * Mails a password link after the answer: how long an answer takes must not tell whether a mail goes out.
+       * One that could not be sent is tried again. No mail where `find` gives undefined.
+       */
+      post: (find: () => Promise<MailOrder | undefined>) => void;
+      /** Tries again what is due by now. */
+      sendDue: () => Promise<void>;
+      /** Waits until nothing is being sent. */
+      idle: () => Promise<void>;
+    };
+  }
+}
+
+/** How long after an attempt the next one is made, in milliseconds; the last holds from then on. */
+const RETRY_AFTER_MS = [1, 5, 15, 30].map(minutes => minutes * MINUTE).concat(2 * HOUR, 6 * HOUR, DAY);
+
+/** How often the server looks what is due, in milliseconds. */
+const LOOK_MS = MINUTE / 2;
+
+/** How long a mail that is being sent holds up the stop, in milliseconds; the next start tries it again. */
+const LAST_MAILS_MS = 5_000;
+
+/** Mails password links, as often as it takes while a link would be valid (docs/decisions/0070-mails.md). */
+export const mail = fastifyPlugin(async app => {
+  const { database, clock, log } = app;
+  const deliver = mailDelivery(app);
+  const jobs = new Set<Promise<void>>();
+  let stopping = false;
+  let looking: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+
+  function run(work: () => Promise<void>): Promise<void> {
+    const job = work()
+      .catch(error => log.error({ err: error }, 'a mail could not be made'))
+      .finally(() => jobs.delete(job));
+    jobs.add(job);
+    return job;
+  }
+
+  /** The attempt counts before it is made, so that one that never ends is not the only one. */
+  async function attempt(queued: QueuedMail, actor: Actor): Promise<void> {
+    const { userId, occasion, askedAt } = queued;
+    const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
+    const account = await findAccount(database, userId);
+    if (!account?.active) return dropPasswordMail(database, queued);
+    if (clock.instant() >= end) return giveUp(queued, 'too late');
+
+    const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
+    await putPasswordMail(database, { ...queued, attempts: queued.attempts + 1, nextAt });
+    const prepared = await passwordMail(app, account, occasion, actor);
+    try {
+      await deliver(prepared);
+    } catch (error) {
+      const { reason, isForGood } = deliveryFailure(error);
+      if (isForGood || nextAt >= end) return giveUp(queued, reason);
+      return log.warn({ user: userId, occasion, reason, nextAt }, 'a mail could not be sent yet');
+    }
+    await dropPasswordMail(database, queued);
+  }
+
+  async function giveUp(queued: QueuedMail, reason: string): Promise<void> {
+    await dropPasswordMail(database, queued);
+    const { userId, occasion } = queued;
+    log.error({ user: userId, occasion, reason }, 'a mail was given up');
+  }
+
+  const tryAgain = (instant?: string) => {
+    round ??= run(async () => {
+      for (const queued of await duePasswordMails(database, instant)) {
+        if (stopping) return;
+        await attempt(queued, serverActor(clock));
+      }
+    }).finally(() => {
+      round = undefined;
+    });
+    return round;
+  };
+  const sendDue = () => tryAgain(clock.instant());
+  const idle = async () => {
+    while (jobs.size > 0) await Promise.all(jobs);
+  };
+
+  app.decorate('mail', {
+    post: find => {
+      run(async () => {
+        const order = await find();
+        if (!order) return;
+        const { userId, occasion, actor } = order;
+        await attempt({ userId, occasion, askedAt: clock.instant(), attempts: 0, nextAt: '' }, actor);
+      });
+    },
+    sendDue,
+    idle,
+  });
+  // At the start everything is tried, due or not: it may have been the settings.
+  app.addHook('onListen', async () => {
+    looking = setInterval(sendDue, LOOK_MS).unref();
+    tryAgain();
+  });
+  app.addHook('onClose', async () => {
+    stopping = true;
+    clearInterval(looking);
+    await Promise.race([idle(), new Promise(resolve => setTimeout(resolve, LAST_MAILS_MS).unref())]);
+  });
+});

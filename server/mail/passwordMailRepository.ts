@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** A mail with a password link that has to go out. */
+export type QueuedMail = Selectable<Schema['passwordMails']>;
+
+/** Keeps the mail, in place of one to the same user on the same occasion. */
+export async function putPasswordMail(database: Database, mail: QueuedMail): Promise<void> {
+  const { userId: _user, occasion: _occasion, ...rest } = mail;
+  await database
+    .insertInto('passwordMails')
+    .values(mail)
+    .onConflict(conflict => conflict.columns(['userId', 'occasion']).doUpdateSet(rest))
+    .execute();
+}
+
+/** The mails that are to be tried at that instant or were before, oldest first; all of them without one. */
+export const duePasswordMails = (database: Database, instant?: string): Promise<QueuedMail[]> =>
+  database
+    .selectFrom('passwordMails')
+    .selectAll()
+    .$if(instant !== undefined, query => query.where('nextAt', '<=', instant ?? ''))
+    .orderBy('askedAt')
+    .execute();
+
+/** Takes the mail out, unless it was asked for anew meanwhile. */
+export async function dropPasswordMail(
+  database: Database,
+  { userId, occasion, askedAt }: Pick<QueuedMail, 'userId' | 'occasion' | 'askedAt'>,
+): Promise<void> {
+  await database
+    .deleteFrom('passwordMails')
+    .where('userId', '=', userId)
+    .where('occasion', '=', occasion)
+    .where('askedAt', '=', askedAt)
+    .execute();
+}
+
+/** Takes out all mails to a user: a password was set. */
+export async function dropPasswordMailsOf(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('passwordMails').where('userId', '=', userId).execute();
+}

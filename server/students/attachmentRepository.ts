@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts';
+
+/** All files that students' attachments have, with their sizes. */
+export async function attachmentFiles(database: Database): Promise<{ fileName: string; bytes: number }[]> {
+  return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
+}
+
+/** The names of all files that students' attachments have. */
+export async function attachmentFileNames(database: Database): Promise<string[]> {
+  return (await attachmentFiles(database)).map(({ fileName }) => fileName);
+}
+
+/** An attachment's file, and whose it is. */
+interface AttachmentFile {
+  originalName: string;
+  mimeType: string;
+  studentId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** What is needed to send an attachment's file. */
+export async function findAttachmentFile(
+  database: Database,
+  fileName: string,
+): Promise<AttachmentFile | undefined> {
+  return database
+    .selectFrom('studentAttachments')
+    .innerJoin('students', 'students.id', 'studentId')
+    .select(['originalName', 'mimeType', 'studentId', 'firstName', 'lastName'])
+    .where('fileName', '=', fileName)
+    .executeTakeFirst();
+}

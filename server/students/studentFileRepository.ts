@@ -1,0 +1,122 @@
+import type { StudentFile } from '../../core/contract/students.ts';
+import type { Database } from '../database/database.ts';
+import type { Bit } from '../database/schema.ts';
+
+/** A student's whole file, with the number and the instant of the save that made it what it is. */
+export interface VersionedFile {
+  version: number;
+  savedAt: string;
+  file: StudentFile;
+}
+
+/**
+ * Reads a student's file, all lists newest first; undefined for an unknown student. Inside a transaction,
+ * or a save in between could mix two versions.
+ */
+export async function readStudentFile(database: Database, id: string): Promise<VersionedFile | undefined> {
+  const row = await database
+    .selectFrom('students')
+    .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
+    .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'updatedAt', 'image'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id: _id, version, updatedAt: savedAt, image, active, organizationId, ...profile } = row;
+  return {
+    version,
+    savedAt,
+    file: {
+      student: {
+        _id,
+        ...profile,
+        image: image ?? '',
+        status: yesNo(active),
+        organization: organizationId,
+      },
+      studentClassrooms: await readClassrooms(database, id),
+      studentStatuses: await readStatuses(database, id),
+      studentNotes: await readNotes(database, id),
+      studentAttachments: await readAttachments(database, id),
+    },
+  };
+}
+
+/** A student's image, a data URL, or '' for none. */
+export async function readStudentImage(database: Database, id: string): Promise<string> {
+  const row = await database
+    .selectFrom('studentImages')
+    .select('image')
+    .where('studentId', '=', id)
+    .executeTakeFirst();
+  return row?.image ?? '';
+}
+
+/** The columns of `students` that travel under their own name. */
+const PROFILE = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'sex',
+  'country',
+  'telephone',
+  'email',
+  'arrivalDate',
+  'registrationDate',
+  'permitHolder',
+  'contactPersonName',
+  'contactPersonJobDescription',
+  'contactPersonTelephone',
+  'contactPersonEmail',
+] as const;
+
+const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');
+
+function readClassrooms(database: Database, studentId: string): Promise<StudentFile['studentClassrooms']> {
+  return database
+    .selectFrom('studentClassrooms')
+    .select(['id as _id', 'classroomId as classroom', 'startDate', 'endDate'])
+    .where('studentId', '=', studentId)
+    .orderBy('startDate', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+async function readStatuses(database: Database, studentId: string): Promise<StudentFile['studentStatuses']> {
+  const rows = await database
+    .selectFrom('studentStatuses')
+    .select(['id', 'active', 'date'])
+    .where('studentId', '=', studentId)
+    .orderBy('date', 'desc')
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(({ id, active, date }) => ({ _id: id, status: yesNo(active), date }));
+}
+
+function readNotes(database: Database, studentId: string): Promise<StudentFile['studentNotes']> {
+  return database
+    .selectFrom('studentNotes')
+    .select(['id as _id', 'date', 'authorId as author', 'authorName', 'category', 'description'])
+    .where('studentId', '=', studentId)
+    .orderBy('date', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+async function readAttachments(
+  database: Database,
+  studentId: string,
+): Promise<StudentFile['studentAttachments']> {
+  const rows = await database
+    .selectFrom('studentAttachments')
+    .select(['id', 'createdAt', 'fileName', 'originalName'])
+    .where('studentId', '=', studentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id, createdAt, fileName, originalName }) => ({
+    _id: id,
+    createdAt,
+    file: { fileName, originalName },
+  }));
+}

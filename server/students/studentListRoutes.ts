@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { Id, refusals } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import {
+  ClassroomStudentList,
+  ClassroomStudentsQuery,
+  StudentPage,
+  StudentQuery,
+} from '../../core/contract/students.ts';
+import { isDay } from '../../core/rules/days.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pagesCount } from '../../core/rules/pagination.ts';
+import { findClassroom } from '../administration/classroomRepository.ts';
+import { studentsOfClassroom } from '../attendance/classroomStudentRepository.ts';
+import { actorOf } from '../audit/actors.ts';
+import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
+import { namedSubject } from '../audit/subjects.ts';
+import { sendKept } from '../cache/sendKept.ts';
+import { readingTransaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { fieldLabel, messages } from '../messages.ts';
+import { createShownStatuses } from './shownStatuses.ts';
+import { streamStudents } from './streamStudents.ts';
+import { studentFileRoutes } from './studentFileRoutes.ts';
+import { readListQuery } from './studentListQuery.ts';
+import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
+
+/** The calls on students (SPEC.md §7, Students). */
+export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { answers, clock, database } = app;
+  const tags = ['students'];
+  const read = { permission: 'students.read' } as const;
+
+  const showStatuses = createShownStatuses(database);
+  app.addHook('preHandler', async () => showStatuses(clock.today()));
+
+  app.get(
+    API.students,
+    {
+      config: read,
+      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...refusals } },
+    },
+    async (request, reply) => {
+      const { filter, order, page, all } = readListQuery(request.query, clock.today());
+      if (all) {
+        const ids = await findStudentIds(database, filter, order);
+        await recordEvent(database, actorOf(request), {
+          action: 'download',
+          subject: { kind: 'students', id: null, name: '' },
+          detail: `${ids.length} students, filter ${JSON.stringify(filter)}`,
+        });
+        return sendJson(reply, streamStudents(database, ids, filter.today));
+      }
+      const wanted = JSON.stringify(filter);
+      return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
+        // Other pages of the same list have the same total.
+        const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
+        const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
+        const ids = await findStudentIds(database, filter, order, slice);
+        return {
+          list: await readStudentRows(database, ids, filter.today),
+          pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
+        };
+      });
+    },
+  );
+
+  app.get(
+    API.studentsByClassroom,
+    {
+      config: read,
+      schema: {
+        tags,
+        params: Type.Object({ classroomId: Id }),
+        querystring: ClassroomStudentsQuery,
+        response: { 200: ClassroomStudentList, ...refusals },
+      },
+    },
+    async request => {
+      const { classroomId } = request.params;
+      const { earliestDate, furthestDate } = request.query;
+      refuseWrongPeriod({ earliestDate, furthestDate });
+      return readingTransaction(database, async trx => {
+        const classroom = await findClassroom(trx, classroomId);
+        if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
+        await appendEntry(trx, actorOf(request), {
+          action: 'read',
+          subject: namedSubject('classroom', classroom),
+          detail: `students from ${earliestDate} to ${furthestDate}`,
+        });
+        return studentsOfClassroom(trx, { classroomId, from: earliestDate, to: furthestDate });
+      });
+    },
+  );
+
+  await app.register(studentFileRoutes);
+};
+
+/** Sends JSON that is being made; the schema of the response has no part in it. */
+function sendJson(reply: FastifyReply, json: Readable): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {
+  for (const field of ['earliestDate', 'furthestDate'] as const) {
+    if (isDay(days[field])) continue;
+    const message = messages.validation.impossibleDay(fieldLabel(field));
+    throw new HttpError(400, message, { errors: { [field]: message } });
+  }
+  if (days.furthestDate < days.earliestDate) {
+    const message = messages.validation.wrongPeriod;
+    throw new HttpError(400, message, { errors: { furthestDate: message } });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import { sortKey } from '../../core/rules/sortKey.ts';
+import { foldText } from '../../core/rules/text.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Profile } from './studentProfile.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Adds a student, without statuses as yet. */
+export async function insertStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
+  const row = { ...toColumns(profile), id, active: 0, createdAt: instant, updatedAt: instant } as const;
+  await trx.insertInto('students').values(row).execute();
+}
+
+/** Writes a student's profile, and counts the save. */
+export async function updateStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set(({ eb }) => ({ ...toColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a student's image, a data URL; '' takes it away. */
+export async function writeStudentImage(trx: Trx, studentId: string, image: string): Promise<void> {
+  await trx.deleteFrom('studentImages').where('studentId', '=', studentId).execute();
+  if (image !== '') await trx.insertInto('studentImages').values({ studentId, image }).execute();
+}
+
+/** Deletes a student with all that belongs to it, but for the files: gives the names of those. */
+export async function deleteStudent(trx: Trx, id: string): Promise<string[]> {
+  const attachments = await trx
+    .deleteFrom('studentAttachments')
+    .where('studentId', '=', id)
+    .returning('fileName')
+    .execute();
+  await trx.deleteFrom('students').where('id', '=', id).execute();
+  return attachments.map(({ fileName }) => fileName);
+}
+
+/** The names of those of the records that exist, by `_id`. */
+export async function namesOf(
+  trx: Trx,
+  table: 'organizations' | 'classrooms',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function toColumns({ organization, ...profile }: Profile) {
+  const { firstName, lastName } = profile;
+  return {
+    ...profile,
+    organizationId: organization,
+    sortKey: sortKey(lastName, firstName),
+    searchName: foldText(`${firstName} ${lastName}`),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Day } from '../../core/rules/days.ts';
+import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
+import type { Bit, Schema } from '../database/schema.ts';
+import { showStatusOfClock } from './statusClockRepository.ts';
+
+/** A status of `studentStatuses` as far as the spans go. */
+interface StoredStatus {
+  active: Bit;
+  date: Day;
+}
+
+/** What the spans copy of their student, for the statistics and the evaluation list. */
+const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'lastName', 'sortKey'] as const;
+
+/** A student as far as the spans go. */
+type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
+
+/**
+ * Derives a student's spans anew, and with them the status that the list shows. To be called in the same
+ * transaction after every write of the student, or of their statuses or evaluations.
+ */
+export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
+  const student = await trx
+    .selectFrom('students')
+    .select(['id', ...COPIED])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const statuses = await trx
+    .selectFrom('studentStatuses')
+    .select(['active', 'date'])
+    .where('studentId', '=', studentId)
+    .orderBy('position')
+    .execute();
+  const { lastEvaluation } = await trx
+    .selectFrom('evaluationsDone')
+    .select(({ fn }) => fn.max<Day | null>('date').as('lastEvaluation'))
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+
+  await trx.deleteFrom('studentSpans').where('studentId', '=', studentId).execute();
+  const rows = spanRows(student, statuses, lastEvaluation);
+  if (rows.length > 0) await trx.insertInto('studentSpans').values(rows).execute();
+  await showStatusOfClock(trx, studentId);
+}
+
+/** The rows of `studentSpans` for a student with these statuses, in the order in which they were added. */
+export function spanRows(
+  student: SpannedStudent,
+  statuses: readonly StoredStatus[],
+  lastEvaluation: Day | null,
+): Insertable<Schema['studentSpans']>[] {
+  const dated = statuses.map(({ active, date }) => ({ status: active ? 'true' : 'false', date }) as const);
+  return statusSpans(dated, lastEvaluation).map(span => spanRow(student, span));
+}
+
+function spanRow(
+  { id, sex, country, organizationId, birthDate, firstName, lastName, sortKey }: SpannedStudent,
+  span: StatusSpan,
+): Insertable<Schema['studentSpans']> {
+  const copied = { sex, country, organizationId, birthDate, firstName, lastName, sortKey };
+  return { ...span, ...copied, studentId: id, active: span.active ? 1 : 0, begun: span.begun ? 1 : 0 };
+}

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AttemptLimiter } from '../../../server/accounts/attemptLimiter.ts';
+
+let time: number;
+let limiter: AttemptLimiter;
+beforeEach(() => {
+  time = 0;
+  limiter = new AttemptLimiter({ max: 2, windowMs: 1000 }, () => new Date(time));
+});
+
+describe('attempts', () => {
+  test('are allowed up to a number, then cost the rest of the window', () => {
+    expect([limiter.attempt('a'), limiter.attempt('a')]).toEqual([0, 0]);
+    time = 400;
+    expect(limiter.attempt('a')).toBe(600);
+    time = 1000;
+    expect(limiter.attempt('a')).toBe(0);
+  });
+
+  test('that are refused do not lengthen the wait', () => {
+    for (let n = 0; n < 10; n += 1) limiter.attempt('a');
+    time = 999;
+    expect(limiter.attempt('a')).toBe(1);
+  });
+
+  test('are counted by key', () => {
+    for (let n = 0; n < 3; n += 1) limiter.attempt('a');
+    expect(limiter.attempt('b')).toBe(0);
+  });
+
+  test('that are taken back or forgotten do not count', () => {
+    limiter.attempt('a');
+    limiter.attempt('a');
+    limiter.takeBack('a');
+    expect([limiter.attempt('a'), limiter.attempt('a')]).toEqual([0, 1000]);
+    limiter.forget('a');
+    expect([limiter.attempt('a'), limiter.attempt('a')]).toEqual([0, 0]);
+    limiter.takeBack('never seen');
+    expect(limiter.attempt('never seen')).toBe(0);
+  });
+
+  test('by ever new keys do not fill the memory: the oldest are forgotten', () => {
+    limiter.attempt('first');
+    limiter.attempt('first');
+    for (let n = 0; n < 50_000; n += 1) limiter.attempt(`key ${n}`);
+    expect(limiter.attempt('first')).toBe(0);
+  });
+});

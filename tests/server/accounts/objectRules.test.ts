@@ -1,0 +1,180 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { createList } from '../../support/attendance.ts';
+import { formOf } from '../../support/form.ts';
+import { type Contents, rememberContents } from '../../support/fuzz/contents.ts';
+import { PDF } from '../../support/officeFiles.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+/*
+ * What a call may do depends on more than its address: whose note it is, whose row, whose list. Each rule has
+ * a line here with who tries it, what and what comes of it. Who may call an address at all: permissions.test.ts.
+ */
+
+type Who = 'author' | 'colleague' | 'admin' | 'other' | 'nobody';
+type Call = (as: Pick<TestClient, 'request'>) => Promise<LightMyRequestResponse>;
+
+/** Selam's file and Amal's, each with an enrolment, a status, a note of `author` and an attachment. */
+let selam: StudentFile;
+let amal: StudentFile;
+/** Two lists of one class, with a record each. */
+let lists: { id: string; record: string }[];
+
+/** A save of Selam's file. */
+const save = (fields: () => Record<string, unknown>): Call => {
+  return as =>
+    as.request({
+      method: 'PUT',
+      url: pathTo(API.student, { id: selam.student._id }),
+      payload: formOf({ student: { country: 'Irak' }, ...fields() }),
+    });
+};
+
+/** A new file that brings rows along. */
+const add = (fields: () => Record<string, unknown>): Call => {
+  return as => as.request({ method: 'POST', url: API.newStudent, payload: studentForm(fields()) });
+};
+
+/** A mark in the first list, for the record of one of the two, which the body may say to be of the other. */
+const mark = (record: number, schedule?: number): Call => {
+  return as =>
+    as.request({
+      method: 'PUT',
+      url: pathTo(API.teacherList, { id: lists[0]?.id ?? '' }),
+      payload: {
+        studentsAttendance: [{ _id: lists[record]?.record, status: 'Aanwezig' }],
+        ...(schedule !== undefined && { schedule: { _id: lists[schedule]?.id } }),
+      },
+    });
+};
+
+const remove = (url: () => string): Call => {
+  return as => as.request({ method: 'DELETE', url: url() });
+};
+
+const fileName = () => selam.studentAttachments[0]?.file.fileName ?? '';
+const download: Call = as => as.request({ url: pathTo(API.studentAttachmentFile, { fileName: fileName() }) });
+
+const noteOf = (file: StudentFile) => ({ ...file.studentNotes[0], description: 'Anders' });
+const UNKNOWN_ROW =
+  'Een van de regels hoort niet bij deze leerling of bestaat niet meer. Laad het dossier opnieuw';
+const FOREIGN_NOTE = 'Alleen wie een aantekening heeft geschreven, mag deze wijzigen';
+const FOREIGN_DELETE = 'Alleen de auteur of een beheerder mag een aantekening verwijderen';
+const NO_ATTACHMENTS = 'Alleen een beheerder mag bijlagen verwijderen';
+const NOT_IN_LIST = 'De lijst is intussen veranderd. Open de lijst opnieuw';
+const NOT_ALLOWED = 'U bent niet geautoriseerd om dit te doen';
+
+const changesNote = save(() => ({ studentNotes: [noteOf(selam)] }));
+const deletesNote = save(() => ({ deletedStudentNotes: selam.studentNotes }));
+const deletesAttachment = save(() => ({ deletedStudentAttachments: selam.studentAttachments }));
+const deletesStudent = remove(() => pathTo(API.student, { id: selam.student._id }));
+const deletesList = remove(() => pathTo(API.teacherList, { id: lists[0]?.id ?? '' }));
+
+const RULES: [what: string, who: Who, call: Call, status: number, message?: string][] = [
+  ['changes a note', 'author', changesNote, 200],
+  ['changes a note', 'colleague', changesNote, 403, FOREIGN_NOTE],
+  ['changes a note', 'admin', changesNote, 403, FOREIGN_NOTE],
+  ['deletes a note', 'author', deletesNote, 200],
+  ['deletes a note', 'colleague', deletesNote, 403, FOREIGN_DELETE],
+  ['deletes a note', 'admin', deletesNote, 200],
+
+  ['deletes an attachment', 'author', deletesAttachment, 403, NO_ATTACHMENTS],
+  ['deletes an attachment', 'admin', deletesAttachment, 200],
+  ['downloads an attachment', 'colleague', download, 200],
+  ['downloads an attachment', 'other', download, 403, NOT_ALLOWED],
+  ['downloads an attachment', 'nobody', download, 401, 'U bent niet aangemeld'],
+
+  ...rowsOfAnother('studentClassrooms', file => file.studentClassrooms),
+  ...rowsOfAnother('studentStatuses', file => file.studentStatuses),
+  ...rowsOfAnother('studentNotes', file => [noteOf(file)]),
+  ...deletionsOfAnother('deletedStudentClassrooms', file => file.studentClassrooms),
+  ...deletionsOfAnother('deletedStudentStatuses', file => file.studentStatuses),
+  ...deletionsOfAnother('deletedStudentNotes', file => file.studentNotes),
+  ...deletionsOfAnother('deletedStudentAttachments', file => file.studentAttachments),
+
+  ['marks a record of the list', 'colleague', mark(0), 200],
+  ['marks a record of another list', 'colleague', mark(1), 400, NOT_IN_LIST],
+  ['marks a record of another list, naming that list', 'colleague', mark(1, 1), 400, NOT_IN_LIST],
+  ['marks a record of another list, naming that list', 'admin', mark(1, 1), 400, NOT_IN_LIST],
+
+  ['deletes a student', 'author', deletesStudent, 403, NOT_ALLOWED],
+  ['deletes a student', 'admin', deletesStudent, 200],
+  ['deletes a list', 'author', deletesList, 403, NOT_ALLOWED],
+  ['deletes a list', 'admin', deletesList, 200],
+];
+
+/** Rows of Amal's in a save of Selam's file, and in a new file: refused whoever sends them. */
+function rowsOfAnother(field: string, rows: (file: StudentFile) => unknown[]): typeof RULES {
+  const sent = () => ({ [field]: rows(amal) });
+  return (['author', 'admin'] as const).flatMap(who => [
+    [`saves ${field} of another student`, who, save(sent), 400, UNKNOWN_ROW],
+    [`adds a student with ${field} of another`, who, add(sent), 400, UNKNOWN_ROW],
+  ]);
+}
+
+function deletionsOfAnother(field: string, rows: (file: StudentFile) => unknown[]): typeof RULES {
+  const call = save(() => ({ [field]: rows(amal) }));
+  return (['author', 'admin'] as const).map(who => [
+    `sends ${field} of another student`,
+    who,
+    call,
+    400,
+    UNKNOWN_ROW,
+  ]);
+}
+
+let server: TestServer;
+let senders: Record<Who, Pick<TestClient, 'request'>>;
+let contents: Contents;
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const author = await server.loginAs('staff');
+  senders = {
+    author,
+    colleague: await server.loginAs('staff'),
+    admin: await server.loginAs('admin'),
+    other: await server.loginAs('other'),
+    nobody: { request: options => server.app.inject(options) },
+  };
+  const { _id: classroomId } = await server.createClassroom();
+  const create = async (firstName: string) => {
+    const fields = {
+      student: { firstName, lastName: 'Tesfay' },
+      studentClassrooms: [{ classroom: classroomId, startDate: '2026-01-01' }],
+      studentNotes: [{ description: 'Intake gedaan' }],
+    };
+    const response = await author.post(
+      API.newStudent,
+      studentForm(fields, [{ name: 'plan.pdf', content: PDF }]),
+    );
+    return (await author.get(pathTo(API.student, { id: response.json()._id }))).json<StudentFile>();
+  };
+  selam = await create('Selam');
+  amal = await create('Amal');
+  lists = [];
+  for (const date of ['2026-03-02', '2026-03-03']) {
+    const id = await createList(server, { classroomId, dates: [date] });
+    const { studentsAttendance } = (await author.get(pathTo(API.teacherList, { id }))).json();
+    lists.push({ id, record: studentsAttendance[0]._id });
+  }
+  contents = await rememberContents(server);
+  before = await contents.digest();
+});
+afterEach(() => contents.restore());
+afterAll(async () => {
+  contents.close();
+  await server.close();
+});
+
+test.each(RULES)('%s: %s', async (_what, who, call, status, message) => {
+  const response = await call(senders[who]);
+  expect(response.statusCode, response.body).toBe(status);
+  if (message === undefined) return;
+  expect(response.json()).toMatchObject({ message });
+  expect(await contents.digest()).toEqual(before);
+});

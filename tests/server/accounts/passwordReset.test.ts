@@ -1,0 +1,233 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { ACCOUNT_LINKS, ADDRESS_LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
+import { DAY, HOUR } from '../../../server/clock.ts';
+import { formOf } from '../../support/form.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
+});
+afterEach(() => server.close());
+
+const NEW_PASSWORD = 'Nieuw456';
+const INVALID =
+  'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten';
+
+const ask = (email: string, remoteAddress = '192.0.2.1') =>
+  server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email }, remoteAddress });
+
+/** The mails that were written, oldest first. */
+async function mails(): Promise<Email[]> {
+  await server.app.mail.idle();
+  const outbox = join(server.dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const contents = await Promise.all(names.sort().map(name => readFile(join(outbox, name))));
+  return Promise.all(contents.map(content => PostalMime.parse(content)));
+}
+
+/** The path of the link in the newest mail. */
+async function mailedPath(): Promise<string> {
+  const text = (await mails()).at(-1)?.text ?? '';
+  return /https:\/\/school\.example\.org(\/password-reset\/\S+)/.exec(text)?.[1] ?? '';
+}
+
+const check = (path: string) => server.app.inject(path);
+const set = (path: string, payload: object = { password: NEW_PASSWORD }) =>
+  server.app.inject({ method: 'POST', url: path, payload });
+
+async function expectDead(path: string): Promise<void> {
+  for (const response of [await check(path), await set(path)]) {
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'Aangegeven link werkt niet' });
+  }
+}
+
+describe('asking for a link', () => {
+  test('mails one that sets a new password', async () => {
+    const { name, email } = await server.createUser();
+    const response = await ask(` ${email.toUpperCase()} `);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Success' });
+    const path = await mailedPath();
+    expect((await check(path)).json()).toEqual({ message: 'Valid Url' });
+    const done = await set(path);
+    expect(done.statusCode).toBe(200);
+    expect(done.json()).toEqual({ message: 'Success' });
+    await expect(server.login(email)).rejects.toThrow();
+    expect((await server.login(email, NEW_PASSWORD)).userName).toBe(name);
+  });
+
+  test('writes the link in the log where no mail server sends it', async () => {
+    await ask((await server.createUser()).email);
+    const path = await mailedPath();
+    expect(server.log.map(line => JSON.parse(line).link)).toContain(`https://school.example.org${path}`);
+  });
+
+  test('says the same for who has no account or an inactive one, and mails nothing', async () => {
+    const { email } = await server.createUser({ active: false });
+    for (const response of [await ask('nobody@example.org'), await ask(email)]) {
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({ message: 'Success' });
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  test.each([{}, { email: '' }, { email: '  ' }, { email: null }])('for %j is refused', async payload => {
+    const response = await server.app.inject({ method: 'POST', url: API.passwordLink, payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Vul uw e-mailadres in' });
+  });
+
+  test('stops for an account after a number of links, known or not, for a while', async () => {
+    const { email } = await server.createUser();
+    for (const address of [email, 'nobody@example.org']) {
+      for (let time = 0; time < ACCOUNT_LINKS.max; time += 1)
+        expect((await ask(address)).statusCode).toBe(200);
+      const stopped = await ask(address, '198.51.100.1');
+      expect(stopped.statusCode).toBe(429);
+      expect(stopped.json()).toEqual({
+        message: 'Er zijn te veel links aangevraagd. Probeer het later opnieuw',
+      });
+      expect(stopped.headers['retry-after']).toBe('3600');
+    }
+    server.moveClock(HOUR);
+    expect((await ask(email)).statusCode).toBe(200);
+  });
+
+  test('stops for an address after a number of links', async () => {
+    for (let time = 0; time < ADDRESS_LINKS.max; time += 1) await ask(`${time}@example.org`);
+    expect((await ask('other@example.org')).statusCode).toBe(429);
+    expect((await ask('other@example.org', '198.51.100.1')).statusCode).toBe(200);
+  });
+});
+
+describe('a link', () => {
+  let user: TestUser;
+  let path: string;
+  beforeEach(async () => {
+    user = await server.createUser();
+    await ask(user.email);
+    path = await mailedPath();
+  });
+
+  test('works once', async () => {
+    await set(path);
+    await expectDead(path);
+  });
+
+  test('works once for two that use it at the same moment', async () => {
+    const statuses = await Promise.all([set(path), set(path, { password: 'Anders789' })]);
+    expect(statuses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  test('works for an hour', async () => {
+    server.moveClock(HOUR - 1);
+    expect((await check(path)).statusCode).toBe(200);
+    server.moveClock(1);
+    await expectDead(path);
+  });
+
+  test('does not work changed, or for somebody else', async () => {
+    const other = await server.createUser();
+    const token = path.split('/').at(-1) ?? '';
+    const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    await expectDead(pathTo(API.passwordReset, { id: user.id, token: changed }));
+    await expectDead(pathTo(API.passwordReset, { id: other.id, token }));
+    await expectDead(pathTo(API.passwordReset, { id: 'nobody', token }));
+    expect((await check(path)).statusCode).toBe(200);
+  });
+
+  test('does not work any more after another one did', async () => {
+    await ask(user.email);
+    await set(await mailedPath());
+    await expectDead(path);
+  });
+
+  test('does not work any more after the e-mail address was changed', async () => {
+    const admin = await server.loginAs('admin');
+    const change = { user: { name: user.name, email: 'new@example.org' } };
+    await admin.put(pathTo(API.user, { id: user.id }), formOf(change));
+    await expectDead(path);
+  });
+
+  test.each([
+    { password: 'Kort1' },
+    { password: 'geenhoofdletter1' },
+    { password: 'GEENKLEINELETTER1' },
+    { password: 'GeenCijfer' },
+    { password: 'A1b'.repeat(9) },
+    { password: '' },
+    { password: null },
+    {},
+    { password: 42 },
+  ])('does not set %j, and keeps working', async payload => {
+    const response = await set(path, payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: INVALID, errors: { password: INVALID } });
+    expect((await check(path)).statusCode).toBe(200);
+    await server.login(user.email, TEST_PASSWORD);
+  });
+
+  test('ends every session of the user, and nobody else’s', async () => {
+    const own = [await server.login(user.email), await server.login(user.email)];
+    const other = await server.loginAs('staff');
+    await set(path);
+    for (const { get, cookie } of own) {
+      expect((await get(API.classrooms)).statusCode).toBe(401);
+      expect((await server.app.inject({ url: API.refresh, headers: { cookie } })).statusCode).toBe(401);
+    }
+    expect((await other.get(API.classrooms)).statusCode).toBe(200);
+  });
+
+  test('is not kept as it is', async () => {
+    const rows = await server.database.selectFrom('passwordLinks').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1));
+  });
+});
+
+describe('a new user', () => {
+  const ANNA = { name: 'Anna <b>de</b> Boer', email: 'anna@example.org', roles: { Staff: 4859 } };
+  const invite = async () => {
+    const admin = await server.loginAs('admin');
+    return admin.post(API.newUser, formOf({ user: ANNA }));
+  };
+
+  test('is mailed a link that works for a week and sets the first password', async () => {
+    await invite();
+    const path = await mailedPath();
+    server.moveClock(7 * DAY - 1);
+    expect((await set(path)).statusCode).toBe(200);
+    expect((await server.login(ANNA.email, NEW_PASSWORD)).userName).toBe(ANNA.name);
+  });
+
+  test('has a link that stops after a week, and can ask for another', async () => {
+    await invite();
+    const path = await mailedPath();
+    server.moveClock(7 * DAY);
+    await expectDead(path);
+    await ask(ANNA.email);
+    expect((await set(await mailedPath())).statusCode).toBe(200);
+  });
+
+  test('gets a Dutch mail, plain and as a page, in which the name is text', async () => {
+    await invite();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      subject: 'Uw account bij Samenklas',
+      from: { name: 'Samenklas', address: 'samenklas@localhost' },
+      to: [{ name: ANNA.name, address: ANNA.email }],
+      text: expect.stringMatching(/^Beste Anna <b>de<\/b> Boer,\s/),
+      html: expect.stringContaining('Beste Anna &lt;b&gt;de&lt;/b&gt; Boer,'),
+    });
+    expect(mail?.html).toContain(
+      `<a href="https://school.example.org${await mailedPath()}">Wachtwoord kiezen</a>`,
+    );
+    expect(mail?.text).toContain('7 dagen geldig');
+  });
+});

@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
+import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
+import { ACCOUNT_FAILURES, ADDRESS_FAILURES } from '../../../server/accounts/signIn.ts';
+import { MINUTE } from '../../../server/clock.ts';
+import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const signIn = (payload: object, remoteAddress = '192.0.2.1') =>
+  server.app.inject({ method: 'POST', url: API.auth, payload, remoteAddress });
+const refresh = (cookie?: string) =>
+  server.app.inject({ url: API.refresh, headers: { ...(cookie && { cookie }) } });
+const cookieOf = (response: Awaited<ReturnType<typeof refresh>>) =>
+  response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const use = (accessToken: string) =>
+  server.app.inject({ url: API.classrooms, headers: { authorization: `Bearer ${accessToken}` } });
+
+describe('signing in', () => {
+  test('gives the session and the refresh cookie', async () => {
+    const user = await server.createUser({ name: 'Anna de Boer', email: 'anna@example.org', role: 'admin' });
+    const response = await signIn({ email: ' Anna@Example.org ', password: TEST_PASSWORD });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      roles: [1991],
+      userId: user.id,
+      userName: 'Anna de Boer',
+      email: 'anna@example.org',
+      timeZone: 'Europe/Amsterdam',
+    });
+    expect(response.cookies).toEqual([
+      {
+        name: 'refreshToken',
+        value: expect.stringMatching(/^[\w-]{43}$/),
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/',
+        maxAge: 7 * 24 * 60 * 60,
+      },
+    ]);
+  });
+
+  test('sends the cookie over https only when that is how people come', async () => {
+    const secure = await startTestServer({ environment: { PUBLIC_URL: 'https://school.example.org' } });
+    const { email } = await secure.createUser();
+    const response = await secure.app.inject({
+      method: 'POST',
+      url: API.auth,
+      payload: { email, password: TEST_PASSWORD },
+    });
+    const [cookie] = response.cookies;
+    expect(cookie).toMatchObject({ name: '__Host-refreshToken', secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('domain');
+    const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+    expect((await secure.app.inject({ url: API.refresh, headers })).statusCode).toBe(200);
+    expect((await secure.app.inject({ url: API.logout, headers })).cookies[0]).toMatchObject({
+      name: '__Host-refreshToken',
+      value: '',
+      secure: true,
+    });
+    await secure.close();
+  });
+
+  test.each([
+    ['admin', [1991]],
+    ['staff', [4859]],
+    ['other', [8619]],
+  ] as const)('as %s gives the roles %j', async (role, roles) => {
+    const { email } = await server.createUser({ role });
+    expect((await signIn({ email, password: TEST_PASSWORD })).json()).toMatchObject({ roles });
+  });
+
+  test.each([
+    [{ password: 'x' }, 'Vul uw e-mailadres in'],
+    [{ email: '', password: 'x' }, 'Vul uw e-mailadres in'],
+    [{ email: '  ', password: 'x' }, 'Vul uw e-mailadres in'],
+    [{ email: 1, password: 'x' }, 'Vul uw e-mailadres in'],
+    [{ email: 'a@example.org' }, 'U kunt het wachtwoordveld niet leeg laten'],
+    [{ email: 'a@example.org', password: '' }, 'U kunt het wachtwoordveld niet leeg laten'],
+    [{}, 'Vul uw e-mailadres in'],
+  ])('with a field missing (%j) is refused', async (payload, message) => {
+    const response = await signIn(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+  });
+
+  test('says the same for an unknown e-mail address, a wrong password and a password never set', async () => {
+    const { id, email } = await server.createUser();
+    const wrong = await signIn({ email, password: 'Anders123' });
+    const unknown = await signIn({ email: 'nobody@example.org', password: TEST_PASSWORD });
+    await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    const invited = await signIn({ email, password: TEST_PASSWORD });
+    for (const response of [wrong, unknown, invited]) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({ message: 'Het e-mailadres of het wachtwoord is onjuist' });
+      expect(response.cookies).toEqual([]);
+    }
+  });
+
+  test('hashes a password for an unknown e-mail address too, so that the time tells nothing', async () => {
+    const slow = await startTestServer({ passwordCost: { memory: 65_536, passes: 4 } });
+    const payload = { email: 'nobody@example.org', password: TEST_PASSWORD };
+    const trySignIn = () => slow.app.inject({ method: 'POST', url: API.auth, payload });
+    await trySignIn();
+    const start = performance.now();
+    expect((await trySignIn()).statusCode).toBe(401);
+    expect(performance.now() - start).toBeGreaterThan(50);
+    await slow.close();
+  });
+
+  test('ends the session that another user had in this browser', async () => {
+    const [before, { email }] = [await server.loginAs('admin'), await server.createUser()];
+    const headers = { cookie: before.cookie };
+    const payload = { email, password: TEST_PASSWORD };
+    expect((await server.app.inject({ method: 'POST', url: API.auth, payload, headers })).statusCode).toBe(
+      200,
+    );
+    expect((await use(before.accessToken)).statusCode).toBe(401);
+    expect((await refresh(before.cookie)).statusCode).toBe(401);
+  });
+
+  test('anew takes the old refresh token out of use; open tabs go on until their access token expires', async () => {
+    const { email } = await server.createUser();
+    const before = await server.login(email);
+    const headers = { cookie: before.cookie };
+    const payload = { email, password: TEST_PASSWORD };
+    const again = await server.app.inject({ method: 'POST', url: API.auth, payload, headers });
+    expect((await use(before.accessToken)).statusCode).toBe(200);
+    expect((await refresh(before.cookie)).statusCode).toBe(401);
+    expect((await use(before.accessToken)).statusCode).toBe(401);
+    expect((await refresh(cookieOf(again))).statusCode).toBe(200);
+  });
+
+  test('is refused for an inactive account, told only to who knows the password', async () => {
+    const { email } = await server.createUser({ active: false });
+    const right = await signIn({ email, password: TEST_PASSWORD });
+    expect(right.statusCode).toBe(403);
+    expect(right.json()).toEqual({
+      message: 'Uw account is niet actief. Neem contact op met een beheerder',
+    });
+    expect((await signIn({ email, password: 'Anders123' })).statusCode).toBe(401);
+  });
+});
+
+describe('guessing passwords', () => {
+  const wrong = (email: string, address?: string) => signIn({ email, password: 'Anders123' }, address);
+
+  test('of one account stops after a number of failures, wherever they come from, for a while', async () => {
+    const { email } = await server.createUser();
+    for (let failure = 0; failure < ACCOUNT_FAILURES.max; failure += 1) {
+      expect((await wrong(email, `192.0.2.${failure}`)).statusCode).toBe(401);
+    }
+    const stopped = await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD }, '198.51.100.1');
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.json()).toEqual({
+      message: 'Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw',
+    });
+    expect(stopped.headers['retry-after']).toBe('900');
+    server.moveClock(ACCOUNT_FAILURES.windowMs);
+    expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('of many accounts stops for the address, not for others', async () => {
+    for (let failure = 0; failure < ADDRESS_FAILURES.max; failure += 1) await wrong(`${failure}@example.org`);
+    const { email } = await server.createUser();
+    expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(429);
+    expect((await signIn({ email, password: TEST_PASSWORD }, '198.51.100.1')).statusCode).toBe(200);
+  });
+
+  test('is no reason to stop who signs in rightly, however often', async () => {
+    const { email } = await server.createUser();
+    for (let time = 0; time < ADDRESS_FAILURES.max + 10; time += 1) {
+      expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
+    }
+  });
+
+  test('starts to count anew after a right password', async () => {
+    const { email } = await server.createUser();
+    for (let round = 0; round < 2; round += 1) {
+      for (let failure = 1; failure < ACCOUNT_FAILURES.max; failure += 1) await wrong(email);
+      expect((await signIn({ email, password: TEST_PASSWORD })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('the access token', () => {
+  let user: TestClient;
+  beforeEach(async () => {
+    user = await server.loginAs('staff');
+  });
+
+  test('holds for 15 minutes, then is expired', async () => {
+    server.moveClock(ACCESS_TOKEN_SECONDS * 1000);
+    expect((await use(user.accessToken)).statusCode).toBe(200);
+    server.moveClock(1);
+    const expired = await use(user.accessToken);
+    expect(expired.statusCode).toBe(403);
+    expect(expired.json()).toEqual({ message: 'Uw aanmelding is verlopen' });
+  });
+
+  test.each([
+    ['none', undefined],
+    ['no bearer', 'Basic YTpi'],
+    ['no token', 'Bearer '],
+    ['no JWT', 'Bearer abc'],
+  ])('that is missing or broken is refused: %s', async (_, authorization) => {
+    const headers = { ...(authorization !== undefined && { authorization }) };
+    const response = await server.app.inject({ url: API.classrooms, headers });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'U bent niet aangemeld' });
+  });
+
+  test('that was changed is refused', async () => {
+    const [header, payload = '', signature] = user.accessToken.split('.');
+    const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), exp: 4e9 };
+    const forged = [header, Buffer.from(JSON.stringify(changed)).toString('base64url'), signature].join('.');
+    expect((await use(forged)).statusCode).toBe(401);
+  });
+
+  test('of a session that is ended is refused at once', async () => {
+    await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
+    const response = await use(user.accessToken);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'Uw sessie is beëindigd. Meld u opnieuw aan' });
+  });
+});
+
+describe('refreshing', () => {
+  let user: TestClient;
+  beforeEach(async () => {
+    user = await server.loginAs('staff');
+  });
+
+  test('gives a new access token and a new cookie', async () => {
+    server.moveClock(20 * MINUTE);
+    const response = await refresh(user.cookie);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ userId: user.userId, userName: user.userName, roles: [4859] });
+    expect((await use(response.json<{ accessToken: string }>().accessToken)).statusCode).toBe(200);
+    expect(cookieOf(response)).toMatch(/^refreshToken=[\w-]{43}$/);
+    expect(cookieOf(response)).not.toBe(user.cookie);
+  });
+
+  test('gives the roles of now', async () => {
+    await server.database.updateTable('users').set({ isStaff: 0 }).where('id', '=', user.userId).execute();
+    expect((await refresh(user.cookie)).json()).toMatchObject({ roles: [8619] });
+  });
+
+  test('works for two tabs at the same moment, and both stay signed in', async () => {
+    const [one, two] = await Promise.all([refresh(user.cookie), refresh(user.cookie)]);
+    server.moveClock(REFRESH_GRACE_MS);
+    const late = await refresh(user.cookie);
+    expect([one.statusCode, two.statusCode, late.statusCode]).toEqual([200, 200, 200]);
+    server.moveClock(20 * MINUTE);
+    expect((await refresh(cookieOf(one))).statusCode).toBe(200);
+    expect((await refresh(cookieOf(two))).statusCode).toBe(200);
+  });
+
+  test('with an old cookie after the grace ends the session for everybody', async () => {
+    const next = await refresh(user.cookie);
+    server.moveClock(REFRESH_GRACE_MS + 1);
+    const reused = await refresh(user.cookie);
+    expect(reused.statusCode).toBe(401);
+    expect(reused.cookies[0]).toMatchObject({ name: 'refreshToken', value: '' });
+    expect((await refresh(cookieOf(next))).statusCode).toBe(401);
+    expect((await use(next.json<{ accessToken: string }>().accessToken)).statusCode).toBe(401);
+  });
+
+  test('leaves the sessions on other devices alone', async () => {
+    const { email } = await server.createUser();
+    const [one, other] = [await server.login(email), await server.login(email)];
+    await refresh(one.cookie);
+    server.moveClock(REFRESH_GRACE_MS + 1);
+    expect((await refresh(one.cookie)).statusCode).toBe(401);
+    expect((await refresh(other.cookie)).statusCode).toBe(200);
+  });
+
+  test.each([undefined, 'refreshToken=', 'refreshToken=abc', 'other=x'])(
+    'without a known cookie (%j) is refused',
+    async cookie => {
+      expect((await refresh(cookie)).statusCode).toBe(401);
+    },
+  );
+
+  test('works after six days of absence, not after seven', async () => {
+    server.moveClock(SESSION_IDLE_MS - 1);
+    const response = await refresh(user.cookie);
+    expect(response.statusCode).toBe(200);
+    server.moveClock(SESSION_IDLE_MS);
+    expect((await refresh(cookieOf(response))).statusCode).toBe(401);
+  });
+
+  test('ends after a month, however often it was done', async () => {
+    let { cookie } = user;
+    for (let passed = 0; passed + SESSION_IDLE_MS / 2 < SESSION_MAX_MS; passed += SESSION_IDLE_MS / 2) {
+      server.moveClock(SESSION_IDLE_MS / 2);
+      const response = await refresh(cookie);
+      expect(response.statusCode).toBe(200);
+      cookie = cookieOf(response);
+    }
+    server.moveClock(SESSION_IDLE_MS / 2);
+    expect((await refresh(cookie)).statusCode).toBe(401);
+  });
+
+  test('is over for who was deactivated or deleted', async () => {
+    const deactivated = user;
+    const deleted = await server.loginAs('staff');
+    await server.database.updateTable('users').set({ active: 0 }).where('id', '=', user.userId).execute();
+    await server.database.deleteFrom('users').where('id', '=', deleted.userId).execute();
+    for (const { cookie, accessToken } of [deactivated, deleted]) {
+      expect((await use(accessToken)).statusCode).toBe(401);
+      expect((await refresh(cookie)).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('signing out', () => {
+  test('ends the session and clears the cookie', async () => {
+    const user = await server.loginAs('staff');
+    const response = await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies[0]).toMatchObject({ name: 'refreshToken', value: '', path: '/' });
+    expect((await refresh(user.cookie)).statusCode).toBe(401);
+  });
+
+  test('works without a session too', async () => {
+    expect((await server.app.inject(API.logout)).statusCode).toBe(200);
+  });
+
+  test('works after the cookie was refreshed by another tab', async () => {
+    const user = await server.loginAs('staff');
+    const next = await refresh(user.cookie);
+    await server.app.inject({ url: API.logout, headers: { cookie: user.cookie } });
+    expect((await refresh(cookieOf(next))).statusCode).toBe(401);
+  });
+});
+
+test('sessions that are over are forgotten when somebody signs in', async () => {
+  await server.loginAs('staff');
+  server.moveClock(SESSION_MAX_MS);
+  await server.loginAs('staff');
+  expect(await server.database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  expect(await server.database.selectFrom('refreshTokens').select('sessionId').execute()).toHaveLength(1);
+});
+
+test('no token is kept as it is', async () => {
+  const user = await server.loginAs('staff');
+  const rows = await server.database.selectFrom('refreshTokens').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(user.cookie.split('=')[1]);
+});

@@ -1,0 +1,332 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { User } from '../../../core/contract/users.ts';
+import { formOf, type TestFile } from '../../support/form.ts';
+import { hugePng, photograph, smallPng } from '../../support/images.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+});
+afterEach(() => server.close());
+
+const pathOf = (id: string) => pathTo(API.user, { id });
+const list = async () => (await admin.get(API.users)).json<User[]>();
+const one = async (id: string) => (await list()).find(({ _id }) => _id === id);
+const storedImages = () => readdir(join(server.dataDir, 'uploads', 'userImages'));
+const receivedFiles = () => readdir(join(server.dataDir, 'uploads', 'incoming'));
+
+const ANNA = { name: 'Anna de Boer', email: 'anna@example.org' };
+const create = (user: object, files: TestFile[] = []) => admin.post(API.newUser, formOf({ user }, files));
+const update = (id: string, user: object, files: TestFile[] = []) =>
+  admin.put(pathOf(id), formOf({ user }, files));
+const image = (content: Uint8Array, name = 'foto.jpg'): TestFile => ({ field: 'image', name, content });
+
+describe('a new user', () => {
+  test('is active without a role unless said otherwise; the answer is the new list', async () => {
+    const response = await create(ANNA);
+    expect(response.statusCode).toBe(201);
+    expect(response.json<User[]>().map(({ name }) => name)).toEqual([
+      'Anna de Boer',
+      expect.stringMatching(/^Gebruiker/),
+    ]);
+    expect(response.json<User[]>()[0]).toEqual({
+      _id: expect.any(String),
+      ...ANNA,
+      status: true,
+      roles: { Other: 8619 },
+      image: null,
+    });
+  });
+
+  test.each([
+    [{ Admin: 1991 }, { Admin: 1991 }],
+    [
+      { Admin: 1991, Staff: 4859 },
+      { Admin: 1991, Staff: 4859 },
+    ],
+    [[4859], { Staff: 4859 }],
+    [{}, { Other: 8619 }],
+    [{ Other: 8619 }, { Other: 8619 }],
+  ])('with the roles %j has %j', async (roles, expected) => {
+    const response = await create({ ...ANNA, roles, status: false });
+    expect(response.json<User[]>()[0]).toMatchObject({ roles: expected, status: false });
+  });
+
+  test('can be sent field by field', async () => {
+    const form = formOf({ ...ANNA, status: 'false', roles: { Staff: 4859 }, image: '' });
+    const response = await admin.post(API.newUser, form);
+    expect(response.json<User[]>()[0]).toMatchObject({ ...ANNA, status: false, roles: { Staff: 4859 } });
+  });
+
+  test('has spaces around name and e-mail address taken away', async () => {
+    const response = await create({ name: '  Anna de Boer ', email: ' anna@example.org ' });
+    expect(response.json<User[]>()[0]).toMatchObject(ANNA);
+  });
+
+  test.each(['anna@example.org', 'ANNA@Example.org', '  anna@example.org '])(
+    'may not have the e-mail address %j of another',
+    async email => {
+      await server.createUser(ANNA);
+      const response = await create({ name: 'Anna Bakker', email }, [image(await photograph(20, 10))]);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual({
+        message: 'Er is al een gebruiker met dit e-mailadres',
+        errors: { email: 'Er is al een gebruiker met dit e-mailadres' },
+      });
+      expect(await list()).toHaveLength(2);
+      expect(await storedImages()).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ email: 'anna@example.org' }, 'Vul de naam in'],
+    [{ name: ' ', email: 'anna@example.org' }, 'Vul de naam in'],
+    [{ name: 'Anna' }, 'Vul het e-mailadres in'],
+    [{ name: 'Anna', email: 'anna' }, 'Vul een geldig e-mailadres in'],
+    [{ name: 'Anna', email: '' }, 'Vul een geldig e-mailadres in'],
+    [{ ...ANNA, roles: { Admin: 1 } }, 'Controleer de rollen: de waarde is niet juist'],
+    [{ ...ANNA, roles: 'Admin' }, 'Controleer de rollen: de waarde is niet juist'],
+    [{ ...ANNA, status: 'true' }, 'Controleer de status: de waarde is niet juist'],
+  ])('made of %j is refused', async (user, message) => {
+    const response = await create(user);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each(['{', 'null', '[]', '"Anna"', ''])('whose JSON is %j is refused', async user => {
+    const response = await admin.post(API.newUser, formOf({ user }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringMatching(/\S/), errors: expect.anything() });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('that is no form is refused', async () => {
+    const response = await admin.post(API.newUser, ANNA);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'De gegevens zijn niet als formulier verstuurd' });
+  });
+});
+
+describe('the image of a user', () => {
+  test('is kept upright, small and without where it was taken', async () => {
+    const response = await create(ANNA, [image(await photograph(1200, 600))]);
+    const fileName = response.json<User[]>()[0]?.image?.fileName ?? '';
+    expect(await storedImages()).toEqual([fileName]);
+
+    const file = await server.app.inject(pathTo(API.userImageFile, { fileName }));
+    expect(file.statusCode).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=86400, immutable',
+    });
+    const { width, height, exif, orientation } = await sharp(file.rawPayload).metadata();
+    expect({ width, height, exif, orientation }).toEqual({
+      width: 256,
+      height: 512,
+      exif: undefined,
+      orientation: undefined,
+    });
+  });
+
+  test('stays when a change brings none, is replaced by a new one, and goes when the change says null', async () => {
+    await create(ANNA, [image(await photograph(20, 10))]);
+    const { _id = '', image: first } = (await list())[0] ?? {};
+    await update(_id, { ...ANNA, image: first });
+    await update(_id, ANNA);
+    expect((await one(_id))?.image).toEqual(first);
+
+    expect((await update(_id, ANNA, [image(await smallPng(), 'foto.png')])).json()).toEqual({
+      message: 'Success',
+    });
+    const second = (await one(_id))?.image;
+    expect(second).not.toEqual(first);
+    expect(await storedImages()).toEqual([second?.fileName]);
+
+    await update(_id, { ...ANNA, image: null });
+    expect((await one(_id))?.image).toBeNull();
+    expect(await storedImages()).toEqual([]);
+    const gone = await server.app.inject(pathTo(API.userImageFile, { fileName: first?.fileName ?? '' }));
+    expect(gone.statusCode).toBe(404);
+    expect(gone.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
+  });
+
+  test('goes with the user', async () => {
+    await create(ANNA, [image(await photograph(20, 10))]);
+    await admin.delete(pathOf((await list())[0]?._id ?? ''));
+    expect(await storedImages()).toEqual([]);
+  });
+
+  const refused = 'Het bestand ‘foto.jpg’ is geen afbeelding (jpg, png, webp of gif)';
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['a text', () => Buffer.from('hallo'), refused],
+    ['a program', () => Buffer.from('MZ\x90\0\x03'), refused],
+    ['a drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refused],
+    ['half an image', async () => (await photograph(400, 400)).subarray(0, 300), refused],
+    [
+      'of 30,000 x 30,000 pixels',
+      () => hugePng(30_000, 30_000),
+      'De afbeelding ‘foto.jpg’ heeft te veel beeldpunten',
+    ],
+    ['over 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'Het bestand ‘foto.jpg’ is groter dan 10 MB'],
+    ['empty', () => Buffer.alloc(0), 'Het bestand ‘foto.jpg’ is leeg'],
+  ])('that is %s is refused', async (_, content, message) => {
+    const response = await create(ANNA, [image(await content())]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+    expect(await list()).toHaveLength(1);
+    expect(await storedImages()).toEqual([]);
+    expect(await receivedFiles()).toEqual([]);
+  });
+
+  test('is one: a second is refused', async () => {
+    const photo = await photograph(20, 10);
+    const response = await create(ANNA, [image(photo), image(photo)]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
+    expect(await receivedFiles()).toEqual([]);
+  });
+
+  test('has an address that leads to no other file', async () => {
+    for (const fileName of [
+      '../../samenklas.sqlite',
+      '..%2f..%2fkeys%2faccess-token',
+      'x.webp',
+      'a\0.webp',
+    ]) {
+      const response = await server.app.inject(pathTo(API.userImageFile, { fileName }));
+      expect(response.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('changing a user', () => {
+  test('keeps what the change leaves out', async () => {
+    const { id } = await server.createUser({ ...ANNA, role: 'staff' });
+    const response = await update(id, { name: 'Anna Bakker', email: 'bakker@example.org' });
+    expect(response.json()).toEqual({ message: 'Success' });
+    expect(await one(id)).toEqual({
+      _id: id,
+      name: 'Anna Bakker',
+      email: 'bakker@example.org',
+      status: true,
+      roles: { Staff: 4859 },
+      image: null,
+    });
+    await server.login('bakker@example.org');
+  });
+
+  test('keeps the own e-mail address in other letters', async () => {
+    const { id } = await server.createUser(ANNA);
+    expect((await update(id, { ...ANNA, email: 'Anna@Example.org' })).statusCode).toBe(200);
+  });
+
+  test('to the e-mail address of another is refused whole', async () => {
+    const { email } = await server.createUser();
+    const { id } = await server.createUser(ANNA);
+    const response = await update(id, { name: 'Anders', email }, [image(await photograph(20, 10))]);
+    expect(response.statusCode).toBe(409);
+    expect((await one(id))?.name).toBe('Anna de Boer');
+    expect(await storedImages()).toEqual([]);
+  });
+
+  test('that does not exist is refused', async () => {
+    const response = await update('nobody', ANNA);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Deze gebruiker bestaat niet (meer)' });
+  });
+
+  test('ends the session of who is made inactive, also after being made active again', async () => {
+    const { id, email } = await server.createUser(ANNA);
+    const anna = await server.login(email);
+    await update(id, { ...ANNA, status: false });
+    expect((await anna.get(API.classrooms)).statusCode).toBe(401);
+    await update(id, { ...ANNA, status: true });
+    expect((await anna.get(API.classrooms)).statusCode).toBe(401);
+  });
+
+  test('of roles is in force at once', async () => {
+    const { id, email } = await server.createUser({ ...ANNA, role: 'admin' });
+    const anna = await server.login(email);
+    expect((await anna.get(API.users)).statusCode).toBe(200);
+    await update(id, { ...ANNA, roles: { Staff: 4859 } });
+    expect((await anna.get(API.users)).statusCode).toBe(403);
+    expect((await anna.get(API.classrooms)).statusCode).toBe(200);
+    await update(id, { ...ANNA, roles: {} });
+    expect((await anna.get(API.classrooms)).statusCode).toBe(403);
+  });
+});
+
+describe('the last active administrator', () => {
+  const message = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
+  const self = { name: 'Ik', email: 'ik@example.org' };
+
+  test.each([{ status: false }, { roles: { Staff: 4859 } }, { roles: {} }])(
+    'cannot become %j',
+    async change => {
+      await server.createUser({ role: 'admin', active: false });
+      const response = await update(admin.userId, { ...self, ...change });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message });
+      expect((await one(admin.userId))?.roles).toEqual({ Admin: 1991 });
+    },
+  );
+
+  test('may change in everything else', async () => {
+    expect((await update(admin.userId, { ...self, roles: { Admin: 1991, Staff: 4859 } })).statusCode).toBe(
+      200,
+    );
+  });
+
+  test('may step down once there is another', async () => {
+    await server.createUser({ role: 'admin' });
+    expect((await update(admin.userId, { ...self, roles: { Staff: 4859 } })).statusCode).toBe(200);
+    expect((await admin.get(API.users)).statusCode).toBe(403);
+  });
+});
+
+describe('deleting a user', () => {
+  test('asks first, and gives the list that is left', async () => {
+    const { id } = await server.createUser(ANNA);
+    const check = await admin.get(pathOf(id));
+    expect(check.statusCode).toBe(200);
+    expect(check.json()).toEqual({ message: 'Weet u zeker dat u Anna de Boer wilt verwijderen?' });
+    const response = await admin.delete(pathOf(id));
+    expect(response.statusCode).toBe(200);
+    expect(response.json<User[]>().map(({ _id }) => _id)).toEqual([admin.userId]);
+  });
+
+  test('ends the session of who is deleted', async () => {
+    const { id, email } = await server.createUser();
+    const user = await server.login(email);
+    await admin.delete(pathOf(id));
+    expect((await user.get(API.classrooms)).statusCode).toBe(401);
+    const refresh = await server.app.inject({ url: API.refresh, headers: { cookie: user.cookie } });
+    expect(refresh.statusCode).toBe(401);
+  });
+
+  test('is refused for oneself, even beside another administrator', async () => {
+    await server.createUser({ role: 'admin' });
+    for (const response of [
+      await admin.get(pathOf(admin.userId)),
+      await admin.delete(pathOf(admin.userId)),
+    ]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: 'U kunt uzelf niet verwijderen' });
+    }
+    expect(await list()).toHaveLength(2);
+  });
+
+  test('that does not exist is refused', async () => {
+    expect((await admin.get(pathOf('nobody'))).statusCode).toBe(404);
+    expect((await admin.delete(pathOf('nobody'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let organizationId: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  organizationId = await insertOrganization(server.database);
+});
+afterEach(() => server.close());
+
+const report = (startDate: string, endDate: string, id = organizationId) =>
+  staff.get(
+    `${pathTo(API.organizationReport, { organizationId: id })}?startDate=${startDate}&endDate=${endDate}`,
+  );
+
+const record = async (classroomId: string, marks: Record<Day, AttendanceStatus>, studentId: string) => {
+  const response = await staff.post(API.newTeacherList, {
+    selectedClassroom: classroomId,
+    selectedDates: Object.keys(marks),
+    studentsAttendance: Object.entries(marks).map(([date, status]) => ({ studentId, date, status })),
+  });
+  expect(response.statusCode).toBe(200);
+};
+
+test('gives the period’s dates and what was recorded of the organization’s students', async () => {
+  const classroomId = await insertClassroom(server.database);
+  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+  const zahra = await insertStudent(server.database, { lastName: 'Zahra', organizationId, enrolments });
+  await insertStudent(server.database, {
+    lastName: 'Ali',
+    organizationId,
+    enrolments,
+    birthDate: '1990-05-01',
+  });
+  await insertStudent(server.database, { lastName: 'Elders', enrolments });
+  await insertStudent(server.database, { lastName: 'Zonder klas', organizationId });
+  const marks = { '2026-03-01': 'Afwezig', '2026-03-02': 'Aanwezig', '2026-03-31': 'Afgemeld' } as const;
+  await record(classroomId, { ...marks, '2026-04-01': 'Afwezig' }, zahra);
+
+  const response = await report('2026-03-02', '2026-03-31');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
+    dates: ['2026-03-02', '2026-03-31'],
+    studentsAttendance: [
+      {
+        student: {
+          _id: expect.any(String),
+          firstName: 'Amal',
+          lastName: 'Ali',
+          country: 'Syrië',
+          sex: 'Vrouw',
+          birthDate: '1990-05-01',
+        },
+        attendance: [
+          { date: '2026-03-02', status: '' },
+          { date: '2026-03-31', status: '' },
+        ],
+      },
+      {
+        student: expect.objectContaining({ _id: zahra, lastName: 'Zahra' }),
+        attendance: [
+          { date: '2026-03-02', status: 'Aanwezig' },
+          { date: '2026-03-31', status: 'Afgemeld' },
+        ],
+      },
+    ],
+  });
+});
+
+test('keeps both marks of a student who had two classes on one day', async () => {
+  const classes = [await insertClassroom(server.database), await insertClassroom(server.database)];
+  const enrolments = classes.map(classroomId => ({ classroomId, startDate: '2026-01-01' }));
+  const id = await insertStudent(server.database, { organizationId, enrolments });
+  for (const [index, classroomId] of classes.entries()) {
+    await record(classroomId, { '2026-03-02': index === 0 ? 'Aanwezig' : 'Afwezig' }, id);
+  }
+  const { dates, studentsAttendance } = (await report('2026-03-01', '2026-03-31')).json();
+  expect(dates).toEqual(['2026-03-02']);
+  expect(studentsAttendance[0].attendance).toEqual([
+    { date: '2026-03-02', status: 'Aanwezig' },
+    { date: '2026-03-02', status: 'Afwezig' },
+  ]);
+});
+
+test('is empty where nothing was recorded', async () => {
+  await insertStudent(server.database, { organizationId });
+  expect((await report('2026-03-01', '2026-03-31')).json()).toEqual({ dates: [], studentsAttendance: [] });
+});
+
+test.each([
+  ['2026-03-02', '2026-03-01', 'De einddatum ligt voor de begindatum'],
+  ['2024-03-01', '2026-03-02', 'Kies een periode van hoogstens 2 jaar'],
+  ['', '2026-03-02', 'Kies een geldige begin- en einddatum'],
+  ['2026-03-02', 'morgen', 'Kies een geldige begin- en einddatum'],
+  ['2026-02-30', '2026-03-02', 'Kies een geldige begin- en einddatum'],
+])('refuses the period from %j to %j', async (from, to, message) => {
+  const response = await report(from, to);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message });
+});
+
+test('refuses a call without a period', async () => {
+  const response = await staff.get(pathTo(API.organizationReport, { organizationId }));
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message: 'Kies een geldige begin- en einddatum' });
+});
+
+test('an unknown organization is a 404', async () => {
+  expect((await report('2026-03-01', '2026-03-31', 'unknown')).statusCode).toBe(404);
+});
+
+test('is for staff: nobody gets 401, another role 403', async () => {
+  const url = pathTo(API.organizationReport, { organizationId });
+  expect((await server.app.inject({ url })).statusCode).toBe(401);
+  expect((await (await server.loginAs('other')).get(url)).statusCode).toBe(403);
+});

@@ -1,0 +1,128 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { serverActor } from '../../../server/audit/actors.ts';
+import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
+import type { AuditEvent } from '../../../server/audit/auditEvent.ts';
+import { appendEntry, auditHead, recordEvent } from '../../../server/audit/auditRepository.ts';
+import { verifyChain } from '../../../server/audit/verifyChain.ts';
+import { type Database, transaction } from '../../../server/database/database.ts';
+import { auditLines } from '../../support/audit.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { queryPlans } from '../../support/queryPlans.ts';
+
+let database: Database;
+let connection: BetterSqlite3.Database;
+beforeEach(async () => {
+  ({ database, connection } = await openTestDatabase());
+});
+afterEach(() => database.destroy());
+
+const actor = serverActor({ instant: () => '2026-03-02T11:00:00.000Z' });
+const eventOf = (name: string): AuditEvent => ({
+  action: 'read',
+  subject: { kind: 'student', id: `id of ${name}`, name },
+  changes: [{ field: 'student.firstName', from: null, to: name }],
+});
+const record = async (...names: string[]) => {
+  for (const name of names) await recordEvent(database, actor, eventOf(name));
+};
+const verify = () => verifyChain(readEntries(database));
+
+describe('an entry', () => {
+  test('cannot be changed, deleted, replaced or put out of order, nor can whom it is about', async () => {
+    await record('Amal', 'Zahra');
+    const refused = [
+      `update "auditEntries" set "userName" = 'somebody else'`,
+      `delete from "auditEntries" where "sequence" = 2`,
+      `insert or replace into "auditEntries" select * from "auditEntries" where "sequence" = 1`,
+      `insert into "auditEntries" select "sequence" + 7, "at", "userId", "userName", "address", "action", "detail",
+        "subjectKind", "subjectId", "subjectName", "changes", "previousHash", "hash" from "auditEntries"`,
+      `update "auditStudents" set "studentId" = 'x'`,
+      `delete from "auditStudents"`,
+      `insert or replace into "auditStudents" values (2, 'id of Zahra', 'somebody else')`,
+      `insert into "auditStudents" values (1, 'x', 'X')`,
+    ];
+    for (const statement of refused) {
+      expect(() => connection.exec(statement), statement).toThrow('The audit log only grows');
+    }
+    expect(await verify()).toMatchObject({ entries: 2, broken: undefined });
+  });
+
+  test('is kept with what it tells, or not at all', async () => {
+    const failing = transaction(database, async trx => {
+      await appendEntry(trx, actor, eventOf('Amal'));
+      throw new Error('the write failed');
+    });
+    await expect(failing).rejects.toThrow('the write failed');
+    expect(await auditLines(database)).toEqual([]);
+  });
+
+  test('may tell of any text', async () => {
+    for (const name of ['\ud800', 'a\u0000b', '"\\\n', 'ⵣ🙂']) {
+      await recordEvent(database, actor, { ...eventOf(name), subject: { kind: 'student', id: '1', name } });
+    }
+    expect(await verify()).toMatchObject({ entries: 4, broken: undefined });
+  });
+});
+
+describe('the chain', () => {
+  test('of an empty log is whole', async () => {
+    expect(await verify()).toEqual({ entries: 0, head: undefined, broken: undefined, holdsExpected: true });
+  });
+
+  test('is one, however many write at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => record(`${index}`)));
+    expect(await verify()).toMatchObject({ entries: 20, broken: undefined });
+  });
+
+  test.each([
+    ['a name', `update "auditEntries" set "userName" = 'x' where "sequence" = 2`],
+    ['a time', `update "auditEntries" set "at" = '2026-03-02T11:00:00.001Z' where "sequence" = 2`],
+    ['a change', `update "auditEntries" set "changes" = '[]' where "sequence" = 2`],
+    ['a hash', `update "auditEntries" set "hash" = "previousHash" where "sequence" = 2`],
+    ['a student', `update "auditStudents" set "studentName" = 'x' where "sequence" = 2`],
+    ['a student who is left out', `delete from "auditStudents" where "sequence" = 2`],
+    ['a student who is added', `insert into "auditStudents" values (2, 'x', 'X')`],
+    ['an entry that is left out', 'delete from "auditEntries" where "sequence" = 2'],
+  ])('is broken by somebody who gets past the triggers and changes %s', async (_, statement) => {
+    await record('Amal', 'Zahra', 'Yusuf');
+    const triggers = connection.prepare<[], string>(`select name from sqlite_master where type = 'trigger'`);
+    for (const name of triggers.pluck().all()) connection.exec(`drop trigger "${name}"`);
+    connection.exec(statement);
+    expect(await verify()).toMatchObject({ entries: 1, broken: 2 });
+  });
+
+  test('that was cut off is known by a head that was kept', async () => {
+    await record('Amal', 'Zahra');
+    const kept = await auditHead(database);
+    expect(await verifyChain(readEntries(database), kept)).toMatchObject({ holdsExpected: true });
+    await record('Yusuf');
+    expect(await verifyChain(readEntries(database), kept)).toMatchObject({ holdsExpected: true });
+    connection.exec('drop trigger "auditEntriesDelete"');
+    connection.exec('delete from "auditEntries" where "sequence" > 1');
+    expect(await verifyChain(readEntries(database), kept)).toMatchObject({
+      entries: 1,
+      broken: undefined,
+      holdsExpected: false,
+    });
+  });
+
+  test('of more entries than are read at a time is walked to its end', async () => {
+    await transaction(database, async trx => {
+      for (let n = 0; n < 2_001; n += 1) await appendEntry(trx, actor, eventOf(`${n}`));
+    });
+    expect(await verify()).toMatchObject({ entries: 2_001, broken: undefined });
+  });
+});
+
+test.each([
+  ['student', { studentIds: ['a', 'b'] }],
+  ['user', { users: { ids: ['a'], names: ['a@example.org'] } }],
+  ['period', { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' }],
+])('entries are found by %s in an index', async (_, filter) => {
+  const steps = await queryPlans(connection, async each => {
+    for await (const __ of readEntries(each, filter));
+  });
+  expect(steps.join()).toContain('SEARCH auditEntries');
+  expect(steps.filter(step => /^SCAN audit|rowid>/.test(step))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { serverActor } from '../../../server/audit/actors.ts';
+import { passwordMail } from '../../../server/mail/passwordMails.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { formOf } from '../../support/form.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+type Call = () => Promise<LightMyRequestResponse>;
+
+/** A call that succeeds, and what it leaves in the audit log. */
+interface Row {
+  /** Makes what the call needs. */
+  ready: () => Promise<Call>;
+  leaves: string[];
+  /** Keeps a session alive, and nothing else. */
+  isUpkeep?: true;
+}
+
+let server: TestServer;
+let admin: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  await admin.get(API.students);
+});
+afterAll(() => server.close());
+
+const PERIOD = 'startDate=2026-03-02&endDate=2026-03-06';
+const ANNA = { name: 'Anna', email: 'anna@example.org' };
+
+/** A call that may leave nothing: it shows nobody's file, and writes nothing. */
+const silent = (path: string): Row => ({ ready: async () => () => admin.get(path), leaves: [] });
+const row = (leaves: string[], ready: Row['ready']): Row => ({ leaves, ready });
+const user = (name: string) => server.createUser({ name, email: `${name.toLowerCase()}@example.org` });
+const passwordPath = async (name: string) => {
+  const mail = await passwordMail(server.app, await user(name), 'reset', serverActor(server.app.clock));
+  return new URL(mail.link).pathname;
+};
+const teacherList = async (name: string) => {
+  const { _id } = await server.createClassroom({ name });
+  const body = { selectedClassroom: _id, selectedDates: ['2026-03-02'], studentsAttendance: [] };
+  const made = await admin.post(API.newTeacherList, body);
+  return pathTo(API.teacherList, { id: made.json<{ _id: string }>()._id });
+};
+const student = async (firstName: string, more = {}) => {
+  const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
+  return pathTo(API.student, { id });
+};
+const withCookie = async (name: string, url: string): Promise<Call> => {
+  const { email } = await user(name);
+  const { cookie } = await server.login(email);
+  return () => server.app.inject({ url, headers: { cookie } });
+};
+
+/** Every route, said here on purpose: whoever adds one decides what the audit log says of it. */
+const ROUTES: Record<string, Row> = {
+  [`GET ${API.health}`]: silent(API.health),
+  [`GET ${API.config}`]: silent(API.config),
+  [`POST ${API.auth}`]: row(['sign in user Bram <bram@example.org>'], async () => {
+    const { email } = await user('Bram');
+    return () =>
+      server.app.inject({ method: 'POST', url: API.auth, payload: { email, password: TEST_PASSWORD } });
+  }),
+  [`GET ${API.refresh}`]: { ...row([], () => withCookie('Cas', API.refresh)), isUpkeep: true },
+  [`GET ${API.logout}`]: row(['sign out user Daan <daan@example.org>'], () => withCookie('Daan', API.logout)),
+  [`POST ${API.passwordLink}`]: row(['password link user Eva <eva@example.org>'], async () => {
+    const { email } = await user('Eva');
+    return () => server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+  }),
+  [`GET ${API.passwordReset}`]: row([], async () => {
+    const path = await passwordPath('Fien');
+    return () => server.app.inject(path);
+  }),
+  [`POST ${API.passwordReset}`]: row(['password set user Guus <guus@example.org>'], async () => {
+    const url = await passwordPath('Guus');
+    return () => server.app.inject({ method: 'POST', url, payload: { password: 'Nieuw456' } });
+  }),
+  [`GET ${API.userImageFile}`]: row([], async () => {
+    const image = { field: 'image', name: 'a.gif', content: Buffer.from(GIF, 'base64') };
+    const named = { name: 'Hugo', email: 'hugo@example.org' };
+    const made = await admin.post(API.newUser, formOf({ user: named }, [image]));
+    const users = made.json<{ name: string; image: { fileName: string } | null }[]>();
+    const fileName = users.find(({ name }) => name === 'Hugo')?.image?.fileName ?? '';
+    return () => server.app.inject(pathTo(API.userImageFile, { fileName }));
+  }),
+  [`GET ${API.users}`]: silent(API.users),
+  [`POST ${API.newUser}`]: row(
+    ['create user Anna <anna@example.org>', 'password link user Anna <anna@example.org>'],
+    async () => () => admin.post(API.newUser, formOf({ user: ANNA })),
+  ),
+  [`PUT ${API.user}`]: row(['update user Ivo <ivo2@example.org>'], async () => {
+    const { id } = await user('Ivo');
+    const changed = formOf({ user: { name: 'Ivo', email: 'ivo2@example.org' } });
+    return () => admin.put(pathTo(API.user, { id }), changed);
+  }),
+  [`GET ${API.user}`]: row([], async () => {
+    const { id } = await user('Jan');
+    return () => admin.get(pathTo(API.user, { id }));
+  }),
+  [`DELETE ${API.user}`]: row(['delete user Kim <kim@example.org>'], async () => {
+    const { id } = await user('Kim');
+    return () => admin.delete(pathTo(API.user, { id }));
+  }),
+  [`GET ${API.organizations}`]: silent(API.organizations),
+  [`POST ${API.newOrganization}`]: row(['create organization COA'], async () => {
+    return () => admin.post(API.newOrganization, { name: 'COA' });
+  }),
+  [`PUT ${API.organization}`]: row(['update organization Gemeente Ede'], async () => {
+    const { _id: id } = await server.createOrganization();
+    return () => admin.put(pathTo(API.organization, { id }), { name: 'Gemeente Ede' });
+  }),
+  [`GET ${API.organization}`]: row([], async () => {
+    const { _id: id } = await server.createOrganization();
+    return () => admin.get(pathTo(API.organization, { id }));
+  }),
+  [`DELETE ${API.organization}`]: row(['delete organization Nidos'], async () => {
+    const { _id: id } = await server.createOrganization({ name: 'Nidos' });
+    return () => admin.delete(pathTo(API.organization, { id }));
+  }),
+  [`GET ${API.classrooms}`]: silent(API.classrooms),
+  [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], async () => {
+    return () => admin.post(API.newClassroom, { name: 'Alfa' });
+  }),
+  [`PUT ${API.classroom}`]: row(['update classroom Beta'], async () => {
+    const { _id: id } = await server.createClassroom();
+    return () => admin.put(pathTo(API.classroom, { id }), { name: 'Beta' });
+  }),
+  [`GET ${API.classroom}`]: row([], async () => {
+    const { _id: id } = await server.createClassroom();
+    return () => admin.get(pathTo(API.classroom, { id }));
+  }),
+  [`DELETE ${API.classroom}`]: row(['delete classroom Gamma'], async () => {
+    const { _id: id } = await server.createClassroom({ name: 'Gamma' });
+    return () => admin.delete(pathTo(API.classroom, { id }));
+  }),
+  [`GET ${API.students}`]: silent(API.students),
+  [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], async () => {
+    return () => admin.post(API.newStudent, studentForm());
+  }),
+  [`GET ${API.student}`]: row(['read student Amal Nur'], async () => {
+    const path = await student('Amal');
+    return () => admin.get(path);
+  }),
+  [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () => {
+    const path = await student('Basim');
+    return () => admin.put(path, formOf({ student: { firstName: 'Bilal' } }));
+  }),
+  [`DELETE ${API.student}`]: row(['delete student Chana Nur'], async () => {
+    const path = await student('Chana');
+    return () => admin.delete(path);
+  }),
+  [`GET ${API.studentsByClassroom}`]: row(['read classroom Delta'], async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
+    const query = 'earliestDate=2026-03-02&furthestDate=2026-03-06';
+    return () => admin.get(`${pathTo(API.studentsByClassroom, { classroomId })}?${query}`);
+  }),
+  [`GET ${API.studentAttachmentFile}`]: row(['download student Dina Nur'], async () => {
+    const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+    const saved = await admin.put(await student('Dina'), formOf({ student: {} }, [pdf]));
+    const { fileName } = saved.json().studentAttachments[0].file;
+    return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
+  }),
+  [`GET ${API.teacherLists}`]: silent(API.teacherLists),
+  [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
+  [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
+    const { _id } = await server.createClassroom({ name: 'Epsilon' });
+    return () => admin.post(API.newTeacherList, { selectedClassroom: _id, selectedDates: ['2026-03-02'] });
+  }),
+  [`GET ${API.teacherList}`]: row(['read attendance list Zeta'], async () => {
+    const path = await teacherList('Zeta');
+    return () => admin.get(path);
+  }),
+  [`PUT ${API.teacherList}`]: row(['update attendance list Eta'], async () => {
+    const path = await teacherList('Eta');
+    return () => admin.put(path, { studentsAttendance: [] });
+  }),
+  [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () => {
+    const path = await teacherList('Theta');
+    return () => admin.delete(path);
+  }),
+  [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () => {
+    const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
+    return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
+  }),
+  [`GET ${API.evaluations}`]: silent(API.evaluations),
+  [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
+    const statuses = [{ status: 'true', date: '2025-01-01' }];
+    const path = await student('Elias', { statuses });
+    return () => admin.put(pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' }));
+  }),
+  [`GET ${API.statisticsBySex}`]: silent(`${API.statisticsBySex}?selectedDate=2026-03-02`),
+  [`GET ${API.statisticsByAge}`]: silent(`${API.statisticsByAge}?selectedDate=2026-03-02`),
+  [`GET ${API.statisticsByCountry}`]: silent(`${API.statisticsByCountry}?selectedDate=2026-03-02`),
+  [`GET ${API.statisticsByOrganization}`]: silent(`${API.statisticsByOrganization}?selectedDate=2026-03-02`),
+};
+
+/** One transparent pixel. */
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** How many rows this connection wrote since it was opened. */
+const writtenRows = async () => {
+  const { rows } = await sql<{ total: number }>`select total_changes() as total`.execute(server.database);
+  return rows[0]?.total ?? 0;
+};
+
+describe('every route', () => {
+  test('has a row in the table, and every row a route', () => {
+    const calls = server.app
+      .routeAccess()
+      .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(API.docs))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(calls.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  test.each(Object.keys(ROUTES))('leaves in the audit log what it did: %s', async name => {
+    const { ready, leaves, isUpkeep } = ROUTES[name] ?? silent('');
+    const call = await ready();
+    await server.app.mail.idle();
+    const before = await writtenRows();
+    let response: LightMyRequestResponse | undefined;
+    const lines = await auditedBy(server.database, async () => {
+      response = await call();
+      await server.app.mail.idle();
+    });
+    expect(response?.statusCode, response?.body).toBeLessThan(300);
+    expect(lines.map(({ what }) => what)).toEqual(leaves);
+    const wrote = (await writtenRows()) > before;
+    expect(wrote && lines.length === 0, 'writes without a word in the log').toBe(isUpkeep ?? false);
+  });
+});
+
+test('the full list of students leaves one entry with what was asked for', async () => {
+  const [line, ...more] = await auditedBy(server.database, () =>
+    admin.get(`${API.students}?studentsOnOnePage=true&name=am`),
+  );
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ what: 'download students', detail: expect.stringContaining('"name":"am"') });
+});

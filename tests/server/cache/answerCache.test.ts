@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AnswerCache } from '../../../server/cache/answerCache.ts';
+import { type Database, openDatabase, transaction } from '../../../server/database/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
+
+let database: Database;
+let cache: AnswerCache;
+
+beforeEach(async () => {
+  ({ database } = await openTestDatabase());
+  cache = new AnswerCache(database);
+});
+afterEach(() => database.destroy());
+
+const countOrganizations = async (source: Database): Promise<number> => {
+  const { count } = await source
+    .selectFrom('organizations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Whether an answer is still kept after `write`. */
+const staysAfter = async (write: () => Promise<unknown>): Promise<boolean> => {
+  let made = 0;
+  const get = () =>
+    cache.get('answer', async () => {
+      made += 1;
+      return made;
+    });
+  await get();
+  await write();
+  return (await get()) === 1;
+};
+
+describe('an answer', () => {
+  test('is made once and then kept, each under its key', async () => {
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return made;
+    };
+    expect(await cache.get('a', make)).toBe(1);
+    expect(await cache.get('b', make)).toBe(2);
+    expect(await cache.get('a', make)).toBe(1);
+  });
+
+  test('is made once for all who ask meanwhile', async () => {
+    let made = 0;
+    const make = async (source: Database) => {
+      made += 1;
+      return countOrganizations(source);
+    };
+    await Promise.all([cache.get('a', make), cache.get('a', make)]);
+    expect(made).toBe(1);
+  });
+
+  test('is made anew when making it failed', async () => {
+    const failing = cache.get('a', async () => Promise.reject(new Error('no answer')));
+    await expect(failing).rejects.toThrow('no answer');
+    expect(await cache.get('a', async () => 7)).toBe(7);
+  });
+
+  test('that was being made while somebody wrote is not kept', async () => {
+    const early = cache.get('a', async source => {
+      const count = await countOrganizations(source);
+      await insertOrganization(database);
+      return count;
+    });
+    expect(await early).toBe(0);
+    expect(await cache.get('a', countOrganizations)).toBe(1);
+  });
+
+  test('asked for in the middle of a save is the one after the save', async () => {
+    const asked: Promise<number>[] = [];
+    await transaction(database, async trx => {
+      await insertOrganization(trx, { name: 'A' });
+      asked.push(cache.get('a', countOrganizations));
+      await insertOrganization(trx, { name: 'B' });
+    });
+    expect(await Promise.all(asked)).toEqual([2]);
+    expect(await cache.get('a', countOrganizations)).toBe(2);
+  });
+
+  test('does not outlive a save that was asked for before it and made after', async () => {
+    let finish = () => {};
+    const hold = new Promise<void>(resolve => {
+      finish = resolve;
+    });
+    const save = transaction(database, async trx => {
+      await hold;
+      await insertOrganization(trx);
+    });
+    const asked = cache.get('a', countOrganizations);
+    finish();
+    await save;
+    await asked;
+    expect(await cache.get('a', countOrganizations)).toBe(1);
+  });
+
+  test.each([
+    ['a student is added', () => insertStudent(database)],
+    ['an organization is added', () => insertOrganization(database)],
+    ['something is changed', () => database.updateTable('users').set({ name: 'X' }).execute()],
+    ['something is deleted', () => database.deleteFrom('classrooms').execute()],
+    ['raw SQL writes', () => sql`update users set name = 'X'`.execute(database)],
+    ['a write has no effect', () => database.deleteFrom('students').where('id', '=', 'x').execute()],
+  ])('is made anew after %s', async (_what, write) => {
+    expect(await staysAfter(write)).toBe(false);
+  });
+
+  test.each([
+    ['a reading', () => countOrganizations(database)],
+    ['a transaction that only reads', () => transaction(database, countOrganizations)],
+    ['a sign-out', () => database.updateTable('sessions').set({ endedAt: 'x' }).execute()],
+    ['a refresh', () => database.deleteFrom('refreshTokens').execute()],
+    ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
+  ])('is kept after %s', async (_what, write) => {
+    expect(await staysAfter(write)).toBe(true);
+  });
+
+  test('is kept when a list is made', async () => {
+    const classroomId = await insertClassroom(database);
+    const makeList = () => insertSchedule(database, { classroomId, dates: ['2026-03-02'] });
+    expect(await staysAfter(makeList)).toBe(true);
+  });
+
+  test('cannot be made of a table whose changes would not reach it', async () => {
+    const ofMarks = cache.get('marks', async source => {
+      const rows = await source
+        .selectFrom('students')
+        .where(({ exists, selectFrom }) => exists(selectFrom('attendanceRecords').select('id')))
+        .select('id')
+        .execute();
+      return rows.length;
+    });
+    await expect(ofMarks).rejects.toThrow('attendanceRecords');
+  });
+});
+
+test('an answer is made anew after another process has written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
+  const here = openDatabase(join(folder, 'test.sqlite'));
+  const there = openDatabase(join(folder, 'test.sqlite'));
+  there.connection.exec('create table things (name text)');
+  const count = async (source: Database) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from things`.execute(source);
+    return rows[0]?.count ?? 0;
+  };
+  const own = new AnswerCache(here.database);
+  expect(await own.get('things', count)).toBe(0);
+  there.connection.exec("insert into things values ('a')");
+  expect(await own.get('things', count)).toBe(1);
+  await here.database.destroy();
+  await there.database.destroy();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentPage } from '../../../core/contract/students.ts';
+import { PAGE_SIZE } from '../../../core/rules/limits.ts';
+import { DAY } from '../../../server/clock.ts';
+import { dueEvaluationsJson } from '../../../server/insight/evaluationRepository.ts';
+import { byAge, byCountry, byOrganization, bySex } from '../../../server/insight/statistics.ts';
+import { readListQuery } from '../../../server/students/studentListQuery.ts';
+import {
+  countStudents,
+  findStudentIds,
+  readStudentRows,
+} from '../../../server/students/studentListRepository.ts';
+import { formOf } from '../../support/form.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let student: string;
+let classroomId: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  classroomId = (await server.createClassroom())._id;
+  organizationId = (await server.createOrganization())._id;
+  student = await insertStudent(server.database, {
+    firstName: 'Selam',
+    organizationId,
+    statuses: [{ status: 'true', date: '2025-01-01' }],
+  });
+  await insertStudent(server.database, { statuses: [{ status: 'true', date: '2026-03-04' }] });
+});
+afterAll(() => server.close());
+
+/** What the calls answer of which something is kept. */
+const answers = async (): Promise<unknown[]> => {
+  const day = server.app.clock.today();
+  const bodies = STATISTICS.map(([path]) => `${path}?selectedDate=${day}`).concat(API.evaluations);
+  return [
+    ...(await Promise.all(
+      queries().map(async query => {
+        const page = await admin.get(`${API.students}?${new URLSearchParams(query)}`);
+        const { list, pagination } = page.json<StudentPage>();
+        return { list, total: pagination.studentsCount };
+      }),
+    )),
+    ...(await Promise.all(bodies.map(async url => (await admin.get(url)).json()))),
+  ];
+};
+
+/** The same, worked out anew from the database. */
+const freshAnswers = async (): Promise<unknown[]> => {
+  const { database } = server;
+  const day = server.app.clock.today();
+  const pages = queries().map(async query => {
+    const { filter, order } = readListQuery(query, day);
+    const total = await countStudents(database, filter);
+    const ids = await findStudentIds(database, filter, order, { offset: 0, limit: PAGE_SIZE, total });
+    return { list: await readStudentRows(database, ids, day), total };
+  });
+  const statistics = STATISTICS.map(([, statistic]) => statistic(database, day));
+  const evaluations = dueEvaluationsJson(database, day).then(json => JSON.parse(json.toString()));
+  return Promise.all([...pages, ...statistics, evaluations]);
+};
+
+const queries = (): Record<string, string>[] => [
+  {},
+  { inactive: 'true' },
+  { name: 'selam' },
+  { name: 'el' },
+  { classroom: classroomId },
+  { organization: organizationId },
+];
+
+const STATISTICS = [
+  [API.statisticsBySex, bySex],
+  [API.statisticsByAge, byAge],
+  [API.statisticsByCountry, byCountry],
+  [API.statisticsByOrganization, byOrganization],
+] as const;
+
+const save = (fields: Record<string, unknown>) => admin.put(file(), formOf({ student: {}, ...fields }));
+const file = () => pathTo(API.student, { id: student });
+
+const writes: [name: string, write: () => Promise<unknown>][] = [
+  ['an evaluation is done', () => admin.put(pathTo(API.evaluation, { id: student }))],
+  [
+    'an organization gets another name',
+    () => admin.put(pathTo(API.organization, { id: organizationId }), { name: 'Andere instantie' }),
+  ],
+  ['a student is added', () => admin.post(API.newStudent, studentForm())],
+  [
+    'a name, sex and country change',
+    () => save({ student: { firstName: 'Ömer', sex: 'Man', country: 'Eritrea' } }),
+  ],
+  ['a name comes back', () => save({ student: { firstName: 'Selamawit' } })],
+  [
+    'a class is added',
+    () => save({ studentClassrooms: [{ uniqueId: 1, classroom: classroomId, startDate: '2026-01-01' }] }),
+  ],
+  [
+    'the class gets another name',
+    () => admin.put(pathTo(API.classroom, { id: classroomId }), { name: 'B1 avond' }),
+  ],
+  ['an organization is taken away', () => save({ student: { organization: null } })],
+  [
+    'a status is added',
+    () => save({ studentStatuses: [{ uniqueId: 1, status: 'false', date: '2026-03-01' }] }),
+  ],
+  [
+    'a new day begins, on which somebody becomes active',
+    async () => {
+      server.moveClock(2 * DAY);
+      admin = await server.loginAs('admin');
+    },
+  ],
+  ['a student is deleted', () => admin.delete(file())],
+];
+
+test.each(writes)('kept answers are those of now after %s', async (_name, write) => {
+  admin ??= await server.loginAs('admin');
+  const before = await answers();
+  await write();
+  const after = await answers();
+  expect(after).not.toEqual(before);
+  expect(after).toEqual(await freshAnswers());
+});

@@ -1,0 +1,121 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
+import { findAccountByEmail, listUsers } from '../../../server/accounts/userRepository.ts';
+import { countClassroomUses, listClassrooms } from '../../../server/administration/classroomRepository.ts';
+import {
+  countOrganizationStudents,
+  listOrganizations,
+} from '../../../server/administration/organizationRepository.ts';
+import { findRecords, recordsOfSchedule } from '../../../server/attendance/attendanceRecordRepository.ts';
+import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
+import {
+  studentsOfClassroom,
+  studentsOfSchedule,
+} from '../../../server/attendance/classroomStudentRepository.ts';
+import { organizationReport } from '../../../server/attendance/organizationReportRepository.ts';
+import {
+  datesOfClassroom,
+  findSchedule,
+  schedulePage,
+  takenDates,
+} from '../../../server/attendance/scheduleRepository.ts';
+import { auditHead } from '../../../server/audit/auditRepository.ts';
+import { type Database, transaction } from '../../../server/database/database.ts';
+import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
+import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
+import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
+import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { queryPlans } from '../../support/queryPlans.ts';
+import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
+
+const FROM = '2026-01-01';
+const TO = '2026-12-31';
+
+let connection: BetterSqlite3.Database;
+let known: { student: string; classroom: string; organization: string; schedule: string };
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  connection = opened.connection;
+  const classroomId = await insertClassroom(opened.database);
+  const organizationId = await insertOrganization(opened.database);
+  const student = await insertStudent(opened.database, {
+    organizationId,
+    enrolments: [{ classroomId, startDate: FROM }],
+  });
+  const schedule = await insertSchedule(opened.database, { classroomId, dates: [FROM] });
+  known = { student, classroom: classroomId, organization: organizationId, schedule };
+});
+
+type Work = (database: Database) => Promise<unknown>;
+
+/** The steps that read a whole table or index. */
+const scansOf = async (work: Work) => {
+  const steps = await queryPlans(connection, work);
+  expect(steps).not.toEqual([]);
+  return steps.filter(step => step.startsWith('SCAN') && !/^SCAN (CONSTANT ROW|\d+-ROW VALUES)/.test(step));
+};
+
+/** Runs as a save does. */
+const inTransaction =
+  (work: Parameters<typeof transaction>[1]): Work =>
+  database =>
+    transaction(database, work);
+
+describe('no table is read as a whole by', () => {
+  const calls: [name: string, work: Work][] = [
+    ['a student’s file', database => readStudentFile(database, known.student)],
+    [
+      'students of a class',
+      db => studentsOfClassroom(db, { classroomId: known.classroom, from: FROM, to: TO }),
+    ],
+    ['a teacher list', db => findSchedule(db, known.schedule)],
+    [
+      'the students of a teacher list',
+      db => studentsOfSchedule(db, { scheduleId: known.schedule, classroomId: known.classroom }),
+    ],
+    ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
+    ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
+    ['the days of a class', db => datesOfClassroom(db, known.classroom)],
+    ['a new teacher list', db => takenDates(db, { classroomId: known.classroom, dates: [FROM, TO] })],
+    [
+      'the report of an organization',
+      db => organizationReport(db, { organizationId: known.organization, from: FROM, to: TO }),
+    ],
+    ['the guard of every call', db => findSignedInAccount(db, { sessionId: 'a', userId: 'b', now: FROM })],
+    ['the refresh of a session', db => findRefreshToken(db, 'a')],
+    ['a sign-in', db => findAccountByEmail(db, 'a@example.org')],
+    ['an entry of the audit log', db => auditHead(db)],
+    ['the pre-check of an organization', db => countOrganizationStudents(db, known.organization)],
+    ['the pre-check of a class', db => countClassroomUses(db, known.classroom)],
+    ['the save of a profile', inTransaction(trx => updateStudent(trx, known.student, EMPTY_PROFILE, FROM))],
+    ['the spans of a save', inTransaction(trx => rewriteSpans(trx, known.student))],
+    ['the attendance rows of a save', inTransaction(trx => syncAttendanceRows(trx, known.student))],
+    ['the deletion of a student', inTransaction(trx => deleteStudent(trx, 'nobody'))],
+  ];
+
+  test.each(calls)('%s', async (_name, work) => {
+    // The newest entry is the first of its index.
+    const scans = (await scansOf(work)).filter(step => step !== 'SCAN auditEntries');
+    expect(scans).toEqual([]);
+  });
+});
+
+describe('a table is read as a whole where it is the answer:', () => {
+  test.each([
+    { name: 'users', work: listUsers, scans: ['SCAN users'] },
+    { name: 'organizations', work: listOrganizations, scans: ['SCAN organizations'] },
+    { name: 'classrooms', work: listClassrooms, scans: ['SCAN classrooms'] },
+  ])('$name', async ({ work, scans }) => {
+    expect(await scansOf(work)).toEqual(scans);
+  });
+
+  test('teacher lists, counted by their narrowest index and read in order', async () => {
+    expect(await scansOf(database => schedulePage(database, { page: 1, pageSize: 20 }))).toEqual([
+      expect.stringContaining('USING COVERING INDEX'),
+      'SCAN schedules USING INDEX schedulesByCreation',
+    ]);
+  });
+});

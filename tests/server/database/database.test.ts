@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newId, openDatabase, readingTransaction, transaction } from '../../../server/database/database.ts';
+import { MigrationError, migrate } from '../../../server/database/migrate.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-db-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NOW = new Date('2026-03-02T11:00:00.000Z');
+const migration = (statement: string): Migration => ({
+  up: async database => {
+    await sql.raw(statement).execute(database);
+  },
+});
+const FIRST = { '0001-first': migration('create table a (id integer primary key)') };
+const SECOND = { ...FIRST, '0002-second': migration('create table b (id integer primary key)') };
+const BROKEN = {
+  ...SECOND,
+  '0003-broken': migration('create table c (id integer) this is no SQL'),
+};
+
+/** Opens the file, migrates it and runs `work`; gives what was logged. */
+async function withMigrated(
+  migrations: Record<string, Migration>,
+  work: (connection: BetterSqlite3.Database) => void = () => {},
+): Promise<string[]> {
+  const log: string[] = [];
+  const opened = openDatabase(join(folder, 'test.sqlite'));
+  try {
+    await migrate({
+      ...opened,
+      backupsDir: join(folder, 'backups'),
+      now: () => NOW,
+      log: sentence => log.push(sentence),
+      migrations,
+    });
+    work(opened.connection);
+  } finally {
+    await opened.database.destroy();
+    opened.connection.close();
+  }
+  return log;
+}
+
+const tables = (connection: BetterSqlite3.Database) =>
+  connection.prepare("select name from sqlite_master where name in ('a', 'b', 'c')").pluck().all();
+
+describe('migrating', () => {
+  test('a new database sets no copy aside', async () => {
+    expect(await withMigrated(FIRST)).toEqual(['The database was brought up to date: 0001-first.']);
+    expect(readdirSync(folder)).not.toContain('backups');
+  });
+
+  test('a database with data sets a copy aside first, and says so', async () => {
+    await withMigrated(FIRST, connection => connection.exec('insert into a values (7)'));
+    const log = await withMigrated(SECOND, connection => expect(tables(connection)).toEqual(['a', 'b']));
+    const [name = ''] = readdirSync(join(folder, 'backups'));
+    expect(name).toBe('before-0002-second-2026-03-02T11-00-00-000Z.sqlite');
+    expect(log).toEqual([
+      `A copy of the database was set aside: ${join(folder, 'backups', name)}`,
+      'The database was brought up to date: 0002-second.',
+    ]);
+    const copy = new BetterSqlite3(join(folder, 'backups', name), { readonly: true });
+    expect(tables(copy)).toEqual(['a']);
+    expect(copy.prepare('select id from a').pluck().all()).toEqual([7]);
+    copy.close();
+  });
+
+  test('a database that is up to date does nothing', async () => {
+    await withMigrated(SECOND);
+    expect(await withMigrated(SECOND)).toEqual([]);
+  });
+
+  test('is all or nothing', async () => {
+    await withMigrated(FIRST);
+    await expect(withMigrated(BROKEN)).rejects.toThrow(MigrationError);
+    await withMigrated(FIRST, connection => expect(tables(connection)).toEqual(['a']));
+  });
+
+  test('refuses a database that is newer than the program', async () => {
+    await withMigrated(SECOND);
+    await expect(withMigrated(FIRST)).rejects.toThrow(
+      /^The database was made by a newer version of Samenklas \(it has 0002-second\): [^\n]+\.$/,
+    );
+  });
+});
+
+describe('the database', () => {
+  test('is set up to lose nothing', () => {
+    const { connection } = openDatabase(join(folder, 'sub', 'test.sqlite'));
+    expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+    expect(connection.pragma('busy_timeout', { simple: true })).toBe(5000);
+    connection.close();
+  });
+
+  test('makes ids in the order of time', () => {
+    const ids = Array.from({ length: 1000 }, newId);
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(1000);
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('a transaction', () => {
+  const organization = { id: 'x', name: 'COA', nameKey: 'coa', email: '', active: 1 } as const;
+
+  test('keeps nothing when it throws', async () => {
+    const { database } = await openTestDatabase();
+    const failing = transaction(database, async trx => {
+      await trx.insertInto('organizations').values(organization).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
+    await database.destroy();
+  });
+
+  test('is not begun in another', async () => {
+    const { database } = await openTestDatabase();
+    const nested = transaction(database, trx => transaction(trx, async () => 1));
+    await expect(nested).rejects.toThrow('A transaction inside a transaction');
+    await database.destroy();
+  });
+
+  test('is seen by nobody before it ends', async () => {
+    const { database } = await openTestDatabase();
+    const seen: number[] = [];
+    const count = async () => {
+      seen.push((await database.selectFrom('organizations').select('id').execute()).length);
+    };
+    const writing = transaction(database, async trx => {
+      await trx.insertInto('organizations').values(organization).execute();
+      await new Promise(setImmediate);
+    });
+    await Promise.all([writing, count()]);
+    expect(seen).toEqual([1]);
+    await database.destroy();
+  });
+
+  test('on a full disk says so and keeps nothing', async () => {
+    const { database, connection } = await openTestDatabase();
+    connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`);
+    const filling = transaction(database, async trx => {
+      for (let n = 0; n < 1000; n += 1) {
+        const name = 'x'.repeat(1000);
+        await trx
+          .insertInto('organizations')
+          .values({ ...organization, id: `${n}`, nameKey: `${n}`, name })
+          .execute();
+      }
+    });
+    await expect(filling).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
+    await database.destroy();
+  });
+});
+
+describe('the transaction of a reading', () => {
+  test('does not wait for the disk; what follows it does, also after a failure', async () => {
+    const { database, connection } = openDatabase(join(folder, 'reading.sqlite'));
+    const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
+    expect(await readingTransaction(database, async () => waits())).toBe(false);
+    expect(waits()).toBe(true);
+    const failing = readingTransaction(database, async () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(waits()).toBe(true);
+    expect(await transaction(database, async () => waits())).toBe(true);
+    await database.destroy();
+  });
+
+  test('that cannot begin leaves the next write waiting for the disk', async () => {
+    const file = join(folder, 'reading.sqlite');
+    const { database, connection } = openDatabase(file);
+    connection.pragma('busy_timeout = 0');
+    const other = new BetterSqlite3(file);
+    other.exec('begin immediate');
+    await expect(readingTransaction(database, async () => {})).rejects.toThrow('database is locked');
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    other.close();
+    await database.destroy();
+  });
+});

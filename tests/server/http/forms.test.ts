@@ -1,0 +1,342 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { buildApp } from '../../../server/app.ts';
+import { attachmentType, checkImage } from '../../../server/files/fileContent.ts';
+import { FileStore } from '../../../server/files/fileStore.ts';
+import { type Form, withForm } from '../../../server/http/forms.ts';
+import { formOf, type TestFile } from '../../support/form.ts';
+import { hugePng, photograph, smallPng } from '../../support/images.ts';
+import { PDF, wordDocument, workbook } from '../../support/officeFiles.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('receiving a form', () => {
+  let server: TestServer;
+  let received: Form | undefined;
+  beforeEach(async () => {
+    server = await startTestServer();
+    received = undefined;
+  });
+  afterEach(() => server.close());
+
+  /** Sends the form to a route of its own; the answer is what arrived, files with their content. */
+  async function send(payload: FormData | string, headers: Record<string, string> = {}) {
+    const app = await buildApp({
+      settings: server.app.settings,
+      database: server.database,
+      secret: 'a secret for tests, long enough for HS256',
+      logStream: { write: () => {} },
+    });
+    app.post('/form', { config: { public: true } }, request =>
+      withForm(request, { field: 'attachments', max: 3 }, async form => {
+        received = form;
+        return Promise.all(
+          form.files.map(async ({ path, name }) => ({
+            name,
+            text: await readFile(path, 'latin1'),
+          })),
+        );
+      }),
+    );
+    try {
+      return await app.inject({ method: 'POST', url: '/form', payload, headers });
+    } finally {
+      await app.close();
+    }
+  }
+
+  const left = () => readdirSync(join(server.dataDir, 'uploads', 'incoming'));
+  const file = (name: string, content: TestFile['content'] = 'hallo'): TestFile => ({
+    field: 'attachments',
+    name,
+    content,
+  });
+
+  test('gives fields and files, and keeps nothing of them', async () => {
+    const response = await send(formOf({ student: { a: 1 } }, [file('één.pdf'), file('twee.pdf', 'x')]));
+    expect(response.json()).toEqual([
+      { name: 'één.pdf', text: 'hallo' },
+      { name: 'twee.pdf', text: 'x' },
+    ]);
+    expect(received?.fields).toEqual({ student: '{"a":1}' });
+    expect(left()).toEqual([]);
+  });
+
+  test('passes over the empty part that a browser sends for no file', async () => {
+    expect((await send(formOf({ student: {} }, [file('', '')]))).json()).toEqual([]);
+  });
+
+  test('takes JSON that was sent as a part of its own type', async () => {
+    const form = new FormData();
+    form.append('student', new Blob(['{"a":1}'], { type: 'application/json' }));
+    expect((await send(form)).statusCode).toBe(200);
+    expect(received?.fields).toEqual({ student: { a: 1 } });
+  });
+
+  test('makes names safe', async () => {
+    const names = ['../../etc/passwd.pdf', 'C:\\x\\y.pdf', 'a\u202Efdp.exe.pdf'];
+    const response = await send(
+      formOf(
+        {},
+        names.map(name => file(name)),
+      ),
+    );
+    expect(response.json<{ name: string }[]>().map(({ name }) => name)).toEqual([
+      'passwd.pdf',
+      'y.pdf',
+      'afdp.exe.pdf',
+    ]);
+  });
+
+  test.each<[string, TestFile[], string]>([
+    [
+      'too many files',
+      ['1', '2', '3', '4'].map(name => file(name)),
+      'U kunt hoogstens 3 bestanden tegelijk opslaan',
+    ],
+    [
+      'far too many files',
+      Array.from({ length: 50 }, (_, n) => file(`${n}`)),
+      'U kunt hoogstens 3 bestanden tegelijk opslaan',
+    ],
+    ['an empty file', [file('a.pdf'), file('leeg.pdf', '')], 'Het bestand ‘leeg.pdf’ is leeg'],
+    [
+      'a file over 10 MB among others',
+      [file('a.pdf'), file('groot.pdf', Buffer.alloc(10 * 1024 * 1024 + 1)), file('b.pdf')],
+      'Het bestand ‘groot.pdf’ is groter dan 10 MB',
+    ],
+  ])('refuses %s and keeps nothing', async (_, files, message) => {
+    const response = await send(formOf({ student: {} }, files));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message });
+    expect(received).toBeUndefined();
+    expect(left()).toEqual([]);
+  });
+
+  test('takes a file of 10 MB', async () => {
+    const response = await send(formOf({}, [file('a.pdf', Buffer.alloc(10 * 1024 * 1024))]));
+    expect(response.statusCode).toBe(200);
+  });
+
+  const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+  test.each<[string, string, Record<string, string>]>([
+    ['no form', '{}', { 'content-type': 'application/json' }],
+    ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
+    [
+      'half a form',
+      '--x\r\ncontent-disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\nab',
+      multipart,
+    ],
+    [
+      'a broken part of JSON',
+      '--x\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n{\r\n--x--\r\n',
+      multipart,
+    ],
+    [
+      'a field of an object’s own',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--x--\r\n',
+      multipart,
+    ],
+  ])('refuses %s', async (_, payload, headers) => {
+    const response = await send(payload, headers);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.json()).toEqual({ message: expect.stringMatching(/\S/) });
+    expect(left()).toEqual([]);
+  });
+});
+
+describe('a form that is sent over the network', () => {
+  let server: TestServer;
+  let url: URL;
+  beforeEach(async () => {
+    server = await startTestServer();
+    url = new URL(API.newUser, await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterEach(() => server.close());
+
+  const incomingFolder = () => join(server.dataDir, 'uploads', 'incoming');
+  const bigFile = { field: 'image', name: 'a.png', content: Buffer.alloc(9 * 1024 * 1024) };
+
+  test('is answered in Dutch when the disk fails in the middle', async () => {
+    const admin = await server.loginAs('admin');
+    rmSync(incomingFolder(), { recursive: true });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+      body: formOf({ user: {} }, [bigFile, bigFile]),
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: 'Er ging iets mis op de server. Probeer het opnieuw' });
+  });
+
+  test('is answered when it is refused before it is read, or has too many files', async () => {
+    const admin = await server.loginAs('admin');
+    const send = (headers: Record<string, string>) =>
+      fetch(url, {
+        method: 'POST',
+        headers,
+        body: formOf({ user: {} }, [bigFile, bigFile, bigFile, bigFile]),
+      });
+    expect((await send({})).status).toBe(401);
+    const response = await send({ authorization: `Bearer ${admin.accessToken}` });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
+  });
+
+  test('leaves nothing behind when the sender goes away in the middle', async () => {
+    const admin = await server.loginAs('admin');
+    const socket = connect(Number(url.port), url.hostname);
+    const part = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${part}`,
+    );
+    socket.write(Buffer.alloc(200_000));
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]));
+  });
+});
+
+describe('the content of an attachment', () => {
+  const typeOf = (content: Buffer | string, name: string) => {
+    const path = join(folder, 'file');
+    writeFileSync(path, content);
+    return attachmentType(path, name);
+  };
+
+  test.each<[string, () => Promise<Buffer> | Buffer | string]>([
+    ['pdf', () => PDF],
+    ['png', smallPng],
+    ['xlsx', () => workbook('xlsx')],
+    ['xls', () => workbook('xls')],
+    ['docx', wordDocument],
+  ])('is recognised: %s', async (extension, content) => {
+    expect(await typeOf(await content(), `Brief.${extension.toUpperCase()}`)).toMatchObject({ extension });
+  });
+
+  test.each<[string, () => Promise<Buffer> | Buffer | string, string, string]>([
+    ['a text', () => 'hallo', 'brief.pdf', 'is geen pdf-, Excel-, png- of Word-bestand (docx)'],
+    ['a program', () => 'MZ\x90\0', 'brief.docx', 'is geen pdf-, Excel-, png- of Word-bestand (docx)'],
+    [
+      'a page',
+      () => '<html><script>alert(1)</script>',
+      'brief.pdf',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'a photograph',
+      () => photograph(8, 8),
+      'brief.jpg',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'a zip',
+      () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      'brief.docx',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'an old Office file that is no workbook',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]),
+      'brief.xls',
+      'is geen pdf-, Excel-, png- of Word-bestand (docx)',
+    ],
+    [
+      'half a png',
+      async () => (await smallPng()).subarray(0, 20),
+      'brief.png',
+      'is geen afbeelding (jpg, png, webp of gif)',
+    ],
+  ])('is refused: %s', async (_, content, name, reason) => {
+    await expect(typeOf(await content(), name)).rejects.toMatchObject({
+      statusCode: 400,
+      message: `Het bestand ‘${name}’ ${reason}`,
+    });
+  });
+
+  test('is refused when the name says otherwise', async () => {
+    await expect(typeOf(await smallPng(), 'brief.pdf')).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'De inhoud van het bestand ‘brief.pdf’ past niet bij zijn naam',
+    });
+  });
+
+  test('is refused when it is an image of 30,000 x 30,000 pixels, without unpacking it', async () => {
+    const before = process.memoryUsage().rss;
+    const message = 'De afbeelding ‘plaat.png’ heeft te veel beeldpunten';
+    await expect(typeOf(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
+    await expect(checkImage(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+  });
+});
+
+describe('the store of files', () => {
+  let store: FileStore;
+  beforeEach(async () => {
+    store = new FileStore(folder);
+    await store.prepare();
+  });
+
+  const incoming = (content: string) => {
+    const path = store.incomingPath();
+    writeFileSync(path, content);
+    return { path, extension: 'pdf' };
+  };
+  const stored = () => readdirSync(join(folder, 'studentAttachments'));
+
+  test('keeps files under names that cannot be guessed', async () => {
+    const names = await store.keep(
+      'studentAttachments',
+      [incoming('a'), incoming('b')],
+      async given => given,
+    );
+    expect(stored().sort()).toEqual(names.toSorted());
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
+    const path = store.pathOf('studentAttachments', names[0] ?? '') ?? '';
+    expect(await readFile(path, 'utf8')).toBe('a');
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  test('keeps none of them when their rows cannot be saved', async () => {
+    const saving = store.keep('studentAttachments', [incoming('a'), incoming('b')], async () => {
+      expect(stored()).toHaveLength(2);
+      throw new Error('no');
+    });
+    await expect(saving).rejects.toThrow('no');
+    expect(stored()).toEqual([]);
+  });
+
+  test('removes what is there and passes over what is not', async () => {
+    const [name = ''] = await store.keep('studentAttachments', [incoming('a')], async given => given);
+    await store.remove('studentAttachments', [name, `${'0'.repeat(32)}.pdf`]);
+    expect(stored()).toEqual([]);
+  });
+
+  test('sweeps away what belongs to no row', async () => {
+    const [name = ''] = await store.keep('studentAttachments', [incoming('a')], async given => given);
+    await store.keep('studentAttachments', [incoming('b')], async given => given);
+    incoming('half');
+    expect(await store.sweep({ userImages: [], studentAttachments: [name] })).toBe(2);
+    expect(stored()).toEqual([name]);
+    expect(await store.sweep({ userImages: [], studentAttachments: [name] })).toBe(0);
+  });
+
+  test.each(['', '..', '../keys/access-token', 'a.pdf', `${'0'.repeat(32)}.pdf/..`, `${'0'.repeat(32)}.PDF`])(
+    'has no path for %j',
+    name => {
+      expect(store.pathOf('studentAttachments', name)).toBeUndefined();
+    },
+  );
+});

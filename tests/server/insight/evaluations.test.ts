@@ -1,0 +1,221 @@
+import Value from 'typebox/value';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EvaluationList, type EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { addDays, type Day } from '../../../core/rules/days.ts';
+import { activeWeeks, evaluationColor } from '../../../core/rules/evaluationBands.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { formOf } from '../../support/form.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+const TODAY = '2026-03-02';
+
+let server: TestServer;
+let admin: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+});
+afterEach(() => server.close());
+
+const on = (date: Day) => ({ status: 'true' as StatusValue, date });
+const off = (date: Day) => ({ status: 'false' as StatusValue, date });
+
+const list = async () => (await admin.get(API.evaluations)).json<EvaluationRow[]>();
+const finish = (id: string, client = admin) => client.put(pathTo(API.evaluation, { id }));
+
+describe('the evaluation list', () => {
+  test.each([
+    { weeks: 20, color: 'green' },
+    { weeks: 24, color: 'green' },
+    { weeks: 25, color: 'yellow' },
+    { weeks: 29, color: 'yellow' },
+    { weeks: 30, color: 'orange' },
+    { weeks: 34, color: 'orange' },
+    { weeks: 35, color: 'red' },
+    { weeks: 200, color: 'red' },
+  ])('shows somebody active for $weeks weeks in $color', async ({ weeks, color }) => {
+    await insertStudent(server.database, { statuses: [on(addDays(TODAY, -7 * weeks))] });
+    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: weeks, color })]);
+  });
+
+  test.each([
+    { behaviour: '19 weeks and 6 days is too few', statuses: [on(addDays(TODAY, -139))], weeks: [] },
+    { behaviour: 'the last day of a band stays in it', statuses: [on(addDays(TODAY, -174))], weeks: [24] },
+    {
+      behaviour: 'periods are summed in days before they become weeks: 73 and 67 days are 20 weeks',
+      statuses: [on('2025-01-01'), off('2025-03-15'), on(addDays(TODAY, -67))],
+      weeks: [20],
+    },
+    {
+      behaviour: 'one day less over the same periods is 19 weeks',
+      statuses: [on('2025-01-02'), off('2025-03-15'), on(addDays(TODAY, -67))],
+      weeks: [],
+    },
+    {
+      behaviour: 'who is inactive today is not shown, however long they were active',
+      statuses: [on('2020-01-01'), off(TODAY)],
+      weeks: [],
+    },
+    {
+      behaviour: 'who becomes inactive tomorrow still is',
+      statuses: [on(addDays(TODAY, -140)), off(addDays(TODAY, 1))],
+      weeks: [20],
+    },
+    {
+      behaviour: 'somebody whose first status lies ahead has no active days',
+      statuses: [on(addDays(TODAY, 1))],
+      weeks: [],
+    },
+  ])('$behaviour', async ({ statuses, weeks }) => {
+    await insertStudent(server.database, { statuses });
+    expect((await list()).map(({ totalActiveWeeks }) => totalActiveWeeks)).toEqual(weeks);
+  });
+
+  test.each([
+    { start: '2024-01-01', instant: '2024-05-19T22:30:00.000Z', day: '20 May in Amsterdam', rows: 1 },
+    { start: '2024-01-01', instant: '2024-05-19T21:30:00.000Z', day: '19 May in Amsterdam', rows: 0 },
+    { start: '2024-06-10', instant: '2024-10-27T23:30:00.000Z', day: '28 October in Amsterdam', rows: 1 },
+    { start: '2024-06-10', instant: '2024-10-27T22:30:00.000Z', day: '27 October in Amsterdam', rows: 0 },
+  ])('counts calendar days over a change of the clock: from $start to $day', async each => {
+    server.setClock(each.instant);
+    admin = await server.loginAs('admin');
+    await insertStudent(server.database, { statuses: [on(each.start)] });
+    expect(await list()).toHaveLength(each.rows);
+  });
+
+  test('gives names and organization, the longest first, then by name as Dutch sorts', async () => {
+    const organizationId = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
+    const make = (firstName: string, lastName: string, days: number, organization?: string) =>
+      insertStudent(server.database, {
+        firstName,
+        lastName,
+        organizationId: organization ?? null,
+        statuses: [on(addDays(TODAY, -days))],
+      });
+    await make('Zoë', 'Öztürk', 141);
+    await make('Ada', 'Pereira', 146);
+    await make('Bea', 'Oz', 140);
+    const longest = await make('Yusuf', 'Zaman', 300, organizationId);
+    const rows = await list();
+    expect(rows[0]).toEqual({
+      _id: longest,
+      firstName: 'Yusuf',
+      lastName: 'Zaman',
+      organization: 'Gemeente Utrecht',
+      totalActiveWeeks: 42,
+      color: 'red',
+    });
+    expect(rows.map(({ lastName, organization }) => `${lastName} ${organization}`)).toEqual([
+      'Zaman Gemeente Utrecht',
+      'Oz ',
+      'Öztürk ',
+      'Pereira ',
+    ]);
+  });
+
+  test('is what the contract says, whatever a name holds', async () => {
+    const names = ['"Ada\\', "d'Å\u0308ngström", 'tab\tand\nline\u0000\u2028', '𝒵oë 👩🏽‍🏫', '</script>'];
+    for (const lastName of names) {
+      await insertStudent(server.database, { lastName, statuses: [on(addDays(TODAY, -140))] });
+    }
+    const response = await admin.get(API.evaluations);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(Value.Errors(EvaluationList, response.json())).toEqual([]);
+    expect(new Set((await list()).map(({ lastName }) => lastName))).toEqual(new Set(names));
+  });
+
+  test('counts weeks and gives colours as the rules do, on every day of a year', async () => {
+    const days = Array.from({ length: 366 }, (_, day) => day);
+    for (const day of days) await insertStudent(server.database, { statuses: [on(addDays(TODAY, -day))] });
+    const weeks = days.map(activeWeeks).filter(count => evaluationColor(count) !== null);
+    expect((await list()).map(({ totalActiveWeeks, color }) => [totalActiveWeeks, color])).toEqual(
+      weeks.map(count => [count, evaluationColor(count)]).toReversed(),
+    );
+  });
+
+  test('shows a changed name and organization at once', async () => {
+    const id = await insertStudent(server.database, { statuses: [on(addDays(TODAY, -140))] });
+    const organization = await insertOrganization(server.database, { name: 'Taalhuis' });
+    const student = { firstName: 'Nieuwe', lastName: 'Naam', organization };
+    await admin.put(pathTo(API.student, { id }), formOf({ student }));
+    expect(await list()).toEqual([
+      expect.objectContaining({ firstName: 'Nieuwe', lastName: 'Naam', organization: 'Taalhuis' }),
+    ]);
+  });
+
+  test('counts only from the last evaluation', async () => {
+    await insertStudent(server.database, {
+      statuses: [on('2024-01-01')],
+      evaluations: ['2025-01-06', addDays(TODAY, -147)],
+    });
+    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: 21, color: 'green' })]);
+  });
+});
+
+describe('‘Klaar’', () => {
+  const due = () => insertStudent(server.database, { statuses: [on(addDays(TODAY, -140))] });
+  const done = () =>
+    server.database.selectFrom('evaluationsDone').select(['studentId', 'date', 'userId']).execute();
+
+  test('takes the student off the list and keeps the day and who did it', async () => {
+    const id = await due();
+    const response = await finish(id);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Success' });
+    expect(await list()).toEqual([]);
+    expect(await done()).toEqual([{ studentId: id, date: TODAY, userId: admin.userId }]);
+  });
+
+  test('starts the count anew: twenty weeks later the student is back', async () => {
+    await finish(await due());
+    server.setClock('2026-07-19T12:00:00.000Z');
+    admin = await server.loginAs('admin');
+    expect(await list()).toEqual([]);
+    server.setClock('2026-07-20T12:00:00.000Z');
+    admin = await server.loginAs('admin');
+    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: 20 })]);
+  });
+
+  test('clicked twice at once counts once', async () => {
+    const id = await due();
+    const responses = await Promise.all([finish(id), finish(id)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await done()).toHaveLength(1);
+  });
+
+  test('is refused for a student whose evaluation is not due', async () => {
+    const id = await insertStudent(server.database, { statuses: [on(addDays(TODAY, -139))] });
+    const response = await finish(id);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({ message: 'Voor deze student is nog geen evaluatie nodig' });
+    expect(await done()).toEqual([]);
+  });
+
+  test('is refused for a student who is inactive today', async () => {
+    const id = await insertStudent(server.database, { statuses: [on('2024-01-01'), off('2026-03-01')] });
+    expect((await finish(id)).statusCode).toBe(409);
+  });
+
+  test('answers 404 for a student who does not exist', async () => {
+    const response = await finish('nobody');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Deze student bestaat niet (meer)' });
+  });
+});
+
+describe('who may', () => {
+  test('staff neither read the list nor finish an evaluation', async () => {
+    const id = await insertStudent(server.database, { statuses: [on('2025-01-01')] });
+    const staff = await server.loginAs('staff');
+    expect((await staff.get(API.evaluations)).statusCode).toBe(403);
+    expect((await finish(id, staff)).statusCode).toBe(403);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('nobody without signing in', async () => {
+    const url = API.evaluations;
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { formOf } from '../../support/form.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+const CALLS = [
+  API.statisticsBySex,
+  API.statisticsByAge,
+  API.statisticsByCountry,
+  API.statisticsByOrganization,
+];
+
+let server: TestServer;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const on = (date: Day) => ({ status: 'true' as StatusValue, date });
+const off = (date: Day) => ({ status: 'false' as StatusValue, date });
+
+const ask = (path: string, day: string) => staff.get(`${path}?selectedDate=${day}`);
+
+const entries = async (path: string, day: Day) => {
+  const response = await ask(path, day);
+  return response.json<StatisticsEntry[]>().map(({ label, data }) => `${label} ${data}`);
+};
+
+describe('who counts', () => {
+  test.each([
+    { behaviour: 'nobody before their first status', day: '2025-12-31', count: 0 },
+    { behaviour: 'on the first active day', day: '2026-01-01', count: 1 },
+    { behaviour: 'on the last active day', day: '2026-01-31', count: 1 },
+    { behaviour: 'not on the day of becoming inactive', day: '2026-02-01', count: 0 },
+    { behaviour: 'again from the next active day on', day: '2026-03-01', count: 1 },
+    { behaviour: 'in the future, as planned', day: '2027-01-01', count: 1 },
+  ])('$behaviour', async ({ day, count }) => {
+    const statuses = [on('2026-01-01'), off('2026-02-01'), on('2026-03-01')];
+    await insertStudent(server.database, { sex: 'Man', statuses });
+    expect(await entries(API.statisticsBySex, day)).toEqual(count ? ['Man 1'] : []);
+  });
+
+  test('of two statuses on one day the later added counts', async () => {
+    await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01'), off('2026-01-01')] });
+    await insertStudent(server.database, { sex: 'X', statuses: [off('2026-01-01'), on('2026-01-01')] });
+    expect(await entries(API.statisticsBySex, '2026-01-01')).toEqual(['X 1']);
+  });
+
+  test('an evaluation changes nothing', async () => {
+    const evaluations = ['2026-02-01'];
+    await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01')], evaluations });
+    expect(await entries(API.statisticsBySex, '2026-01-31')).toEqual(['Man 1']);
+    expect(await entries(API.statisticsBySex, '2026-02-01')).toEqual(['Man 1']);
+  });
+});
+
+describe('what is changed in a student’s file', () => {
+  const all = async (day: Day) => (await Promise.all(CALLS.map(path => entries(path, day)))).flat();
+
+  test('changes every statistic at once', async () => {
+    const organization = await insertOrganization(server.database, { name: 'Utrecht' });
+    const id = await insertStudent(server.database, {
+      sex: 'Man',
+      country: 'Syrië',
+      birthDate: '2000-01-01',
+      organizationId: null,
+    });
+    expect(await all('2026-03-02')).toEqual(['Man 1', '25-34 1', 'Syrië 1', 'Geen instantie 1']);
+    const student = { sex: 'X', country: 'Eritrea', birthDate: '1960-01-01', organization };
+    const response = await staff.put(pathTo(API.student, { id }), formOf({ student }));
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await all('2026-03-02')).toEqual(['X 1', '65+ 1', 'Eritrea 1', 'Utrecht 1']);
+  });
+
+  test('counts no more once the student is deleted', async () => {
+    const id = await insertStudent(server.database);
+    await (await server.loginAs('admin')).delete(pathTo(API.student, { id }));
+    expect(await all('2026-03-02')).toEqual([]);
+  });
+});
+
+describe('by sex', () => {
+  test('the order is Man, Vrouw, X, and who has none is unknown', async () => {
+    for (const sex of ['', 'X', 'Vrouw', 'Vrouw', 'Man'] as const)
+      await insertStudent(server.database, { sex });
+    expect(await entries(API.statisticsBySex, '2026-03-02')).toEqual([
+      'Man 1',
+      'Vrouw 2',
+      'X 1',
+      'Onbekend 1',
+    ]);
+  });
+});
+
+describe('by age', () => {
+  test.each([
+    { born: '2008-02-29', day: '2026-02-28', group: '0-17', why: 'born on 29 February, 18 only on 1 March' },
+    { born: '2008-02-29', day: '2026-03-01', group: '18-24', why: 'born on 29 February, 18 on 1 March' },
+    { born: '1996-02-29', day: '2021-02-28', group: '18-24', why: 'born on 29 February, 25 only on 1 March' },
+    { born: '2006-02-28', day: '2024-02-29', group: '18-24', why: '18 the day before a leap day' },
+    { born: '2006-03-01', day: '2024-02-29', group: '0-17', why: '17 on a leap day, 18 on the next' },
+    { born: '1999-02-28', day: '2024-02-28', group: '25-34', why: '25 on 28 February of a leap year' },
+    { born: '1998-03-01', day: '2023-02-28', group: '18-24', why: 'born on 1 March, not yet 25' },
+    { born: '1998-03-01', day: '2023-03-01', group: '25-34', why: 'born on 1 March, 25 today' },
+    { born: '2007-12-31', day: '2025-12-31', group: '18-24', why: '18 on New Year’s Eve' },
+    { born: '2008-01-01', day: '2025-12-31', group: '0-17', why: 'born on New Year’s Day, 17 on the eve' },
+    { born: '1961-01-01', day: '2025-12-31', group: '55-64', why: '64 on the last day of being so' },
+    { born: '1960-12-31', day: '2025-12-31', group: '65+', why: '65 on New Year’s Eve' },
+    { born: '1901-01-01', day: '2025-12-31', group: '65+', why: 'however old' },
+    { born: '2025-12-31', day: '2025-12-31', group: '0-17', why: 'born that very day' },
+    { born: '2026-01-01', day: '2025-12-31', group: 'Onbekend', why: 'born later than that day' },
+    { born: null, day: '2025-12-31', group: 'Onbekend', why: 'without a birth date' },
+  ])('$born on $day is in $group: $why', async ({ born, day, group }) => {
+    await insertStudent(server.database, { birthDate: born, statuses: [on('2020-01-01')] });
+    expect(await entries(API.statisticsByAge, day)).toEqual([`${group} 1`]);
+  });
+
+  test('groups come in order, each described, without empty ones', async () => {
+    for (const birthDate of [null, '1950-01-01', '2000-01-01', '2010-01-01', '2000-06-01'])
+      await insertStudent(server.database, { birthDate });
+    expect((await ask(API.statisticsByAge, '2026-03-02')).json()).toEqual([
+      { label: '0-17', data: 1, description: 'Minderjarig: jonger dan 18 jaar' },
+      { label: '25-34', data: 2, description: '25 tot en met 34 jaar' },
+      { label: '65+', data: 1, description: '65 jaar en ouder' },
+      { label: 'Onbekend', data: 1, description: 'Zonder geboortedatum, of op deze datum nog niet geboren' },
+    ]);
+  });
+});
+
+describe('by country', () => {
+  test('the largest comes first, equal ones as Dutch sorts, and who has none is unknown', async () => {
+    for (const country of ['Syrië', 'Oekraïne', 'Syrië', 'Élysée', 'Eritrea', ''])
+      await insertStudent(server.database, { country });
+    expect(await entries(API.statisticsByCountry, '2026-03-02')).toEqual([
+      'Syrië 2',
+      'Élysée 1',
+      'Eritrea 1',
+      'Oekraïne 1',
+      'Onbekend 1',
+    ]);
+  });
+
+  test('no country and the country ‘Onbekend’ are one bar', async () => {
+    for (const country of ['', 'Onbekend']) await insertStudent(server.database, { country });
+    expect(await entries(API.statisticsByCountry, '2026-03-02')).toEqual(['Onbekend 2']);
+  });
+});
+
+describe('by organization', () => {
+  test('the largest comes first, inactive ones too, and who has none has no organization', async () => {
+    const small = await insertOrganization(server.database, { name: 'Amersfoort', active: false });
+    const large = await insertOrganization(server.database, { name: 'Utrecht' });
+    await insertOrganization(server.database, { name: 'Zonder studenten' });
+    for (const organizationId of [small, large, large, large, null, null])
+      await insertStudent(server.database, { organizationId });
+    expect(await entries(API.statisticsByOrganization, '2026-03-02')).toEqual([
+      'Utrecht 3',
+      'Geen instantie 2',
+      'Amersfoort 1',
+    ]);
+  });
+});
+
+describe.each(CALLS)('%s', path => {
+  test('is empty when nobody was active', async () => {
+    expect((await ask(path, '2026-03-02')).json()).toEqual([]);
+  });
+
+  test.each(['', 'vandaag', '2026-02-30', '02-03-2026', '1899-12-31', '2026-03-02T00:00:00Z'])(
+    'refuses the date ‘%s’ with a sentence',
+    async day => {
+      const response = await ask(path, day);
+      const message = 'Kies een bestaande datum (jjjj-mm-dd)';
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message, errors: { selectedDate: message } });
+    },
+  );
+
+  test('refuses a call without a date', async () => {
+    expect((await staff.get(path)).statusCode).toBe(400);
+  });
+
+  test('answers staff and administrators, and nobody else', async () => {
+    const url = `${path}?selectedDate=2026-03-02`;
+    expect((await staff.get(url)).statusCode).toBe(200);
+    expect((await (await server.loginAs('admin')).get(url)).statusCode).toBe(200);
+    expect((await (await server.loginAs('other')).get(url)).statusCode).toBe(403);
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,46 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dueEvaluationsJson, readEvaluationState } from '../../../server/insight/evaluationRepository.ts';
+import {
+  countByAge,
+  countByCountry,
+  countByOrganization,
+  countBySex,
+} from '../../../server/insight/statisticsRepository.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { queryPlans } from '../../support/queryPlans.ts';
+
+const DAY = '2026-03-02';
+
+let connection: BetterSqlite3.Database;
+beforeEach(async () => {
+  connection = (await openTestDatabase()).connection;
+});
+
+describe('at 100,000 students', () => {
+  test.each([
+    { statistic: 'by sex', count: countBySex, index: 'studentSpansBySex' },
+    { statistic: 'by age', count: countByAge, index: 'studentSpansByBirthDate' },
+    { statistic: 'by country', count: countByCountry, index: 'studentSpansByCountry' },
+    { statistic: 'by organization', count: countByOrganization, index: 'studentSpansByOrganization' },
+  ])('the statistic $statistic reads one covering index, already in its order', async ({ count, index }) => {
+    const steps = await queryPlans(connection, database => count(database, DAY));
+    const onSpans = steps.filter(step => step.includes('studentSpans'));
+    expect(onSpans).not.toEqual([]);
+    for (const step of onSpans) expect(step).toContain(`COVERING INDEX ${index}`);
+    expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  test('the evaluation list reads the spans that have not ended from one covering index', async () => {
+    const steps = await queryPlans(connection, database => dueEvaluationsJson(database, DAY));
+    expect(steps).toContain('SEARCH studentSpans USING COVERING INDEX studentSpansByEnd (endDay>?)');
+    // The rows that are due, in order: no table.
+    expect(steps.filter(step => step.startsWith('SCAN'))).toEqual(['SCAN due']);
+  });
+
+  test('‘Klaar’ looks up one student', async () => {
+    const steps = await queryPlans(connection, database => readEvaluationState(database, 'somebody', DAY));
+    expect(steps).not.toEqual([]);
+    expect(steps.filter(step => step.startsWith('SCAN') && step !== 'SCAN CONSTANT ROW')).toEqual([]);
+  });
+});

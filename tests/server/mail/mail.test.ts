@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
+import { formOf } from '../../support/form.ts';
+import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
+import { startProcess } from '../../support/process.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeEach(async () => {
+  mailbox = await startMailbox();
+  server = await startTestServer({
+    environment: {
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'De school <post@school.example.org>',
+      PUBLIC_URL: 'https://school.example.org',
+    },
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await mailbox.close();
+});
+
+const ask = (email: string) =>
+  server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+
+describe('mail through an SMTP server', () => {
+  test('reaches the person with a link that works', async () => {
+    const { name, email } = await server.createUser({ name: 'Zoë Ünal' });
+    await ask(email);
+    await server.app.mail.idle();
+    expect(mailbox.delivered).toHaveLength(1);
+    const [{ sender, recipients, mail } = { mail: undefined }] = mailbox.delivered;
+    expect(sender).toBe('post@school.example.org');
+    expect(recipients).toEqual([email]);
+    expect(mail).toMatchObject({
+      subject: 'Nieuw wachtwoord voor Samenklas',
+      from: { name: 'De school', address: 'post@school.example.org' },
+      to: [{ name, address: email }],
+      date: '2026-03-02T11:00:00.000Z',
+    });
+    const link = /https:\/\/school\.example\.org(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await server.app.inject(link)).json()).toEqual({ message: 'Valid Url' });
+    expect(mail?.html).toContain(link);
+  });
+
+  test('leaves nothing in the outbox and no link in the log', async () => {
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.mail.idle();
+    expect(await readdir(server.dataDir)).not.toContain('outbox');
+    expect(server.log.join()).not.toContain('password-reset/0');
+  });
+
+  test('in progress is sent before the server stops', async () => {
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.close();
+    expect(mailbox.delivered).toHaveLength(1);
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  const mailed = () => mailbox.delivered.length;
+  const logged = (message: string) => server.log.filter(line => line.includes(message)).length;
+  const queue = () => server.database.selectFrom('passwordMails').selectAll().execute();
+  const linkPath = () =>
+    /https:\/\/school\.example\.org(\S+)/.exec(mailbox.delivered[0]?.mail.text ?? '')?.[1] ?? '';
+  /** Lets time pass, and the server look what is due. */
+  const pass = async (ms: number) => {
+    server.moveClock(ms);
+    await server.app.mail.sendDue();
+  };
+  /** Asks for a link that cannot be sent. */
+  const askInVain = async () => {
+    mailbox.full = true;
+    const user = await server.createUser();
+    expect((await ask(user.email)).json()).toEqual({ message: 'Success' });
+    await server.app.mail.idle();
+    return user;
+  };
+
+  test('is tried again a minute later, with a link of its own that works for an hour', async () => {
+    await askInVain();
+    expect(logged('a mail could not be sent yet')).toBe(1);
+    mailbox.full = false;
+    await pass(MINUTE - 1);
+    expect(mailed()).toBe(0);
+    await pass(1);
+    expect(mailed()).toBe(1);
+    server.moveClock(HOUR - 1);
+    expect((await server.app.inject(linkPath())).json()).toEqual({ message: 'Valid Url' });
+    await pass(DAY);
+    expect(mailed()).toBe(1);
+  });
+
+  test('is tried again after longer and longer, and given up when a link of the first attempt would have expired', async () => {
+    await askInVain();
+    for (const [attempts, minutes] of [1, 5, 15, 30].entries()) {
+      expect(logged('a mail could not be sent yet')).toBe(attempts + 1);
+      await pass(minutes * MINUTE);
+    }
+    expect(logged('a mail was given up')).toBe(1);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('that invites somebody is tried for a week', async () => {
+    mailbox.full = true;
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newUser, formOf({ user: { name: 'Anna', email: 'anna@example.org' } }));
+    await server.app.mail.idle();
+    for (let days = 0; days < 5; days += 1) await pass(DAY);
+    mailbox.full = false;
+    await pass(DAY);
+    expect(mailbox.delivered.map(({ recipients }) => recipients)).toEqual([['anna@example.org']]);
+  });
+
+  test('leaves no link at rest, and no address in the log', async () => {
+    const { id, email } = await askInVain();
+    expect(await queue()).toEqual([
+      {
+        userId: id,
+        occasion: 'reset',
+        askedAt: '2026-03-02T11:00:00.000Z',
+        attempts: 1,
+        nextAt: '2026-03-02T11:01:00.000Z',
+      },
+    ]);
+    mailbox.moved = true;
+    await pass(MINUTE);
+    expect(server.log.join()).not.toContain(email);
+  });
+
+  test('is not tried again when the mail server does not know the address', async () => {
+    mailbox.moved = true;
+    const { email } = await server.createUser();
+    await ask(email);
+    await server.app.mail.idle();
+    expect(logged('a mail was given up')).toBe(1);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('goes out once, however often it was asked for meanwhile', async () => {
+    const { email } = await askInVain();
+    await ask(email);
+    await server.app.mail.idle();
+    mailbox.full = false;
+    await pass(MINUTE);
+    expect(mailed()).toBe(1);
+  });
+
+  test('is dropped when the account is closed, or its password is set', async () => {
+    const closed = await askInVain();
+    const { email } = await askInVain();
+    mailbox.full = false;
+    await server.database.updateTable('users').set({ active: 0 }).where('id', '=', closed.id).execute();
+    await ask(email);
+    await server.app.mail.idle();
+    await ask(email);
+    await server.app.mail.idle();
+    mailbox.delivered.splice(1);
+    mailbox.full = true;
+    await ask(email);
+    await server.app.mail.idle();
+    expect(await queue()).toHaveLength(2);
+    const set = { method: 'POST', url: linkPath(), payload: { password: 'Nieuw456' } } as const;
+    expect((await server.app.inject(set)).json()).toEqual({ message: 'Success' });
+    await pass(MINUTE);
+    expect(await queue()).toEqual([]);
+    expect(logged('a mail was given up')).toBe(0);
+  });
+
+  test('is tried again by the listening server itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await askInVain();
+    await server.app.listen({ port: 0 });
+    await server.app.mail.idle();
+    mailbox.full = false;
+    server.moveClock(5 * MINUTE);
+    vi.advanceTimersByTime(MINUTE);
+    await server.app.mail.idle();
+    expect(mailed()).toBe(1);
+  });
+
+  test('survives a restart, and is tried at once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'samenklas-mail-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const environment = { SMTP_URL: mailbox.url, ADMIN_PASSWORD: 'Geheim123' };
+    mailbox.full = true;
+    const first = await startProcess(folder, environment);
+    await fetch(first.url + API.passwordLink, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'beheerder@example.org' }),
+    });
+    expect(await first.stop()).toBe(0);
+    mailbox.full = false;
+    const second = await startProcess(folder, environment);
+    expect(await second.stop()).toBe(0);
+    expect(mailed()).toBe(1);
+  });
+});
+
+test('a mail server that says nothing does not hold up the stop, and the mail is kept', async () => {
+  const sockets: Socket[] = [];
+  const mute = createServer(socket => sockets.push(socket)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const stopped = await startTestServer({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  onTestFinished(stopped.close);
+  const { email } = await stopped.createUser();
+  await stopped.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+  await once(mute, 'connection');
+
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const closed = stopped.app.close();
+  const lastMails = await vi.waitUntil(() => timers.mock.calls.find(([, ms]) => ms === 5_000));
+  timers.mockRestore();
+  lastMails[0]();
+  await closed;
+  expect(await stopped.database.selectFrom('passwordMails').select('attempts').execute()).toEqual([
+    { attempts: 1 },
+  ]);
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { studentContents, uploadedFiles } from '../../support/contents.ts';
+import { formOf } from '../../support/form.ts';
+import { hugePng, smallPng } from '../../support/images.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let id: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  id = await insertStudent(server.database);
+});
+afterEach(() => server.close());
+
+type Attachment = { name: string; content: Uint8Array | string };
+
+const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n';
+const pdf: Attachment = { name: 'plan.pdf', content: PDF };
+
+const put = (attachments: Attachment[], fields: Record<string, unknown> = {}, client = staff) =>
+  client.put(
+    pathTo(API.student, { id }),
+    formOf(
+      { student: {}, ...fields },
+      attachments.map(file => ({ ...file, field: 'attachments' })),
+    ),
+  );
+
+const attach = async (...attachments: Attachment[]) => {
+  const response = await put(attachments);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<StudentFile>().studentAttachments;
+};
+
+describe('attachments', () => {
+  test('of every allowed kind are kept, newest first, under names that nobody can guess', async () => {
+    const workbook = utils.book_new();
+    utils.book_append_sheet(workbook, utils.aoa_to_sheet([['uitslag', 8]]), 'Blad1');
+    const attachments = await attach(
+      { ...pdf, name: 'C:\\map\\Inburgeringsplan Zoë.pdf' },
+      { name: 'foto.png', content: await smallPng() },
+      { name: 'uitslagen.xlsx', content: write(workbook, { type: 'buffer', bookType: 'xlsx' }) },
+      { name: 'uitslagen.xls', content: write(workbook, { type: 'buffer', bookType: 'biff8' }) },
+    );
+    expect(attachments.map(({ file }) => file.originalName)).toEqual([
+      'uitslagen.xls',
+      'uitslagen.xlsx',
+      'foto.png',
+      'Inburgeringsplan Zoë.pdf',
+    ]);
+    for (const { file } of attachments) expect(file.fileName).toMatch(/^[0-9a-f]{32}\.(pdf|png|xlsx?)$/);
+    expect(uploadedFiles(server.dataDir)).toHaveLength(4);
+
+    const [, , , stored] = attachments;
+    const download = await staff.get(
+      pathTo(API.studentAttachmentFile, { fileName: stored?.file.fileName ?? '' }),
+    );
+    expect(download.body).toBe(PDF);
+    expect(download.headers['content-disposition']).toContain(
+      "filename*=UTF-8''Inburgeringsplan%20Zo%C3%AB.pdf",
+    );
+  });
+
+  test('come with a new student too', async () => {
+    const response = await staff.post(API.newStudent, studentForm({}, [pdf]));
+    const { _id } = response.json<{ _id: string }>();
+    const { studentAttachments } = (await staff.get(pathTo(API.student, { id: _id }))).json<StudentFile>();
+    expect(studentAttachments.map(({ file }) => file.originalName)).toEqual(['plan.pdf']);
+  });
+
+  test('are deleted by an administrator, with their files', async () => {
+    const [kept, gone] = await attach(pdf, { ...pdf, name: 'oud.pdf' });
+    const admin = await server.loginAs('admin');
+    const response = await put([], { deletedStudentAttachments: [gone?._id] }, admin);
+    expect(response.json<StudentFile>().studentAttachments).toEqual([kept]);
+    expect(uploadedFiles(server.dataDir)).toEqual([expect.stringContaining(kept?.file.fileName ?? 'none')]);
+  });
+
+  test('go with their student', async () => {
+    await attach(pdf);
+    const admin = await server.loginAs('admin');
+    await admin.delete(pathTo(API.student, { id }));
+    expect(uploadedFiles(server.dataDir)).toEqual([]);
+  });
+});
+
+describe('attachments are refused, and the whole save with them', () => {
+  const refuses = async (attachments: Attachment[], message: string, fields = {}) => {
+    const before = await studentContents(server);
+    const response = await put(attachments, { student: { country: 'Irak' }, ...fields });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message });
+    expect(await studentContents(server)).toEqual(before);
+  };
+  const kinds = (name: string) => `Het bestand ‘${name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)`;
+
+  test.each([
+    [{ name: 'plan.pdf', content: 'geen pdf' }, kinds('plan.pdf')],
+    [{ name: 'plan.pdf', content: '<html><script>alert(1)</script></html>' }, kinds('plan.pdf')],
+    [{ name: 'plan.exe', content: 'MZ\u0090' }, kinds('plan.exe')],
+    [{ name: 'plan.docx', content: PDF }, 'De inhoud van het bestand ‘plan.docx’ past niet bij zijn naam'],
+    [{ name: 'plan.pdf', content: '' }, 'Het bestand ‘plan.pdf’ is leeg'],
+  ])('%j', (attachment, message) => refuses([attachment], message));
+
+  test('larger than 10 MB', () =>
+    refuses(
+      [{ name: 'groot.pdf', content: PDF + 'x'.repeat(10 * 1024 * 1024) }],
+      'Het bestand ‘groot.pdf’ is groter dan 10 MB',
+    ));
+
+  test('with an image of 30,000 by 30,000 pixels', () =>
+    refuses(
+      [{ name: 'groot.png', content: hugePng(30_000, 30_000) }],
+      'De afbeelding ‘groot.png’ heeft te veel beeldpunten',
+    ));
+
+  test('when one of several is wrong', () =>
+    refuses([pdf, { name: 'plan.png', content: 'geen png' }, pdf], kinds('plan.png')));
+
+  test('when there are more than 20', () =>
+    refuses(
+      Array.from({ length: 21 }, () => pdf),
+      'U kunt hoogstens 20 bestanden tegelijk opslaan',
+    ));
+
+  test('when something else in the save is wrong', () =>
+    refuses([pdf], 'Vul de naam van de leerling in', { student: { lastName: '' } }));
+});
+
+describe('a stored file', () => {
+  test('holds what was sent', async () => {
+    const content = await smallPng();
+    await attach({ name: 'foto.png', content });
+    const [path] = uploadedFiles(server.dataDir);
+    expect(readFileSync(path ?? '').equals(content)).toBe(true);
+  });
+});

@@ -1,0 +1,391 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { formOf } from '../../support/form.ts';
+import { insertSchedule } from '../../support/records.ts';
+import { START, startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+let server: TestServer;
+let staff: TestClient;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const pathOf = (id: string) => pathTo(API.student, { id });
+
+const create = async (fields?: Record<string, unknown>) => {
+  const response = await staff.post(API.newStudent, studentForm(fields));
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<{ _id: string }>()._id;
+};
+
+const read = async (id: string) => (await staff.get(pathOf(id))).json<StudentFile>();
+
+const save = async (id: string, fields: Record<string, unknown>, client = staff) => {
+  const response = await client.put(pathOf(id), formOf({ student: {}, ...fields }));
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<StudentFile>();
+};
+
+const first = <Item>(items: readonly Item[]): Item => {
+  const [item] = items;
+  if (!item) throw new Error('An empty list');
+  return item;
+};
+
+describe('adding a student', () => {
+  test('keeps all that the profile holds', async () => {
+    const organization = await server.createOrganization({ name: 'COA' });
+    const student = {
+      firstName: ' Zeyneb ',
+      lastName: 'Çelik',
+      birthDate: '1996-02-29',
+      sex: 'Vrouw',
+      country: 'Turkije',
+      telephone: '06 12345678',
+      email: 'zeyneb@example.org',
+      arrivalDate: '2025-06-01',
+      registrationDate: '2026-02-01',
+      organization: organization._id,
+      permitHolder: 'true',
+      contactPersonName: 'Ineke Smit',
+      contactPersonJobDescription: 'Consulent',
+      contactPersonTelephone: '020 1234567',
+      contactPersonEmail: 'ineke@example.org',
+    };
+    const id = await create({ student });
+    expect(await read(id)).toEqual({
+      student: {
+        ...student,
+        _id: id,
+        firstName: 'Zeyneb',
+        image: '',
+        status: 'true',
+        statusDate: '2026-03-02',
+      },
+      studentClassrooms: [],
+      studentStatuses: [{ _id: expect.any(String), status: 'true', date: '2026-03-02' }],
+      studentNotes: [],
+      studentAttachments: [],
+    });
+  });
+
+  test('leaves empty what was not entered', async () => {
+    const id = await create();
+    expect((await read(id)).student).toEqual({
+      _id: id,
+      image: '',
+      firstName: 'Selam',
+      lastName: 'Tesfay',
+      birthDate: null,
+      sex: '',
+      country: '',
+      telephone: '',
+      email: '',
+      arrivalDate: null,
+      registrationDate: null,
+      status: 'true',
+      statusDate: '2026-03-02',
+      organization: null,
+      permitHolder: '',
+      contactPersonName: '',
+      contactPersonJobDescription: '',
+      contactPersonTelephone: '',
+      contactPersonEmail: '',
+    });
+  });
+
+  test('takes classes, an end date being optional', async () => {
+    const { _id: classroom } = await server.createClassroom();
+    const id = await create({
+      studentClassrooms: [
+        { uniqueId: 'b', classroom, startDate: '2026-03-02', endDate: '' },
+        { uniqueId: 'a', classroom, startDate: '2025-09-01', endDate: '2026-01-31' },
+      ],
+    });
+    expect((await read(id)).studentClassrooms).toEqual([
+      { _id: expect.any(String), classroom, startDate: '2026-03-02', endDate: null },
+      { _id: expect.any(String), classroom, startDate: '2025-09-01', endDate: '2026-01-31' },
+    ]);
+  });
+
+  test('statuses come newest first, and of one day the one at the top counts', async () => {
+    const id = await create({
+      studentStatuses: [
+        { uniqueId: 3, status: 'true', date: '2026-02-01' },
+        { uniqueId: 2, status: 'false', date: '2026-02-01' },
+        { uniqueId: 1, status: 'true', date: '2026-01-01' },
+      ],
+    });
+    const { student, studentStatuses } = await read(id);
+    expect(studentStatuses.map(({ status, date }) => `${date} ${status}`)).toEqual([
+      '2026-02-01 true',
+      '2026-02-01 false',
+      '2026-01-01 true',
+    ]);
+    expect(student).toMatchObject({ status: 'true', statusDate: '2026-02-01' });
+  });
+
+  test('a note is by whoever saves it, of today unless dated, about something else unless said', async () => {
+    const id = await create({
+      studentNotes: [
+        { uniqueId: 2, description: 'Intake gedaan', author: 'somebody', authorName: 'Somebody else' },
+        { uniqueId: 1, date: '2026-02-20', category: 'Klas', description: 'Eerste regel\r\nTweede regel ' },
+      ],
+    });
+    const by = { _id: expect.any(String), author: staff.userId, authorName: staff.userName };
+    expect((await read(id)).studentNotes).toEqual([
+      { ...by, date: '2026-03-02', category: 'Andere', description: 'Intake gedaan' },
+      { ...by, date: '2026-02-20', category: 'Klas', description: 'Eerste regel\nTweede regel' },
+    ]);
+  });
+
+  test('gives a row in the lists that the class has already', async () => {
+    const { _id: classroom } = await server.createClassroom();
+    await insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-02', '2026-03-09'] });
+    await create({ studentClassrooms: [{ classroom, startDate: '2026-03-05' }] });
+    const rows = await server.database.selectFrom('attendanceRecords').select(['date', 'status']).execute();
+    expect(rows).toEqual([{ date: '2026-03-09', status: '' }]);
+  });
+});
+
+describe('reading a file', () => {
+  test('of somebody unknown is refused', async () => {
+    const response = await staff.get(pathOf('nobody'));
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Deze leerling bestaat niet (meer)' });
+  });
+
+  test('shows the status of the day on which it is read', async () => {
+    const id = await create({
+      studentStatuses: [
+        { status: 'false', date: '2026-03-03' },
+        { status: 'true', date: '2026-01-01' },
+      ],
+    });
+    expect((await read(id)).student).toMatchObject({ status: 'true', statusDate: '2026-01-01' });
+    server.setClock('2026-03-02T23:30:00.000Z');
+    staff = await server.loginAs('staff');
+    expect((await read(id)).student).toMatchObject({ status: 'false', statusDate: '2026-03-03' });
+  });
+});
+
+describe('saving a file', () => {
+  test('keeps what the call leaves out, and empties what it sends empty', async () => {
+    const id = await create({
+      student: { firstName: 'Selam', lastName: 'Tesfay', country: 'Eritrea', birthDate: '2000-01-01' },
+      studentNotes: [{ description: 'Intake gedaan' }],
+    });
+    const before = await read(id);
+    const after = await save(id, { student: { country: '', birthDate: null, telephone: '06' } });
+    expect(after).toEqual({
+      ...before,
+      student: { ...before.student, country: '', birthDate: null, telephone: '06' },
+    });
+  });
+
+  test('answers what a reading gives, and the version of it', async () => {
+    const id = await create();
+    const response = await staff.put(pathOf(id), formOf({ student: { firstName: 'Saba' } }));
+    const reading = await staff.get(pathOf(id));
+    expect(response.json()).toEqual(reading.json());
+    expect(reading.headers.etag).toBe('"2"');
+    expect(response.headers.etag).toBe('"2"');
+  });
+
+  test('changes, adds and deletes rows in one go', async () => {
+    const [a1, a2] = [await server.createClassroom(), await server.createClassroom()];
+    const id = await create({
+      studentClassrooms: [
+        { classroom: a1._id, startDate: '2026-02-01' },
+        { classroom: a1._id, startDate: '2026-01-01', endDate: '2026-01-31' },
+      ],
+      studentStatuses: [
+        { status: 'false', date: '2026-02-15' },
+        { status: 'true', date: '2026-01-01' },
+      ],
+    });
+    const before = await read(id);
+    const [newest, oldest] = before.studentClassrooms;
+    const [stopped, started] = before.studentStatuses;
+    const after = await save(id, {
+      studentClassrooms: [
+        { uniqueId: 'x', classroom: a2._id, startDate: '2026-03-02', endDate: '2026-06-30' },
+        { ...newest, endDate: '2026-03-01' },
+      ],
+      deletedStudentClassrooms: [oldest],
+      studentStatuses: [{ ...started, date: '2026-01-05' }],
+      deletedStudentStatuses: [stopped?._id],
+    });
+    expect(after.studentClassrooms).toEqual([
+      { _id: expect.any(String), classroom: a2._id, startDate: '2026-03-02', endDate: '2026-06-30' },
+      { ...newest, endDate: '2026-03-01' },
+    ]);
+    expect(after.studentStatuses).toEqual([{ ...started, date: '2026-01-05' }]);
+    expect(after.student).toMatchObject({ status: 'true', statusDate: '2026-01-05' });
+  });
+
+  test('a row that is both sent and deleted is deleted', async () => {
+    const id = await create({
+      studentStatuses: [
+        { status: 'false', date: '2026-02-15' },
+        { status: 'true', date: '2026-01-01' },
+      ],
+    });
+    const { studentStatuses } = await read(id);
+    const [stopped] = studentStatuses;
+    const after = await save(id, { studentStatuses, deletedStudentStatuses: [stopped] });
+    expect(after.studentStatuses).toHaveLength(1);
+  });
+
+  test('a changed enrolment shows in the lists of the class; what was recorded stays', async () => {
+    const { _id: classroom } = await server.createClassroom();
+    const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
+    await insertSchedule(server.database, { classroomId: classroom, dates });
+    const id = await create({ studentClassrooms: [{ classroom, startDate: '2026-03-01' }] });
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ status: 'Aanwezig' })
+      .where('date', '=', '2026-03-16')
+      .execute();
+    const { studentClassrooms } = await read(id);
+    await save(id, { studentClassrooms: [{ ...first(studentClassrooms), endDate: '2026-03-02' }] });
+    const rows = await server.database.selectFrom('attendanceRecords').select('date').execute();
+    expect(rows.map(({ date }) => date).sort()).toEqual(['2026-03-02', '2026-03-16']);
+  });
+
+  test('a changed country counts in the statistics’ spans at once', async () => {
+    const id = await create();
+    await save(id, { student: { country: 'Jemen' } });
+    const spans = await server.database.selectFrom('studentSpans').select('country').distinct().execute();
+    expect(spans).toEqual([{ country: 'Jemen' }]);
+  });
+
+  test('of somebody unknown is refused', async () => {
+    const response = await staff.put(pathOf('nobody'), formOf({ student: {} }));
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('two people in one file', () => {
+  const ifMatch = (id: string, tag: string, student: object) => {
+    const headers = { 'if-match': tag };
+    return staff.request({ method: 'PUT', url: pathOf(id), headers, payload: formOf({ student }) });
+  };
+
+  test('a save over the version that was read is taken', async () => {
+    const id = await create();
+    const response = await ifMatch(id, '"1"', { country: 'Eritrea' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers.etag).toBe('"2"');
+  });
+
+  test('a save over a newer version is refused, with the file as it is now', async () => {
+    const id = await create();
+    const current = await save(id, { student: { country: 'Eritrea' } });
+    for (const tag of ['"1"', 'W/"1"', 'nonsense']) {
+      const response = await ifMatch(id, tag, { country: 'Somalië' });
+      expect(response.statusCode).toBe(409);
+      expect(response.headers.etag).toBe('"2"');
+      expect(response.json()).toEqual({
+        message: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
+        current,
+        savedAt: START,
+        savedBy: { _id: staff.userId, name: staff.userName },
+      });
+    }
+    expect(await read(id)).toEqual(current);
+  });
+
+  test('without the header, and with *, the later save is taken', async () => {
+    const id = await create();
+    await save(id, { student: { country: 'Eritrea' } });
+    await save(id, { student: { telephone: '06' } });
+    expect((await ifMatch(id, '*', { email: 'selam@example.org' })).statusCode).toBe(200);
+    expect((await read(id)).student).toMatchObject({
+      country: 'Eritrea',
+      telephone: '06',
+      email: 'selam@example.org',
+    });
+  });
+
+  test('two saves at once are both whole, one after the other', async () => {
+    const id = await create();
+    const notes = (text: string) => [{ uniqueId: 1, description: `${text} 1` }, { description: `${text} 2` }];
+    const responses = await Promise.all(
+      ['Een', 'Twee', 'Drie'].map(text =>
+        staff.put(pathOf(id), formOf({ student: { telephone: text }, studentNotes: notes(text) })),
+      ),
+    );
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { studentNotes } = await read(id);
+    expect(studentNotes).toHaveLength(6);
+    const { version } = await server.database
+      .selectFrom('students')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    expect(version).toBe(4);
+  });
+});
+
+describe('notes', () => {
+  const withNote = async () => {
+    const id = await create({ studentNotes: [{ description: 'Van personeel' }] });
+    return { id, note: first((await read(id)).studentNotes) };
+  };
+
+  test('an author edits and deletes their own', async () => {
+    const { id, note } = await withNote();
+    const edited = { ...note, description: 'Bijgewerkt', category: 'Klas', date: '2026-03-01' };
+    expect((await save(id, { studentNotes: [edited] })).studentNotes).toEqual([edited]);
+    expect((await save(id, { deletedStudentNotes: [note._id] })).studentNotes).toEqual([]);
+  });
+
+  test('another’s note goes along unchanged', async () => {
+    const { id, note } = await withNote();
+    const admin = await server.loginAs('admin');
+    expect((await save(id, { studentNotes: [note] }, admin)).studentNotes).toEqual([note]);
+  });
+
+  test('nobody takes a note over by naming themselves its author', async () => {
+    const { id, note } = await withNote();
+    const colleague = await server.loginAs('staff');
+    const form = formOf({ student: {}, studentNotes: [{ ...note, author: colleague.userId }] });
+    expect((await colleague.put(pathOf(id), form)).statusCode).toBe(200);
+    expect((await read(id)).studentNotes).toEqual([note]);
+  });
+});
+
+describe('deleting a student', () => {
+  test('takes everything of the student along', async () => {
+    const { _id: classroom } = await server.createClassroom();
+    await insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-02'] });
+    const id = await create({
+      studentClassrooms: [{ classroom, startDate: '2026-03-01' }],
+      studentNotes: [{ description: 'Intake gedaan' }],
+    });
+    const admin = await server.loginAs('admin');
+    const response = await admin.delete(pathOf(id));
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: 'Success' });
+    expect((await staff.get(pathOf(id))).statusCode).toBe(404);
+    for (const table of [
+      'studentClassrooms',
+      'studentStatuses',
+      'studentSpans',
+      'studentNotes',
+      'attendanceRecords',
+    ] as const) {
+      expect(await server.database.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  test('who is not there is refused', async () => {
+    const admin = await server.loginAs('admin');
+    expect((await admin.delete(pathOf('nobody'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { formOf } from '../../support/form.ts';
+import { hugePng, photograph } from '../../support/images.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let id: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  id = await insertStudent(server.database);
+});
+afterEach(() => server.close());
+
+const save = (image: unknown) => staff.put(pathTo(API.student, { id }), formOf({ student: { image } }));
+
+const saved = async (image: unknown) => {
+  const response = await save(image);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<StudentFile>().student.image;
+};
+
+const dataUrl = (content: Buffer, mime = 'image/jpeg') => `data:${mime};base64,${content.toString('base64')}`;
+
+const contentOf = (url: string) => Buffer.from(url.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#c04020' } });
+
+describe('a student’s image', () => {
+  test('that fits stays as it is, however often it is saved', async () => {
+    const image = dataUrl(await plain(800, 600).flatten().jpeg({ quality: 60 }).toBuffer());
+    expect(await saved(image)).toBe(image);
+    expect(await saved(image)).toBe(image);
+    expect(await saved(undefined)).toBe(image);
+  });
+
+  test.each([
+    [1600, 900, 800, 450],
+    [900, 1600, 338, 600],
+    [4000, 100, 800, 20],
+  ])('of %i by %i is scaled down to %i by %i', async (width, height, fittedWidth, fittedHeight) => {
+    const image = await saved(dataUrl(await plain(width, height).flatten().jpeg().toBuffer()));
+    expect(await sharp(contentOf(image)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: fittedWidth,
+      height: fittedHeight,
+    });
+  });
+
+  test.each(['png', 'webp', 'gif'] as const)('may be a %s, and becomes a jpeg', async format => {
+    const content = await plain(40, 30).toFormat(format).toBuffer();
+    const image = await saved(dataUrl(content, `image/${format}`));
+    expect(await sharp(contentOf(image)).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+  });
+
+  test('is what its content is, whatever it says', async () => {
+    const image = await saved(dataUrl(await plain(40, 30).png().toBuffer(), 'image/jpeg'));
+    expect(image).toMatch(/^data:image\/jpeg;base64,\/9j\//);
+  });
+
+  test('stands upright and does not tell where it was taken', async () => {
+    const image = contentOf(await saved(dataUrl(await photograph(80, 40))));
+    const { width, height, exif } = await sharp(image).metadata();
+    expect({ width, height, exif }).toEqual({ width: 40, height: 80, exif: undefined });
+  });
+
+  test.each(['', null])('is taken away by %j', async empty => {
+    await saved(dataUrl(await plain(40, 30).flatten().jpeg().toBuffer()));
+    expect(await saved(empty)).toBe('');
+  });
+});
+
+describe('an image is refused, and the whole save with it', () => {
+  const NO_IMAGE = 'Het bestand ‘profielfoto’ is geen afbeelding (jpg, png, webp of gif)';
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+
+  test.each([
+    ['an address', () => 'https://example.org/foto.jpg', NO_IMAGE],
+    ['text', () => dataUrl(Buffer.from('geen afbeelding')), NO_IMAGE],
+    ['nothing after the comma', () => 'data:image/png;base64,', NO_IMAGE],
+    ['an svg', () => dataUrl(svg, 'image/svg+xml'), NO_IMAGE],
+    [
+      'half a jpeg',
+      async () => {
+        const content = await plain(400, 300).flatten().jpeg().toBuffer();
+        return dataUrl(content.subarray(0, content.length / 2));
+      },
+      NO_IMAGE,
+    ],
+    [
+      '30,000 by 30,000 pixels',
+      () => dataUrl(hugePng(30_000, 30_000), 'image/png'),
+      'De afbeelding ‘profielfoto’ heeft te veel beeldpunten',
+    ],
+    ['a number', () => 7, 'Controleer de afbeelding: de waarde is niet juist'],
+  ])('%s', async (_, image, message) => {
+    const response = await staff.put(
+      pathTo(API.student, { id }),
+      formOf({ student: { image: await image(), country: 'Irak' } }),
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message, errors: { image: message } });
+    const { student } = (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();
+    expect(student).toMatchObject({ image: '', country: 'Syrië' });
+  });
+
+  test('larger than 10 MB', async () => {
+    const content = Buffer.concat([
+      await plain(40, 30).flatten().jpeg().toBuffer(),
+      Buffer.alloc(10 * 1024 * 1024),
+    ]);
+    const response = await save(dataUrl(content));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Het bestand ‘profielfoto’ is groter dan 10 MB' });
+  });
+});

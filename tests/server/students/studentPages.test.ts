@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentSort.ts';
+import type { Database } from '../../../server/database/database.ts';
+import type { StudentFilter } from '../../../server/students/studentFilter.ts';
+import {
+  countStudents,
+  findStudentIds,
+  type StudentSlice,
+} from '../../../server/students/studentListRepository.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+
+const STUDENTS = 41;
+const PAGE = 5;
+
+const EVERYBODY: StudentFilter = {
+  name: '',
+  organizations: [],
+  classrooms: [],
+  inactive: false,
+  today: '2026-03-02',
+};
+
+let database: Database;
+let organizationId: string;
+
+beforeAll(async () => {
+  ({ database } = await openTestDatabase());
+  organizationId = await insertOrganization(database);
+  for (let index = 0; index < STUDENTS; index += 1) {
+    await insertStudent(database, {
+      firstName: ['Amal', 'Bilal', 'Selam'][index % 3],
+      lastName: ['Amalia', 'Haddad', 'Tesfay', 'Zwart'][index % 4],
+      country: ['Syrië', 'Eritrea'][index % 2],
+      sex: (['Man', 'Vrouw', 'X', ''] as const)[index % 4],
+      birthDate: index % 5 === 0 ? null : `200${index % 10}-01-01`,
+      registrationDate: `2025-0${1 + (index % 9)}-01`,
+      organizationId: index % 2 === 0 ? organizationId : null,
+      statuses: [{ status: index % 3 === 0 ? 'false' : 'true', date: '2026-01-01' }],
+    });
+  }
+});
+
+const filters = () => [
+  EVERYBODY,
+  { ...EVERYBODY, inactive: true },
+  { ...EVERYBODY, name: 'amal' },
+  { ...EVERYBODY, name: 'amal', inactive: true },
+  { ...EVERYBODY, name: 'a', inactive: true },
+  { ...EVERYBODY, organizations: [organizationId], inactive: true },
+];
+
+describe.each(STUDENT_SORT_FIELDS)('the list by %s', field => {
+  test.each([false, true])(
+    'has the same order page by page as on one page (descending: %s)',
+    async descending => {
+      for (const filter of filters()) {
+        const total = await countStudents(database, filter);
+        const all = await findStudentIds(database, filter, { field, descending });
+        expect(all).toHaveLength(total);
+        const paged: string[] = [];
+        for (let offset = 0; offset < total; offset += PAGE) {
+          const slice = { offset, limit: PAGE, total };
+          paged.push(...(await findStudentIds(database, filter, { field, descending }, slice)));
+        }
+        expect(paged).toEqual(all);
+        const beyond = { offset: total, limit: PAGE, total };
+        expect(await findStudentIds(database, filter, { field, descending }, beyond)).toEqual([]);
+      }
+    },
+  );
+
+  test.each([false, true])('has the same order however it is found (descending: %s)', async descending => {
+    const many = 1_000_000;
+    for (const filter of filters()) {
+      const total = await countStudents(database, filter);
+      const find = (slice: StudentSlice) => findStudentIds(database, filter, { field, descending }, slice);
+      const [sorted, ...others] = await Promise.all([
+        find({ offset: 0, limit: 100, total }),
+        find({ offset: 0, limit: 100, total: many }),
+        find({ offset: many - total, limit: total, total: many }),
+      ]);
+      expect(others).toEqual([sorted, sorted]);
+    }
+  });
+});

@@ -1,0 +1,289 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { studentContents } from '../../support/contents.ts';
+import { formOf } from '../../support/form.ts';
+import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let id: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  id = await insertStudent(server.database, {
+    enrolments: [{ classroomId: await insertClassroom(server.database), startDate: '2026-01-01' }],
+  });
+});
+afterEach(() => server.close());
+
+const put = (payload: FormData | string) => staff.put(pathTo(API.student, { id }), payload);
+
+/** A refused save of either kind: the sentence and fields are as expected, and nothing changed. */
+const refuses = async (
+  fields: Record<string, unknown>,
+  expected: { status?: number; message: string; field?: string },
+) => {
+  const before = await studentContents(server);
+  const save = { student: {}, ...fields };
+  for (const response of [await put(formOf(save)), await staff.post(API.newStudent, studentForm(fields))]) {
+    const { message, errors = {} } = response.json<{ message: string; errors?: Record<string, string> }>();
+    expect({ status: response.statusCode, message }).toEqual({
+      status: expected.status ?? 400,
+      message: expected.message,
+    });
+    if (expected.field) expect(Object.keys(errors)).toContain(expected.field);
+  }
+  expect(await studentContents(server)).toEqual(before);
+};
+
+const NAME = 'Vul de naam van de leerling in';
+const CLASSROOM = 'U hebt geen klas en/of begin datum en/of einddatum gekozen';
+const STATUS = 'U heeft geen status of startdatum van de status gekozen';
+const UNKNOWN_ROW =
+  'Een van de regels hoort niet bij deze leerling of bestaat niet meer. Laad het dossier opnieuw';
+const noDay = (field: string) => `Controleer ${field}: deze dag bestaat niet`;
+const wrong = (field: string) => `Controleer ${field}: de waarde is niet juist`;
+const tooLong = (field: string, max: number) => `Voor ${field} zijn hoogstens ${max} tekens toegestaan`;
+
+const named = (fields: object) => ({ student: { firstName: 'Selam', lastName: 'Tesfay', ...fields } });
+
+describe('a profile is refused', () => {
+  test.each([
+    [{ firstName: '' }, NAME, 'firstName'],
+    [{ lastName: ' \u0000 ' }, NAME, 'lastName'],
+    [{ firstName: 7 }, wrong('de voornaam'), 'firstName'],
+    [{ firstName: 'x'.repeat(101) }, tooLong('de voornaam', 100), 'firstName'],
+    [{ country: 'x'.repeat(101) }, tooLong('het land van herkomst', 100), 'country'],
+    [{ sex: 'Onbekend' }, wrong('het geslacht'), 'sex'],
+    [{ birthDate: '2026-02-30' }, noDay('de geboortedatum'), 'birthDate'],
+    [{ birthDate: '1899-12-31' }, noDay('de geboortedatum'), 'birthDate'],
+    [{ birthDate: '2026-03-03' }, 'De geboortedatum ligt in de toekomst', 'birthDate'],
+    [{ arrivalDate: '01-02-2026' }, wrong('de datum van aankomst in Nederland'), 'arrivalDate'],
+    [{ registrationDate: 20260101 }, wrong('de registratiedatum'), 'registrationDate'],
+    [{ permitHolder: 'misschien' }, wrong('de vergunninghouder'), 'permitHolder'],
+    [{ email: 'selam at example.org' }, 'Vul een geldig e-mailadres in', 'email'],
+    [{ organization: 'nobody' }, 'De gekozen instantie bestaat niet (meer)', 'organization'],
+    [{ organization: [] }, wrong('de instantie'), 'organization'],
+    [
+      { contactPersonJobDescription: 'x'.repeat(201) },
+      tooLong('de functie van de consulent', 200),
+      'contactPersonJobDescription',
+    ],
+  ])('with %j', (fields, message, field) => refuses(named(fields), { message, field }));
+
+  test.each([
+    ['text', '"Selam"', 'Controleer de invoer: de waarde is niet juist'],
+    ['a list', '[]', 'Controleer de invoer: de waarde is niet juist'],
+    ['nothing', 'null', 'Controleer de invoer: de waarde is niet juist'],
+    ['malformed JSON', '{"firstName": "Selam', 'De gegevens van de leerling zijn onleesbaar'],
+    ['no JSON', 'Selam', 'De gegevens van de leerling zijn onleesbaar'],
+  ])('when it is %s', (_, student, message) => refuses({ student }, { message }));
+});
+
+describe('classes are refused', () => {
+  const good = { classroom: '', startDate: '2026-03-02' };
+  test.each([
+    ['without a class', [good], CLASSROOM, 'studentClassrooms.0.classroom'],
+    [
+      'without a start',
+      [{ ...good, classroom: 'x', startDate: '' }],
+      CLASSROOM,
+      'studentClassrooms.0.startDate',
+    ],
+    [
+      'from a day that is none',
+      [{ classroom: 'x', startDate: '2026-02-30' }],
+      CLASSROOM,
+      'studentClassrooms.0.startDate',
+    ],
+    [
+      'ending before they start',
+      [{ classroom: 'x', startDate: '2026-03-02', endDate: '2026-03-01' }],
+      CLASSROOM,
+      'studentClassrooms.0.endDate',
+    ],
+    [
+      'in a class that is not there',
+      [{ classroom: 'x', startDate: '2026-03-02' }],
+      'Een van de gekozen klassen bestaat niet (meer)',
+      'studentClassrooms',
+    ],
+    ['with an _id of nobody', [{ _id: 'x', ...good }], UNKNOWN_ROW, 'studentClassrooms.0'],
+    ['that are text', 'Alfabetisering', 'De gegevens van de klassen zijn onleesbaar', 'studentClassrooms'],
+    ['that are an object', { 0: good }, wrong('de klassen'), 'studentClassrooms'],
+    [
+      'when there are 201',
+      Array.from({ length: 201 }, () => good),
+      'Voor de klassen zijn hoogstens 200 regels toegestaan',
+      'studentClassrooms',
+    ],
+  ])('%s', (_, studentClassrooms, message, field) => refuses({ studentClassrooms }, { message, field }));
+});
+
+describe('statuses are refused', () => {
+  test.each([
+    ['without a status', [{ status: '', date: '2026-03-02' }], STATUS, 'studentStatuses.0.status'],
+    ['without a date', [{ status: 'true', date: null }], STATUS, 'studentStatuses.0.date'],
+    ['of a day that is none', [{ status: 'true', date: '2025-02-29' }], STATUS, 'studentStatuses.0.date'],
+    [
+      'with another status',
+      [{ status: 'ja', date: '2026-03-02' }],
+      wrong('de status'),
+      'studentStatuses.0.status',
+    ],
+    [
+      'with an _id of nobody',
+      [{ _id: 'x', status: 'true', date: '2026-03-02' }],
+      UNKNOWN_ROW,
+      'studentStatuses.0',
+    ],
+  ])('%s', (_, studentStatuses, message, field) => refuses({ studentStatuses }, { message, field }));
+
+  test('when none is left', async () => {
+    const before = await studentContents(server);
+    const { id: status } = await server.database
+      .selectFrom('studentStatuses')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const response = await put(formOf({ student: {}, deletedStudentStatuses: [status] }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: STATUS, errors: { studentStatuses: STATUS } });
+    expect(await studentContents(server)).toEqual(before);
+  });
+
+  test('when a new student has none', async () => {
+    const form = studentForm({ studentStatuses: [] });
+    const response = await staff.post(API.newStudent, form);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: STATUS });
+  });
+});
+
+describe('notes are refused', () => {
+  test.each([
+    [
+      'without text',
+      [{ description: ' \n ' }],
+      'Vul de beschrijving van de aantekening in',
+      'studentNotes.0.description',
+    ],
+    ['without a description', [{}], 'Vul de beschrijving in', 'studentNotes.0.description'],
+    [
+      'that are too long',
+      [{ description: 'x'.repeat(10_001) }],
+      tooLong('de beschrijving', 10_000),
+      'studentNotes.0.description',
+    ],
+    [
+      'of a day that is none',
+      [{ description: 'x', date: '2026-04-31' }],
+      noDay('de datum'),
+      'studentNotes.0.date',
+    ],
+    [
+      'of another category',
+      [{ description: 'x', category: 'Roddel' }],
+      wrong('de categorie'),
+      'studentNotes.0.category',
+    ],
+    ['with an _id of nobody', [{ _id: 'x', description: 'x' }], UNKNOWN_ROW, 'studentNotes.0'],
+  ])('%s', (_, studentNotes, message, field) => refuses({ studentNotes }, { message, field }));
+});
+
+describe('deletions are refused', () => {
+  test.each(['deletedStudentClassrooms', 'deletedStudentStatuses', 'deletedStudentNotes'])(
+    'of what is not this student’s: %s',
+    async field => {
+      await refuses({ [field]: ['nothing'] }, { message: UNKNOWN_ROW, field: `${field}.0` });
+      await refuses({ [field]: [{ _id: 'nothing' }] }, { message: UNKNOWN_ROW, field: `${field}.0` });
+    },
+  );
+
+  test('of the wrong shape', () =>
+    refuses({ deletedStudentNotes: [7] }, { message: wrong('de verwijderde aantekeningen') }));
+});
+
+describe('a row that is sent twice', () => {
+  test('is refused', async () => {
+    const before = await studentContents(server);
+    const { id: _id } = await server.database
+      .selectFrom('studentStatuses')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const row = { _id, status: 'true', date: '2026-01-02' };
+    const response = await put(formOf({ student: {}, studentStatuses: [row, row] }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: UNKNOWN_ROW });
+    expect(await studentContents(server)).toEqual(before);
+  });
+});
+
+describe('a save that is no form', () => {
+  test('is refused', async () => {
+    const response = await staff.request({
+      method: 'PUT',
+      url: pathTo(API.student, { id }),
+      payload: { student: { firstName: 'Selam' } },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: 'De gegevens zijn niet als formulier verstuurd' });
+  });
+
+  test('is refused without the student', async () => {
+    const response = await put(formOf({ studentNotes: [] }));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: 'Controleer de invoer: de waarde is niet juist' });
+  });
+});
+
+describe('all problems at once', () => {
+  test('are each named by field, the first as the message', async () => {
+    const response = await put(
+      formOf({
+        student: { firstName: '', birthDate: '2026-02-30' },
+        studentClassrooms: [{ uniqueId: 1 }],
+        studentStatuses: [{ uniqueId: 2 }],
+        studentNotes: [{ description: '' }],
+      }),
+    );
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      message: NAME,
+      errors: {
+        firstName: NAME,
+        'studentClassrooms.0.classroom': CLASSROOM,
+        'studentClassrooms.0.startDate': CLASSROOM,
+        'studentStatuses.0.status': STATUS,
+        'studentStatuses.0.date': STATUS,
+        birthDate: noDay('de geboortedatum'),
+        'studentNotes.0.description': 'Vul de beschrijving van de aantekening in',
+      },
+    });
+  });
+});
+
+describe('a full disk', () => {
+  test('keeps nothing of a save, not even its files, and what there was can still be read', async () => {
+    const before = await studentContents(server);
+    const { page_count: pages } = await sql<{ page_count: number }>`pragma page_count`
+      .execute(server.database)
+      .then(({ rows: [row] }) => row ?? { page_count: 0 });
+    await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(server.database);
+
+    const pdf = { name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+    const notes = Array.from({ length: 200 }, () => ({ description: 'x'.repeat(5_000) }));
+    const response = await staff.post(API.newStudent, studentForm({ studentNotes: notes }, [pdf]));
+    expect(response.statusCode).toBe(507);
+    expect(response.json()).toEqual({ message: 'De opslag van de server is vol. Er is niets opgeslagen' });
+    expect(await studentContents(server)).toEqual(before);
+    expect((await staff.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+
+    await sql`pragma max_page_count = 100000`.execute(server.database);
+    const again = await staff.post(API.newStudent, studentForm({ studentNotes: notes }, [pdf]));
+    expect(again.statusCode).toBe(201);
+  });
+});
