@@ -10,7 +10,7 @@ import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
-import { type Database, transaction } from '../database/database.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
@@ -74,8 +74,8 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         if (account?.active) return { userId: account.id, occasion: 'reset', actor };
         const subject = account ? userSubject(account) : unknownUser(email);
         const detail = account ? 'inactive account' : 'unknown account';
-        await recordEvent(database, actor, { action: 'password link refused', subject, detail });
-        return undefined;
+        const refusal = { action: 'password link refused', subject, detail } as const;
+        return { userId: newId(), occasion: 'reset', actor, refusal };
       });
       return { message: SUCCESS };
     },
