@@ -3,12 +3,15 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
+import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
+import { SignInLimits } from './accounts/signInLimits.ts';
 import { refusals } from './audit/refusals.ts';
 import { AnswerCache } from './cache/answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
 import { uploads } from './files/uploads.ts';
+import { clientAddress, trustedProxies } from './http/clientAddress.ts';
 import { documentation } from './http/documentation.ts';
 import { errors, refuseAddress } from './http/errors.ts';
 import { gracefulStop } from './http/gracefulStop.ts';
@@ -42,6 +45,9 @@ declare module 'fastify' {
     answers: AnswerCache;
     clock: Clock;
     passwordCost: PasswordCost;
+    tokenKeys: TokenKeys;
+    /** What the sign-in counts; a password that is set by a mailed link forgets it. */
+    signInLimits: SignInLimits;
   }
 }
 
@@ -58,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...loggingOptions(options.logStream),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trusted(settings.trustProxy),
+    trustProxy: trustedProxies(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
@@ -70,8 +76,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database);
   app.decorate('answers', new AnswerCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
+  app.decorate('tokenKeys', tokenKeys(secret));
+  app.decorate('signInLimits', new SignInLimits(now));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
+  await app.register(clientAddress);
   await app.register(errors);
   await app.register(gracefulStop);
   await app.register(securityHeaders);
@@ -84,9 +93,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);
   return app;
-}
-
-/** A number means that many proxies, counted from this server. */
-function trusted(setting: Settings['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -14,10 +14,13 @@ export const messages = {
     expired: 'Uw aanmelding is verlopen',
     notAllowed: 'U bent niet geautoriseerd om dit te doen',
     signedOut: 'U bent afgemeld',
+    otherSite: 'Dit kan niet vanaf een andere website',
   },
   password: {
     invalid:
       'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten',
+    tooCommon:
+      'Dit wachtwoord wordt zo vaak gebruikt dat het snel te raden is. Kies een ander wachtwoord, bijvoorbeeld een korte zin met hoofdletters en cijfers',
     linkInvalid: 'Aangegeven link werkt niet',
     tooManyLinks: 'Er zijn te veel links aangevraagd. Probeer het later opnieuw',
   },

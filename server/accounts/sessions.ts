@@ -3,8 +3,8 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { personLabel, userSubject } from '../audit/subjects.ts';
 import { DAY } from '../clock.ts';
-import { newId, transaction } from '../database/database.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
+import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
   endSession,
@@ -25,6 +25,9 @@ export const SESSION_MAX_MS = 30 * DAY;
 /** How long an exchanged refresh token still works, for tabs that refresh at the same moment. */
 export const REFRESH_GRACE_MS = 30_000;
 
+/** Exchanges within one grace: more than any browser makes, and a bound to what one request looks up. */
+const CHAIN_MAX = 100;
+
 /** The new refresh token of a session. */
 export interface RefreshedSession {
   sessionId: string;
@@ -32,11 +35,11 @@ export interface RefreshedSession {
   refreshToken: string;
 }
 
-type Context = Pick<FastifyInstance, 'database' | 'clock'>;
+type Context = Pick<FastifyInstance, 'database' | 'clock' | 'tokenKeys'>;
 
 /** Begins a session of the user, who has just shown to be this one. */
 export async function beginSession(
-  { database, clock }: Context,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   account: Account,
   actor: Actor,
 ): Promise<RefreshedSession> {
@@ -61,10 +64,11 @@ export async function beginSession(
 
 /**
  * Exchanges a refresh token for the next one (DESIGN.md §4). Undefined when it does not hold. A token that
- * was exchanged longer ago than the grace has been stolen, or its successor was: its session ends.
+ * is presented again within the grace gets the newest of the same chain, so that of a session one token lives.
+ * One that was exchanged longer ago has been stolen, or its successor was: its session ends.
  */
 export async function refreshSession(
-  { database, clock }: Context,
+  { database, clock, tokenKeys }: Context,
   presented: string,
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
@@ -79,8 +83,9 @@ export async function refreshSession(
       await appendEntry(trx, actor, { action: 'session ended', subject: sessionUser(token), detail });
       return undefined;
     }
-    const refreshToken = newSecret();
     if (usedAt === null) await markRefreshTokenUsed(trx, tokenHash, clock.instant());
+    const refreshToken = await successorOf(trx, presented, tokenKeys.refresh);
+    if (refreshToken === undefined) return undefined;
     await insertRefreshToken(trx, {
       tokenHash: secretHash(refreshToken),
       sessionId,
@@ -91,9 +96,23 @@ export async function refreshSession(
   });
 }
 
+/**
+ * The token that follows an exchanged one and was not exchanged itself. Each is derived from the one before,
+ * so that every tab is given the same without the database keeping it.
+ */
+async function successorOf(database: Database, exchanged: string, key: Buffer): Promise<string | undefined> {
+  let token = exchanged;
+  for (let exchanges = 0; exchanges < CHAIN_MAX; exchanges += 1) {
+    token = keyedHash(key, token);
+    const known = await findRefreshToken(database, secretHash(token));
+    if (!known || known.usedAt === null) return token;
+  }
+  return undefined;
+}
+
 /** Ends the session that a refresh token belongs to, if there is one. */
 export async function endSessionOfToken(
-  { database, clock }: Context,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   presented: string,
   actor: Actor,
 ): Promise<void> {

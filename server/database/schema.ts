@@ -44,7 +44,7 @@ interface RefreshTokensTable {
   usedAt: Instant | null;
 }
 
-/** A mailed link to set a password, kept as its token's SHA-256. */
+/** A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no user. */
 interface PasswordLinksTable {
   tokenHash: string;
   userId: string;

@@ -57,6 +57,14 @@ describe('the first start', () => {
     expect((await signIn(second.url, email, password)).status).toBe(200);
   });
 
+  test('refuses a password of the settings that anybody would guess, with a sentence', async () => {
+    const refused = await start({ ADMIN_PASSWORD: 'Welkom2026' });
+    expect(refused.printed()).toMatch(/^ADMIN_PASSWORD must be a password that fewer people use[^\n]+\.$/m);
+    expect(refused.printed()).not.toMatch(/Welkom2026|at file:/);
+    expect(refused.child.exitCode).toBe(1);
+    expect((await start({ ADMIN_PASSWORD: 'Geheim123' })).printed()).toContain('Samenklas runs at');
+  });
+
   test('takes the administrator of the settings, also from .env, and does not print the password', async () => {
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=admin@school.example.org\nADMIN_PASSWORD=Geheim123\n');
     const { url, printed } = await start();

@@ -151,7 +151,8 @@ export async function startTestServer({
       userId: string;
       userName: string;
     }>();
-    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const [refresh] = response.cookies.filter(({ name }) => name.endsWith('refreshToken'));
+    const cookie = `${refresh?.name}=${refresh?.value}`;
     return { userId, userName, accessToken, cookie, ...requests(app, accessToken) };
   };
 

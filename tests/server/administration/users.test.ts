@@ -59,6 +59,22 @@ describe('a new user', () => {
     expect(response.json<User[]>()[0]).toMatchObject({ roles: expected, status: false });
   });
 
+  test.each([
+    [{ Chef: 1 }],
+    [{ Staff: 4859, Chef: 1991 }],
+    [{ Admin: 4859 }],
+    [[1]],
+    [[4859, 5000]],
+    [['Admin']],
+    [[4859, 4859, 4859, 4859]],
+  ])('with roles that do not exist (%j) is refused', async roles => {
+    const before = (await admin.get(API.users)).json();
+    const response = await create({ ...ANNA, roles });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/de rollen|‘Chef’/) });
+    expect((await admin.get(API.users)).json()).toEqual(before);
+  });
+
   test('can be sent field by field', async () => {
     const form = formOf({ ...ANNA, status: 'false', roles: { Staff: 4859 }, image: '' });
     const response = await admin.post(API.newUser, form);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { ACCOUNT_FAILURES } from '../../../server/accounts/signIn.ts';
+import { PAIR_FAILURES } from '../../../server/accounts/signInLimits.ts';
 import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
 import { NOTED_REFUSALS } from '../../../server/audit/refusals.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
@@ -82,7 +82,7 @@ describe('signing in', () => {
 
   test('too often is written down once', async () => {
     const { email } = await bo();
-    for (let n = 0; n < ACCOUNT_FAILURES.max; n += 1) await signIn(email, 'Verkeerd1');
+    for (let n = 0; n < PAIR_FAILURES; n += 1) await signIn(email, 'Verkeerd1');
     expect(await audited(() => signIn(email))).toEqual([refused(BO, 'too many attempts')]);
     expect(await audited(() => signIn(email))).toEqual([]);
   });
