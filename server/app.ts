@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
+import { overviews } from './audit/overviews.ts';
 import { refusals } from './audit/refusals.ts';
 import { AnswerCache } from './cache/answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
   await app.register(refusals);
+  await app.register(overviews);
   await app.register(mail);
   await app.register(uploads);
   await app.register(documentation);

@@ -5,6 +5,8 @@ import { OWASP_COST } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
 import { recordEvent } from './audit/auditRepository.ts';
+import { headsWarning } from './audit/headsFile.ts';
+import { startKeepingHeads } from './audit/keepHeads.ts';
 import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -38,6 +40,7 @@ export async function startServer({ settings, say, logStream }: Options) {
   const { database, connection } = openDatabase(folder.database);
   try {
     const now = () => new Date();
+    const clock = createClock(now, settings.timeZone);
     const migrated = await migrate({
       database,
       connection,
@@ -47,8 +50,11 @@ export async function startServer({ settings, say, logStream }: Options) {
     });
     if (migrated.length > 0) {
       const subject = { kind: 'database', id: null, name: '' } as const;
-      const actor = serverActor(createClock(now, settings.timeZone));
-      await recordEvent(database, actor, { action: 'migrate', subject, detail: migrated.join(', ') });
+      await recordEvent(database, serverActor(clock), {
+        action: 'migrate',
+        subject,
+        detail: migrated.join(', '),
+      });
     }
     const app = await buildApp({
       settings,
@@ -60,16 +66,25 @@ export async function startServer({ settings, say, logStream }: Options) {
     });
     await app.ready();
 
+    const warning = await headsWarning(database, folder.auditHeads);
+    if (warning !== undefined) {
+      app.log.warn(warning);
+      say(warning);
+    }
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
     await app.listen({ port: settings.port, host: settings.host });
+    const heads = await startKeepingHeads({ database, connection, file: folder.auditHeads, clock }, error =>
+      app.log.error({ err: error }, 'the head of the audit log was not kept'),
+    );
     const checkpoints = startCheckpoints(connection, error =>
       app.log.warn({ err: error }, 'the write-ahead log was not written back'),
     );
     const close = async () => {
       await app.close();
       await checkpoints.stop();
+      await heads.stop();
       await database.destroy();
       lock.release();
     };

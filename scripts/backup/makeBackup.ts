@@ -44,7 +44,7 @@ export async function makeBackup({ dataDir, file, now }: Options): Promise<Manif
   try {
     const snapshot = join(folder, 'snapshot');
     mkdirSync(snapshot);
-    const uploads = await takeSnapshot(dataDir, snapshot);
+    const uploads = await takeSnapshot(dataDir, snapshot, now);
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
     await writeManifest(snapshot, names, now);
     await rm(unfinished, { force: true });

@@ -23,6 +23,8 @@ export function openDatabase(path: string): { database: Database; connection: Be
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  // What is deleted or erased is overwritten in the file, not only taken off the books.
+  connection.pragma('secure_delete = ON');
   const version = new DataVersion(connection);
   const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
   versions.set(database, version);
