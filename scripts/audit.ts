@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { type Day, todayIn } from '../core/rules/days.ts';
 import { readEntries } from '../server/audit/auditEntryRepository.ts';
 import { type Database, openReadOnly } from '../server/database/database.ts';
+import { refuseOutdated } from '../server/database/migrate.ts';
 import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { readSettings, SettingsError } from '../server/env.ts';
+import { isPlain } from '../server/plainError.ts';
 import { auditFilter } from './audit/auditFilter.ts';
 import { describeEntry, entryObject } from './audit/describeEntry.ts';
 import { eraseFromLog } from './audit/eraseFromLog.ts';
@@ -22,6 +24,7 @@ try {
     throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR.`);
   }
   const database = openReadOnly(folder.database);
+  await refuseOutdated(database);
   const studentId = flags['erase-student'];
   const say = console.log;
   if (studentId !== undefined) {
@@ -34,8 +37,7 @@ try {
   }
   await database.destroy();
 } catch (error) {
-  const isPlain = error instanceof SettingsError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain(error) ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
@@ -9,11 +8,13 @@ import { headsWarning } from './audit/headsFile.ts';
 import { startKeepingHeads } from './audit/keepHeads.ts';
 import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
+import { fileError } from './database/databaseFileError.ts';
 import { migrate } from './database/migrate.ts';
 import { startCheckpoints } from './database/sqlite/checkpoints.ts';
 import { dataFolder } from './dataFolder/dataFolder.ts';
 import { accessTokenSecret } from './dataFolder/keys.ts';
 import { lockFolder } from './dataFolder/lockFolder.ts';
+import { prepareFolder } from './dataFolder/prepareFolder.ts';
 import type { Settings } from './env.ts';
 import type { LogStream } from './http/logging.ts';
 
@@ -31,13 +32,14 @@ const WEB_APP = join(import.meta.dirname, '..', 'dist');
  * Opens and migrates the database in the data folder, makes the first administrator and listens.
  * @returns `address`, where it listens, and `close`, which lets running requests finish
  * @throws FolderInUseError when another server runs on the data folder
+ * @throws DataFolderError, DatabaseFileError when the data folder or the database cannot be used
  */
 export async function startServer({ settings, say, logStream }: Options) {
   const { dataDir } = settings;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder(dataDir);
   const lock = lockFolder(dataDir);
   const folder = dataFolder(dataDir);
-  const { database, connection } = openDatabase(folder.database);
+  const { database, connection } = openOrRelease(folder.database, lock);
   try {
     const now = () => new Date();
     const clock = createClock(now, settings.timeZone);
@@ -91,6 +93,15 @@ export async function startServer({ settings, say, logStream }: Options) {
     return { address: settings.publicUrl, close };
   } catch (error) {
     await database.destroy();
+    lock.release();
+    throw fileError(error, folder.database);
+  }
+}
+
+function openOrRelease(file: string, lock: ReturnType<typeof lockFolder>) {
+  try {
+    return openDatabase(file);
+  } catch (error) {
     lock.release();
     throw error;
   }

@@ -11,6 +11,8 @@ export const up = async (database: Kysely<Schema>): Promise<void> => {
   await createTables(database);
   await takeOver(database.withTables<Former>());
   for (const statement of [...DROP_FORMER, ...TRIGGERS]) await statement.execute(database);
+  // 'Samk' in ASCII: tells our files from those of other programs.
+  await sql`pragma application_id = 1398893931`.execute(database);
 };
 
 type Entry = Schema['auditEntries'];
