@@ -56,7 +56,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, secret, webAppDir, now = () => new Date() } = options;
   const app = fastify({
-    ...loggingOptions(options.logStream),
+    ...loggingOptions(options.logStream, settings.logAddresses),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trusted(settings.trustProxy),

@@ -21,6 +21,8 @@ export interface Settings {
   readonly trustProxy: boolean | number | string[];
   /** IANA name of the zone in which a day begins and ends. */
   readonly timeZone: string;
+  /** Whether the request log has the addresses that requests come from. */
+  readonly logAddresses: boolean;
   readonly foundationName: string;
   readonly foundationUrl: string;
 }
@@ -78,6 +80,7 @@ export function readSettings(environment: Environment): Settings {
       ) ?? false,
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
+    logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
@@ -126,6 +129,10 @@ function proxies(text: string): boolean | number | string[] | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const list = text.split(',').map(item => item.trim());
   return list.every(item => isIP(item.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function timeZone(text: string): string | undefined {

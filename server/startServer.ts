@@ -16,6 +16,7 @@ import { accessTokenSecret } from './dataFolder/keys.ts';
 import { lockFolder } from './dataFolder/lockFolder.ts';
 import { prepareFolder } from './dataFolder/prepareFolder.ts';
 import type { Settings } from './env.ts';
+import { FailureLog } from './http/failureLog.ts';
 import type { LogStream } from './http/logging.ts';
 
 interface Options {
@@ -73,6 +74,12 @@ export async function startServer({ settings, say, logStream }: Options) {
       app.log.warn(warning);
       say(warning);
     }
+    if (settings.smtpUrl === undefined && settings.publicUrl.startsWith('https:')) {
+      say(
+        'SMTP_URL is not set: nobody gets a mail with a password link. Mails are written to DATA_DIR/outbox, whose links let whoever reads them set a password.',
+      );
+    }
+
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
@@ -80,8 +87,9 @@ export async function startServer({ settings, say, logStream }: Options) {
     const heads = await startKeepingHeads({ database, connection, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
+    const failures = new FailureLog(now);
     const checkpoints = startCheckpoints(connection, error =>
-      app.log.warn({ err: error }, 'the write-ahead log was not written back'),
+      failures.log(app.log, error, 'the write-ahead log was not written back'),
     );
     const close = async () => {
       await app.close();

@@ -4,6 +4,7 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { personLabel, userSubject } from '../audit/subjects.ts';
 import { DAY } from '../clock.ts';
 import { newId, transaction } from '../database/database.ts';
+import { isDiskFault } from '../database/sqlite/isFull.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
@@ -69,7 +70,7 @@ export async function refreshSession(
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
   const tokenHash = secretHash(presented);
-  return transaction(database, async trx => {
+  const exchange = transaction(database, async trx => {
     const token = await findRefreshToken(trx, tokenHash);
     if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
     const { sessionId, userId, usedAt } = token;
@@ -89,6 +90,25 @@ export async function refreshSession(
     await extendSession(trx, sessionId, nextExpiry(token, clock));
     return { sessionId, userId, refreshToken };
   });
+  return exchange.catch(error => {
+    if (!isDiskFault(error)) throw error;
+    return sessionAsItIs({ database, clock }, presented);
+  });
+}
+
+/**
+ * The session of a refresh token that cannot be exchanged, as the disk takes no writes: it goes on with the same
+ * token, so that nobody loses what they are working on.
+ */
+async function sessionAsItIs(
+  { database, clock }: Context,
+  refreshToken: string,
+): Promise<RefreshedSession | undefined> {
+  const token = await findRefreshToken(database, secretHash(refreshToken));
+  if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
+  const { sessionId, userId, usedAt } = token;
+  if (usedAt !== null && usedAt < clock.instant(-REFRESH_GRACE_MS)) return undefined;
+  return { sessionId, userId, refreshToken };
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */

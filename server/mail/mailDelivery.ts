@@ -17,7 +17,8 @@ const TIMEOUT_MS = 20_000;
 const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 
 /**
- * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1).
+ * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1). The log then has
+ * the link, for trying out, but not where PUBLIC_URL is https: a link in use is worth a password.
  * @returns sends one mail; throws nodemailer's error when it could not
  */
 export function mailDelivery({
@@ -25,7 +26,7 @@ export function mailDelivery({
   clock,
   log,
 }: Pick<FastifyInstance, 'settings' | 'clock' | 'log'>): (mail: Mail) => Promise<void> {
-  const { smtpUrl, mailFrom, dataDir } = settings;
+  const { smtpUrl, mailFrom, dataDir, publicUrl } = settings;
   const envelope = ({ to, subject, text, html }: Mail) => ({
     from: mailFrom,
     to,
@@ -48,6 +49,7 @@ export function mailDelivery({
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const file = join(outbox, `${newId()}.eml`);
     await writeFile(file, content, { mode: 0o600 });
-    log.info({ file, link: mail.link }, 'SMTP_URL is not set: the mail was written to a file');
+    const link = publicUrl.startsWith('https:') ? undefined : mail.link;
+    log.info({ file, link }, 'SMTP_URL is not set: the mail was written to a file');
   };
 }

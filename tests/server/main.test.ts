@@ -223,3 +223,12 @@ test('a start on a database that is older than its newest head says so, and goes
   expect(third.printed()).toContain('"level":40');
   expect((await fetch(third.url + API.health)).status).toBe(200);
 });
+
+test('a start without a mail server warns when the app is in use, by its https address', async () => {
+  const warning = 'SMTP_URL is not set: nobody gets a mail with a password link.';
+  const first = await start();
+  expect(first.printed()).not.toContain(warning);
+  await first.stop();
+  const second = await start({ PUBLIC_URL: 'https://school.example.org' });
+  expect(second.printed()).toContain(warning);
+});

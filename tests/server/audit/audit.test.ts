@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { ACCOUNT_FAILURES } from '../../../server/accounts/signIn.ts';
 import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
-import { NOTED_REFUSALS } from '../../../server/audit/refusals.ts';
+import { NOTED_REFUSALS, NOTED_TOKENS, NOTED_TOKENS_OF_ALL } from '../../../server/audit/refusals.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { MINUTE } from '../../../server/clock.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
@@ -330,6 +330,51 @@ describe('what a user may not do', () => {
 
   test('is not written down of who is not signed in', async () => {
     expect(await audited(() => server.app.inject(API.users))).toEqual([]);
+  });
+});
+
+describe('an access token that does not hold', () => {
+  const tryFrom = (remoteAddress: string, token = 'forged') =>
+    server.app.inject({ url: API.users, remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  const entry = {
+    what: 'refused route GET /api/users',
+    by: '',
+    detail: 'a token that does not hold',
+    changes: [],
+  };
+
+  test('is written down, with the address', async () => {
+    const client = await server.loginAs('admin');
+    await server.app.inject({ url: API.logout, headers: { cookie: client.cookie } });
+    expect(await audited(() => tryFrom('192.0.2.1', client.accessToken))).toEqual([entry]);
+    const { address } = await server.database
+      .selectFrom('auditEntries')
+      .select('address')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(address).toBe('192.0.2.1');
+  });
+
+  test('is not written down when it has only expired', async () => {
+    server.moveClock(16 * MINUTE);
+    expect(await audited(() => tryFrom('192.0.2.1', admin.accessToken))).toEqual([]);
+  });
+
+  test('does not flood the log, nor hide those of another address or a later quarter', async () => {
+    const many = async (from: string) => {
+      for (let n = 0; n < NOTED_TOKENS.max + 5; n += 1) await tryFrom(from);
+    };
+    expect(await audited(() => many('192.0.2.1'))).toHaveLength(NOTED_TOKENS.max);
+    expect(await audited(() => tryFrom('192.0.2.2'))).toEqual([entry]);
+    for (let n = 0; n < NOTED_TOKENS_OF_ALL.max; n += 1) await tryFrom(`198.51.100.${n}`);
+    expect(await audited(() => tryFrom('192.0.2.3'))).toEqual([]);
+    server.moveClock(NOTED_TOKENS.windowMs);
+    expect(await audited(() => tryFrom('192.0.2.1'))).toEqual([entry]);
+  });
+
+  test('is answered 401 also when it cannot be written down', async () => {
+    await server.database.schema.alterTable('auditEntries').renameTo('elsewhere').execute();
+    expect((await tryFrom('192.0.2.1')).statusCode).toBe(401);
   });
 });
 
