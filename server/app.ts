@@ -5,6 +5,7 @@ import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { overviews } from './audit/overviews.ts';
 import { refusals } from './audit/refusals.ts';
 import { AnswerCache } from './cache/answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -61,7 +62,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, secret, webAppDir, now = () => new Date() } = options;
   const app = fastify({
-    ...loggingOptions(options.logStream),
+    ...loggingOptions(options.logStream, settings.logAddresses),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies(settings.trustProxy),
@@ -87,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
   await app.register(refusals);
+  await app.register(overviews);
   await app.register(mail);
   await app.register(uploads);
   await app.register(documentation);

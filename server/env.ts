@@ -21,6 +21,8 @@ export interface Settings {
   readonly trustProxy: false | number | string[];
   /** IANA name of the zone in which a day begins and ends. */
   readonly timeZone: string;
+  /** Whether the request log has the addresses that requests come from. */
+  readonly logAddresses: boolean;
   readonly foundationName: string;
   readonly foundationUrl: string;
 }
@@ -78,6 +80,7 @@ export function readSettings(environment: Environment): Settings {
       ) ?? false,
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
+    logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
@@ -134,6 +137,10 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function timeZone(text: string): string | undefined {

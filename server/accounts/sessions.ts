@@ -4,6 +4,7 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { personLabel, userSubject } from '../audit/subjects.ts';
 import { DAY } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
+import { isDiskFault } from '../database/sqlite/isFull.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
@@ -73,7 +74,7 @@ export async function refreshSession(
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
   const tokenHash = secretHash(presented);
-  return transaction(database, async trx => {
+  const exchange = transaction(database, async trx => {
     const token = await findRefreshToken(trx, tokenHash);
     if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
     const { sessionId, userId, usedAt } = token;
@@ -94,6 +95,27 @@ export async function refreshSession(
     await extendSession(trx, sessionId, nextExpiry(token, clock));
     return { sessionId, userId, refreshToken };
   });
+  return exchange.catch(error => {
+    if (!isDiskFault(error)) throw error;
+    return sessionAsItIs({ database, clock, tokenKeys }, presented);
+  });
+}
+
+/**
+ * The session of a refresh token that cannot be exchanged, as the disk takes no writes: it goes on with the newest
+ * token of its chain, so that nobody loses what they are working on.
+ */
+async function sessionAsItIs(
+  { database, clock, tokenKeys }: Context,
+  presented: string,
+): Promise<RefreshedSession | undefined> {
+  const token = await findRefreshToken(database, secretHash(presented));
+  if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
+  const { sessionId, userId, usedAt } = token;
+  if (usedAt === null) return { sessionId, userId, refreshToken: presented };
+  if (usedAt < clock.instant(-REFRESH_GRACE_MS)) return undefined;
+  const refreshToken = await successorOf(database, presented, tokenKeys.refresh);
+  return refreshToken === undefined ? undefined : { sessionId, userId, refreshToken };
 }
 
 /**

@@ -31,6 +31,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
     },
     async request => {
+      await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
       const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };

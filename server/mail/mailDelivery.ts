@@ -24,13 +24,16 @@ interface MailDelivery {
   sendNothing: (mail: Mail) => Promise<void>;
 }
 
-/** How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1). */
+/**
+ * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1). The log then has
+ * the link, for trying out, but not where PUBLIC_URL is https: a link in use is worth a password.
+ */
 export function mailDelivery({
   settings,
   clock,
   log,
 }: Pick<FastifyInstance, 'settings' | 'clock' | 'log'>): MailDelivery {
-  const { smtpUrl, mailFrom, dataDir } = settings;
+  const { smtpUrl, mailFrom, dataDir, publicUrl } = settings;
   const envelope = ({ to, subject, text, html }: Mail) => ({
     from: mailFrom,
     to,
@@ -67,7 +70,8 @@ export function mailDelivery({
     send: async mail => {
       const file = join(outbox, `${newId()}.eml`);
       await write(mail, file);
-      log.info({ file, link: mail.link }, 'SMTP_URL is not set: the mail was written to a file');
+      const link = publicUrl.startsWith('https:') ? undefined : mail.link;
+      log.info({ file, link }, 'SMTP_URL is not set: the mail was written to a file');
     },
     sendNothing: async mail => {
       await write(mail, devNull);

@@ -25,12 +25,13 @@ import { fieldLabel, messages } from '../messages.ts';
 import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
+import type { StudentFilter } from './studentFilter.ts';
 import { readListQuery } from './studentListQuery.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
 /** The calls on students (SPEC.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { answers, clock, database } = app;
+  const { answers, clock, database, overviews } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
@@ -50,10 +51,12 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         await recordEvent(database, actorOf(request), {
           action: 'download',
           subject: { kind: 'students', id: null, name: '' },
-          detail: `${ids.length} students, filter ${JSON.stringify(filter)}`,
+          detail: `${ids.length} students`,
+          searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
+      await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
       return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
         // Other pages of the same list have the same total.
@@ -98,6 +101,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 
   await app.register(studentFileRoutes);
 };
+
+/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
+function searchOf({ name, today: _today, ...others }: StudentFilter) {
+  const { organizations, classrooms, inactive } = others;
+  const isOther = organizations.length + classrooms.length > 0 || inactive;
+  if (name.trim() === '' && !isOther) return undefined;
+  return { name, detail: isOther ? JSON.stringify(others) : '' };
+}
 
 /** Sends JSON that is being made; the schema of the response has no part in it. */
 function sendJson(reply: FastifyReply, json: Readable): FastifyReply {

@@ -16,6 +16,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: false,
       timeZone: 'Europe/Amsterdam',
+      logAddresses: true,
       foundationName: 'Stichting Samenklas',
       foundationUrl: 'https://example.org',
     };
@@ -37,6 +38,7 @@ describe('settings', () => {
         CORS_ORIGIN: 'https://a.example.org, http://localhost:3000',
         TRUST_PROXY: '1',
         TIME_ZONE: 'America/New_York',
+        LOG_ADDRESSES: 'false',
         FOUNDATION_NAME: 'Stichting X',
         FOUNDATION_URL: 'https://x.example.org/over-ons',
       }),
@@ -52,6 +54,7 @@ describe('settings', () => {
       corsOrigins: ['https://a.example.org', 'http://localhost:3000'],
       trustProxy: 1,
       timeZone: 'America/New_York',
+      logAddresses: false,
       foundationName: 'Stichting X',
       foundationUrl: 'https://x.example.org/over-ons',
     });

@@ -70,6 +70,22 @@ describe('mail through an SMTP server', () => {
   });
 });
 
+describe('without an SMTP server', () => {
+  test.each([
+    ['http://localhost:5500', true],
+    ['https://school.example.org', false],
+  ])('the log has the link of a mail at %s: %s', async (publicUrl, isLogged) => {
+    const other = await startTestServer({ environment: { PUBLIC_URL: publicUrl } });
+    const { email } = await other.createUser();
+    await other.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+    await other.app.mail.idle();
+    expect(await readdir(join(other.dataDir, 'outbox'))).toHaveLength(1);
+    expect(other.log.join()).toContain('SMTP_URL is not set');
+    expect(other.log.join().includes(`${publicUrl}/password-reset/`)).toBe(isLogged);
+    await other.close();
+  });
+});
+
 describe('a mail that could not be sent', () => {
   const mailed = () => mailbox.delivered.length;
   const logged = (message: string) => server.log.filter(line => line.includes(message)).length;
