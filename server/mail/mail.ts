@@ -11,7 +11,7 @@ import {
   putPasswordMail,
   type QueuedMail,
 } from './passwordMailRepository.ts';
-import { LINK_VALID_MS, type Occasion, passwordMail, type Recipient } from './passwordMails.ts';
+import { LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
 
 /** Who is to get a link to set a password, what for, and who asked for it. */
 export interface MailOrder {
@@ -75,12 +75,8 @@ export const mail = fastifyPlugin(async app => {
     const { userId, occasion, askedAt } = queued;
     const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
     const account = await findAccount(database, userId);
-    const recipient: Recipient | undefined = refusal
-      ? { ...NOBODY, id: userId }
-      : account?.active
-        ? account
-        : undefined;
-    if (!recipient) return dropPasswordMail(database, queued);
+    if (!refusal && !account?.active) return dropPasswordMail(database, queued);
+    const recipient = account ?? { ...NOBODY, id: userId };
     if (clock.instant() >= end) return giveUp(queued, 'too late');
 
     const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);

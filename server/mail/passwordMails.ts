@@ -16,7 +16,7 @@ export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
 /** What a password is set for. */
 export type Occasion = keyof typeof LINK_VALID_MS;
 
-export type Recipient = { id: string; name: string; email: string };
+type Recipient = { id: string; name: string; email: string };
 
 /**
  * Makes a link by which the user can set a password, and the mail that brings it.

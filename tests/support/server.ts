@@ -21,6 +21,9 @@ export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 export const TEST_PASSWORD = 'Geheim123';
 const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
 
+/** What the server derives its keys from. */
+export const TEST_SECRET = 'a secret for tests, long enough for HS256';
+
 /** When tests begin: a Monday, noon in Amsterdam. */
 export const START = '2026-03-02T11:00:00.000Z';
 
@@ -111,7 +114,7 @@ export async function startTestServer({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database,
     webAppDir,
-    secret: 'a secret for tests, long enough for HS256',
+    secret: TEST_SECRET,
     now,
     logStream: { write: line => log.push(line) },
     passwordCost,

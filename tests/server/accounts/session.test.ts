@@ -2,8 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../../server/accounts/auth.ts';
 import { REFRESH_GRACE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../server/accounts/sessions.ts';
+import { buildApp } from '../../../server/app.ts';
 import { MINUTE } from '../../../server/clock.ts';
-import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
+import {
+  startTestServer,
+  TEST_PASSWORD,
+  TEST_SECRET,
+  type TestClient,
+  type TestServer,
+} from '../../support/server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -276,6 +283,22 @@ describe('refreshing', () => {
     expect(cookieOf(await refresh(user.cookie))).toBe(cookieOf(third));
     server.moveClock(REFRESH_GRACE_MS + 1);
     expect((await refresh(cookieOf(third))).statusCode).toBe(200);
+  });
+
+  test('on another server with the same secret, or after a restart, gives the same token', async () => {
+    const first = cookieOf(await refresh(user.cookie));
+    const { app, database } = server;
+    const another = await buildApp({
+      settings: app.settings,
+      database,
+      secret: TEST_SECRET,
+      now: app.clock.now,
+      logStream: { write: () => {} },
+      passwordCost: app.passwordCost,
+    });
+    const again = await another.inject({ url: API.refresh, headers: { cookie: user.cookie } });
+    await another.close();
+    expect(cookieOf(again)).toBe(first);
   });
 
   test('without end within the grace is refused', async () => {
