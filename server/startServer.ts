@@ -94,6 +94,7 @@ export async function startServer({ settings, say, logStream }: Options) {
     const close = async () => {
       await app.close();
       await checkpoints.stop();
+      failures.close(app.log);
       await heads.stop();
       await database.destroy();
       lock.release();

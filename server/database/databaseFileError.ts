@@ -10,7 +10,7 @@ const SENTENCES: readonly [code: string, sentence: (file: string) => string][] =
   [
     'SQLITE_CANTOPEN',
     file =>
-      `${file} cannot be opened: the account that runs this must own the folder, and be able to write there.`,
+      `${file} cannot be opened: the account that runs this must own the folder, and be able to write there, on a disk that is not read-only.`,
   ],
   [
     'SQLITE_READONLY',
