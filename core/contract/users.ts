@@ -33,7 +33,7 @@ export const UserInput = Type.Object({
   name: Name,
   email: Type.String({ format: 'email', maxLength: EMAIL_MAX }),
   status: Type.Optional(Type.Boolean()),
-  roles: Type.Optional(Type.Union([UserRoles, Type.Array(Type.Integer())])),
+  roles: Type.Optional(Type.Union([UserRoles, Type.Array(Type.Integer(), { maxItems: 20 })])),
   image: Type.Optional(Type.Unknown()),
 });
 export type UserInput = Static<typeof UserInput>;

@@ -1,6 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
 import { userImageFileNames } from '../accounts/userRepository.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
 import { attachmentFileNames } from '../students/attachmentRepository.ts';
@@ -11,10 +10,6 @@ declare module 'fastify' {
     files: FileStore;
   }
 }
-
-/** The longest text of a form's field, in bytes: a profile image as a data URL fits. */
-const FIELD_MAX = 20 * 1024 * 1024;
-const FIELDS_MAX = 30;
 
 /** Multipart bodies (`withForm` in forms.ts) and the store of their files under DATA_DIR/uploads. */
 export const uploads = fastifyPlugin(async app => {
@@ -32,11 +27,6 @@ export const uploads = fastifyPlugin(async app => {
 
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
-    limits: {
-      fieldSize: FIELD_MAX,
-      fields: FIELDS_MAX,
-      fileSize: MAX_FILE_BYTES,
-      headerPairs: 20,
-    },
+    limits: { headerPairs: 20 },
   });
 });
