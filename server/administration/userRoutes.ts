@@ -30,7 +30,7 @@ import { USER_FORM, userChange } from './userForm.ts';
 
 /** The calls on users (SPEC.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { database, clock, files } = app;
+  const { database, clock, files, images } = app;
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
@@ -121,7 +121,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   async function imageOf({ files: [received] }: Form): Promise<ReadyFile[]> {
     if (!received) return [];
     const { path, name } = received;
-    await writeFile(path, await userImage(path, name));
+    await writeFile(path, await userImage(images, path, name));
     return [{ path, extension: 'webp' }];
   }
 };

@@ -51,7 +51,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         saveStudent(app, {
           id: undefined,
           input: readStudentForm(form),
-          attachments: await readAttachments(form),
+          attachments: await readAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: undefined,
@@ -77,7 +77,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
-          attachments: await readAttachments(form),
+          attachments: await readAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),

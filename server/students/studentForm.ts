@@ -6,6 +6,7 @@ import type { ReadyFile } from '../files/fileStore.ts';
 import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
 import { FIELD_LIMITS } from '../http/limits.ts';
 import { checker } from '../http/validation.ts';
+import type { ImagePool } from '../images/ImagePool.ts';
 import type { StoredAttachment } from './studentRowRepository.ts';
 
 /** An attachment that was received and checked, on its way to the store. */
@@ -38,10 +39,10 @@ export function readStudentForm({ fields }: Form): StudentFileInput {
  * The attachments of a multipart body, checked by content.
  * @throws HttpError 400 naming the first file that may not be an attachment
  */
-export async function readAttachments({ files }: Form): Promise<NewAttachment[]> {
+export async function readAttachments(images: ImagePool, { files }: Form): Promise<NewAttachment[]> {
   const attachments: NewAttachment[] = [];
   for (const { path, name, bytes } of files) {
-    const { extension, mime } = await attachmentType(path, name);
+    const { extension, mime } = await attachmentType(images, path, name);
     attachments.push({ path, extension, originalName: name, mimeType: mime, bytes });
   }
   return attachments;

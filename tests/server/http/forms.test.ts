@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { buildApp } from '../../../server/app.ts';
-import { attachmentType, checkImage } from '../../../server/files/fileContent.ts';
+import { attachmentType, imageOf } from '../../../server/files/fileContent.ts';
 import { FileStore } from '../../../server/files/fileStore.ts';
 import { type Form, withForm } from '../../../server/http/forms.ts';
+import { ImagePool } from '../../../server/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
 import { PDF, wordDocument, workbook } from '../../support/officeFiles.ts';
@@ -286,10 +287,13 @@ describe('a form that is sent over the network', () => {
 });
 
 describe('the content of an attachment', () => {
+  const images = new ImagePool({ warn: () => {} });
+  afterAll(() => images.close());
+
   const typeOf = (content: Buffer | string, name: string) => {
     const path = join(folder, 'file');
     writeFileSync(path, content);
-    return attachmentType(path, name);
+    return attachmentType(images, path, name);
   };
 
   test.each<[string, () => Promise<Buffer> | Buffer | string]>([
@@ -353,7 +357,8 @@ describe('the content of an attachment', () => {
     const before = process.memoryUsage().rss;
     const message = 'De afbeelding ‘plaat.png’ heeft te veel beeldpunten';
     await expect(typeOf(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
-    await expect(checkImage(hugePng(30_000, 30_000), 'plaat.png')).rejects.toMatchObject({ message });
+    const job = { kind: 'student', path: join(folder, 'file') } as const;
+    await expect(imageOf(images, job, 'plaat.png')).rejects.toMatchObject({ message });
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 });
