@@ -13,12 +13,17 @@ import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
 import { uploads } from './files/uploads.ts';
 import { clientAddress, trustedProxies } from './http/clientAddress.ts';
+import { connections } from './http/connections.ts';
 import { documentation } from './http/documentation.ts';
 import { errors, refuseAddress } from './http/errors.ts';
 import { gracefulStop } from './http/gracefulStop.ts';
+import { heldBytes } from './http/heldBytes.ts';
+import { jsonBodies } from './http/jsonBodies.ts';
+import { JSON_LIMITS, NETWORK_LIMITS, type NetworkLimits } from './http/limits.ts';
 import { type LogStream, loggingOptions } from './http/logging.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { serializerCompiler } from './http/serialization.ts';
+import { slowSenders } from './http/slowSenders.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/webApp.ts';
 import { mail } from './mail/mail.ts';
@@ -36,6 +41,8 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Lower in tests, so that they are quick. */
   passwordCost?: PasswordCost;
+  /** Lower in tests, so that they are met soon. */
+  network?: Partial<NetworkLimits>;
 }
 
 declare module 'fastify' {
@@ -52,19 +59,15 @@ declare module 'fastify' {
   }
 }
 
-/** The largest JSON body, in bytes: a year of attendance of a large class fits. Files have limits of their own. */
-const BODY_LIMIT = 8 * 1024 * 1024;
-
-/** A slow upload may take this long, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
-
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, secret, webAppDir, now = () => new Date() } = options;
+  const network = { ...NETWORK_LIMITS, ...options.network };
   const app = fastify({
     ...loggingOptions(options.logStream, settings.logAddresses),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: JSON_LIMITS.open.bytes,
+    requestTimeout: network.requestMs,
+    http: { headersTimeout: network.headersMs, connectionsCheckingInterval: network.headersMs / 10 },
     trustProxy: trustedProxies(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -84,6 +87,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(clientAddress);
   await app.register(errors);
   await app.register(gracefulStop);
+  await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
+  await app.register(slowSenders, network);
+  await app.register(heldBytes, { max: network.heldBytes });
+  await app.register(jsonBodies);
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
   COUNTRY_MAX,
   JOB_DESCRIPTION_MAX,
@@ -162,7 +163,7 @@ export const StudentFileInput = Type.Object({
   deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: STATUSES_PER_STUDENT_MAX })),
   studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: NOTES_PER_STUDENT_MAX })),
   deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: NOTES_PER_STUDENT_MAX })),
-  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: ATTACHMENTS_PER_STUDENT_MAX })),
 });
 export type StudentFileInput = Static<typeof StudentFileInput>;
 

@@ -56,6 +56,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: {
         permission: 'schedules.write',
+        json: 'attendance',
         fieldMessages: {
           selectedDates: messages.lists.chooseDates,
           selectedClassroom: messages.lists.chooseClassroom,
@@ -85,7 +86,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.put(
     API.teacherList,
     {
-      config: { permission: 'schedules.write' },
+      config: { permission: 'schedules.write', json: 'attendance' },
       schema: {
         tags,
         params: IdParameters,

@@ -13,6 +13,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Database, newId, openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/env.ts';
+import type { NetworkLimits } from '../../server/http/limits.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
@@ -93,6 +94,8 @@ export interface TestServerOptions {
   flowing?: boolean;
   /** What hashing a password costs, the one of nobody included. */
   passwordCost?: PasswordCost;
+  /** What it takes from the network. */
+  network?: Partial<NetworkLimits>;
 }
 
 /** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
@@ -102,6 +105,7 @@ export async function startTestServer({
   webAppDir,
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
+  network,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
@@ -118,6 +122,7 @@ export async function startTestServer({
     now,
     logStream: { write: line => log.push(line) },
     passwordCost,
+    network,
   });
   await app.ready();
 
