@@ -343,7 +343,7 @@ describe('an enrolment that changes', () => {
   });
 
   test('a record for a date on which the student is no longer in the class cannot be changed', async () => {
-    const ali = await enrol('Ali');
+    const [ali, classmate] = [await enrol('Ali'), await enrol('Zahra')];
     const id = await created({
       studentsAttendance: [{ studentId: ali, date: WEDNESDAY, status: 'Afwezig' }],
     });
@@ -352,6 +352,10 @@ describe('an enrolment that changes', () => {
     expect((await save(id, [{ _id, status: 'Aanwezig' }])).statusCode).toBe(400);
     expect((await save(id, [{ _id, status: 'Afwezig' }])).statusCode).toBe(200);
     expect((await recordOf(id, ali, WEDNESDAY))?.status).toBe('Afwezig');
+    const theirs = await recordId(id, classmate, WEDNESDAY);
+    expect((await save(id, [{ _id: theirs, status: 'Aanwezig' }])).statusCode).toBe(200);
+    expect((await save(id, [{ _id: theirs, status: '' }, { _id, status: '' }])).statusCode).toBe(400);
+    expect((await recordOf(id, classmate, WEDNESDAY))?.status).toBe('Aanwezig');
   });
 
   test('reading a list never makes a record', async () => {

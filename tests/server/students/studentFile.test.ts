@@ -345,6 +345,22 @@ describe('notes', () => {
     expect((await save(id, { deletedStudentNotes: [note._id] })).studentNotes).toEqual([]);
   });
 
+  test('of one day stand newest first, whichever save they came with', async () => {
+    const { id } = await withNote();
+    for (const description of ['Later', 'Nog later']) {
+      server.moveClock(60_000);
+      await save(id, { studentNotes: [{ description }] });
+    }
+    await save(id, { studentNotes: [{ description: 'Van gisteren', date: '2026-03-01' }] });
+    const { studentNotes } = await read(id);
+    expect(studentNotes.map(({ description }) => description)).toEqual([
+      'Nog later',
+      'Later',
+      'Van personeel',
+      'Van gisteren',
+    ]);
+  });
+
   test('another’s note goes along unchanged', async () => {
     const { id, note } = await withNote();
     const admin = await server.loginAs('admin');
