@@ -354,7 +354,14 @@ describe('an enrolment that changes', () => {
     expect((await recordOf(id, ali, WEDNESDAY))?.status).toBe('Afwezig');
     const theirs = await recordId(id, classmate, WEDNESDAY);
     expect((await save(id, [{ _id: theirs, status: 'Aanwezig' }])).statusCode).toBe(200);
-    expect((await save(id, [{ _id: theirs, status: '' }, { _id, status: '' }])).statusCode).toBe(400);
+    expect(
+      (
+        await save(id, [
+          { _id: theirs, status: '' },
+          { _id, status: '' },
+        ])
+      ).statusCode,
+    ).toBe(400);
     expect((await recordOf(id, classmate, WEDNESDAY))?.status).toBe('Aanwezig');
   });
 
