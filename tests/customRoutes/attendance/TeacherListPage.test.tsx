@@ -211,19 +211,31 @@ describe('a save', () => {
     const { user, network } = await open();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    // What a colleague records makes the answer differ from what is on screen.
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ status: 'Afwezig' })
+      .where('studentId', '=', group.students.Zahra)
+      .execute();
     const link = await screen.findByRole('link', { name: 'Alfa A1' });
     network.held = held;
     await user.click(link);
     await screen.findByRole('grid');
     await waitFor(() => expect(network.waiting).toBe(1));
-    network.held = undefined;
+    const saving = Promise.withResolvers<void>();
+    network.held = saving.promise;
     await user.click(cell('Amal Abebe', TUESDAY));
     await user.click(saveButton());
-    expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    await waitFor(() => expect(network.waiting).toBe(2));
+    network.held = undefined;
     release();
+    // A call that is made later comes back later.
     await act(async () => void (await (await fetch(API.health)).json()));
+    await act(() => new Promise(resolve => setTimeout(resolve)));
     spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    saving.resolve();
     expect(await allSaved()).toBeVisible();
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
   });
 
   test('that fails says so and leaves its marks unsaved; the next one saves them', async () => {

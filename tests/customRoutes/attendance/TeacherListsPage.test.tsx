@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded, TUESDAY } from '../../support/attendance.ts';
@@ -55,8 +55,18 @@ test.each(['/lists?page=3', '/lists?page=9999'])(
   'a page beyond the last, %s, leads to the last and never says that there are none',
   async path => {
     await insertLists(21);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { address, network } = await open(path);
+    const answered = fetch;
+    vi.stubGlobal('fetch', async (to: string, init?: RequestInit) => {
+      if (to.endsWith('page=2')) await held;
+      return answered(to, init);
+    });
     await waitFor(() => expect(address()).toBe('/lists?page=2'));
+    expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+    expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
+    release();
+    await rows();
     expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
     expect(await rows()).toHaveLength(1);
     expect(network.requests.filter(each => each.startsWith(`GET ${API.teacherLists}`))).toHaveLength(2);
