@@ -125,7 +125,7 @@ describe('the choice', () => {
 
 describe('making the list', () => {
   test('keeps the marks of who is in the class on each day; Ok begins anew', async () => {
-    const { user, choose, chooseClass, save, address } = await open();
+    const { user, choose, chooseClass, save } = await open();
     await chooseClass();
     await choose('maandag 2 maart', 'woensdag 4 maart');
     await user.click(await screen.findByRole('checkbox', { name: /woensdag 4 maart 2026/ }));
@@ -145,8 +145,15 @@ describe('making the list', () => {
       'Yusuf 2026-03-04 Aanwezig',
       'Zahra 2026-03-04 Aanwezig',
     ]);
+  });
 
-    // The next list begins without the marks of this one, and its class knows the days that it has.
+  test('a second time begins without the marks of the first, and knows the days that its class has', async () => {
+    const { user, choose, chooseClass, save, address } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
+    await save();
+    await ok(user, CREATED);
     await chooseClass();
     await choose('donderdag 5 maart');
     expect(await cell('Yusuf Haddad', 'donderdag 5 maart')).toHaveAccessibleName(/Niet ingevuld$/);
