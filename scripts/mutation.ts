@@ -27,6 +27,7 @@ const { values: flags } = readCommandLine({
       help: 'how many of the sample’s order come before',
     },
     seed: { type: 'string', value: 'NUMBER', default: '1', help: 'chooses the sample' },
+    minutes: { type: 'string', value: 'NUMBER', default: '600', help: 'from when no further fault is begun' },
     timeout: {
       type: 'string',
       value: 'SECONDS',
@@ -38,15 +39,17 @@ const { values: flags } = readCommandLine({
 });
 
 const root = join(import.meta.dirname, '..');
-const [sample, skip, seed, timeout] = [
+const [sample, skip, seed, minutes, timeout] = [
   wholeNumber('sample', flags.sample, 1),
   wholeNumber('skip', flags.skip),
   wholeNumber('seed', flags.seed),
+  wholeNumber('minutes', flags.minutes, 1),
   wholeNumber('timeout', flags.timeout, 1),
 ];
 const areas = Object.entries(AREAS).filter(([name]) => flags.area === undefined || name === flags.area);
 if (areas.length === 0) refuseUsage(`There is no area '${flags.area}': --help tells what there is.`);
 
+const end = Date.now() + minutes * 60_000;
 const tree = new TreeCopy(root);
 const results: { tried: Tried[]; score: ReturnType<typeof scoreOf> }[] = [];
 try {
@@ -54,6 +57,7 @@ try {
     const mutants = mutantsOfArea(root, about, { random: createRandom(seed), only: flags.only });
     const tried: Tried[] = [];
     for (const mutant of mutants.slice(skip, skip + sample)) {
+      if (Date.now() > end) break;
       const diff = diffOf(readFileSync(join(root, mutant.file), 'utf8'), mutant);
       const outcome = await tryMutant(tree, mutant, timeout * 1000);
       const entry = { area, ...mutant, ...outcome, diff };
