@@ -58,11 +58,14 @@ test.each(['/lists?page=3', '/lists?page=9999'])(
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { address, network } = await open(path);
     const answered = fetch;
+    const asked: string[] = [];
     vi.stubGlobal('fetch', async (to: string, init?: RequestInit) => {
+      asked.push(to);
       if (to.endsWith('page=2')) await held;
       return answered(to, init);
     });
-    await waitFor(() => expect(address()).toBe('/lists?page=2'));
+    await waitFor(() => expect(asked.at(-1)).toBe(`${API.teacherLists}?page=2`));
+    expect(address()).toBe('/lists?page=2');
     expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
     expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
     release();
