@@ -65,6 +65,7 @@ const CASES: [name: string, theirs: FileValues, mine: FileValues, told: string[]
     withLists({ studentNotes: [note('n2')] }),
     ['clash changed studentNotes.n1'],
   ],
+  ['a row that I deleted and they left alone', base, withLists({ studentNotes: [note('n2')] }), []],
   ['a row that both deleted', withLists({ studentNotes: [] }), withLists({ studentNotes: [] }), []],
   [
     'different fields of one row',
