@@ -33,7 +33,9 @@ export const STUDENT_FIELDS = {
   contactPersonEmail: { kind: 'email', group: 'contactPerson', max: EMAIL_MAX },
 } as const satisfies Record<string, FieldDefinition>;
 
-type FieldDefinition = { group: 'person' | 'reach' | 'programme' | 'contactPerson' } & (
+export type StudentFieldGroup = 'person' | 'reach' | 'programme' | 'contactPerson';
+
+type FieldDefinition = { group: StudentFieldGroup } & (
   | { kind: 'line'; max: number; required?: true }
   | { kind: 'telephone' | 'email' | 'country'; max: number }
   /** A data URL. */

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ChangeSide } from './ChangeSide.tsx';
 import { ClashOption } from './ClashOption.tsx';
-import { TEXT_LENGTHS } from './fieldTexts.ts';
+import { textLength } from './fieldTexts.ts';
 import type { Change } from './fileChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
 import type { Decisions } from './versions.ts';
@@ -22,7 +22,7 @@ export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
   const { taken, texts } = decisions;
   const { key } = change;
   const choice = taken[key] ?? null;
-  const maxLength = change.kind === 'field' ? TEXT_LENGTHS[change.field] : undefined;
+  const maxLength = change.kind === 'field' ? textLength(key, change.field) : undefined;
   const ownText = texts[key] ?? (change.kind === 'field' ? bothTexts(change) : '');
 
   const choose = (chosen: string) =>

@@ -1,7 +1,8 @@
+import { STUDENT_FIELD_NAMES } from '../../../../../core/fields/studentFields.ts';
 import { rowKey, type StatusRow } from '../form/fileValues.ts';
 import { byKey, fieldOf, isSameRow, isSameText, movements } from './rows.ts';
 import { STATUSES_KEY, statusListsClash } from './statusLists.ts';
-import { type AnyRow, type ListName, PROFILE_FIELDS, ROW_FIELDS, type Versions } from './versions.ts';
+import { type AnyRow, type ListName, ROW_FIELDS, type Versions } from './versions.ts';
 
 /** A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of. */
 export type FieldChange = {
@@ -55,7 +56,7 @@ export const fileChanges = (versions: Versions): Change[] => [
 ];
 
 const profileChanges = ({ base, theirs, mine }: Versions): FieldChange[] =>
-  PROFILE_FIELDS.flatMap(field => {
+  STUDENT_FIELD_NAMES.flatMap(field => {
     const texts = { before: base.student[field], theirs: theirs.student[field], mine: mine.student[field] };
     return fieldChange(`student.${field}`, field, texts);
   });

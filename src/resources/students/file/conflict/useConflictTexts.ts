@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
 import type { StatusRow } from '../form/fileValues.ts';
@@ -17,12 +18,12 @@ export const useConflictTexts = () => {
 
   /** The value of a field as people read it; '' for an empty one. */
   const valueText = (field: string, value: string): string => {
-    if (field === 'sex' && value === '') return translate('students.file.profile.noSex');
-    if (value === '') return '';
+    const kind = field in STUDENT_FIELDS ? STUDENT_FIELDS[field as StudentFieldName].kind : undefined;
+    if (value === '') return kind === 'choice' ? translate('students.file.choice.unfilled') : '';
     if (isDay(value)) return formatDay(value);
-    if (field === 'organization') return nameIn(organizations, value);
+    if (kind === 'organization') return nameIn(organizations, value);
     if (field === 'classroom') return nameIn(classrooms, value);
-    if (field === 'permitHolder') return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
+    if (kind === 'yesNo') return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
     if (field === 'status') return translate(`common.status.${value === 'true' ? 'active' : 'inactive'}`);
     return value;
   };

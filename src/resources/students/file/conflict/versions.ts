@@ -1,11 +1,4 @@
-import type {
-  AttachmentRow,
-  ClassroomRow,
-  FileValues,
-  NoteRow,
-  StatusRow,
-  StudentValues,
-} from '../form/fileValues.ts';
+import type { AttachmentRow, ClassroomRow, FileValues, NoteRow, StatusRow } from '../form/fileValues.ts';
 
 /** The three versions of a file that meet when two people save it. */
 export type Versions = {
@@ -39,23 +32,3 @@ export const ROW_FIELDS = {
   studentNotes: ['date', 'category', 'description'],
   studentAttachments: [],
 } as const satisfies Record<ListName, readonly string[]>;
-
-/** The fields of the profile, in the order of the form. */
-export const PROFILE_FIELDS = [
-  'image',
-  'firstName',
-  'lastName',
-  'birthDate',
-  'sex',
-  'country',
-  'telephone',
-  'email',
-  'arrivalDate',
-  'registrationDate',
-  'organization',
-  'permitHolder',
-  'contactPersonName',
-  'contactPersonJobDescription',
-  'contactPersonTelephone',
-  'contactPersonEmail',
-] as const satisfies readonly (keyof StudentValues)[];

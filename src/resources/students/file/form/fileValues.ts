@@ -1,13 +1,18 @@
 import type {
+  Student,
   StudentAttachment,
   StudentClassroom,
   StudentFile,
   StudentNote,
   StudentStatus,
 } from '../../../../../core/contract/students.ts';
+import {
+  mapStudentFields,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../../../../core/fields/studentFields.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../../core/rules/noteCategory.ts';
-import type { Sex } from '../../../../../core/rules/sex.ts';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
 import type { NewAttachment } from '../../../../providers/dataProvider/students/studentFile.ts';
 
@@ -17,23 +22,15 @@ export type DayEntry = Day | string;
 /** A stored row has an `_id`, a new one a `uniqueId` (SPEC.md §3). */
 type Row<Stored extends { _id: string }> = Partial<Pick<Stored, '_id'>> & { uniqueId?: string };
 
+/** A field of the profile as the form holds it. */
+type FieldValue<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option | ''
+  : Field extends { kind: 'yesNo' }
+    ? StatusValue
+    : DayEntry;
+
 export type StudentValues = {
-  image: string;
-  firstName: string;
-  lastName: string;
-  birthDate: DayEntry;
-  sex: Sex | '';
-  country: string;
-  telephone: string;
-  email: string;
-  arrivalDate: DayEntry;
-  registrationDate: DayEntry;
-  organization: string;
-  permitHolder: StatusValue;
-  contactPersonName: string;
-  contactPersonJobDescription: string;
-  contactPersonTelephone: string;
-  contactPersonEmail: string;
+  [Name in StudentFieldName]: FieldValue<(typeof STUDENT_FIELDS)[Name]>;
 };
 
 export type ClassroomRow = Row<StudentClassroom> & {
@@ -60,24 +57,7 @@ export type FileValues = {
 
 /** A new student's file, empty but for its registration date. */
 export const blankFile = (today: Day): FileValues => ({
-  student: {
-    image: '',
-    firstName: '',
-    lastName: '',
-    birthDate: '',
-    sex: '',
-    country: '',
-    telephone: '',
-    email: '',
-    arrivalDate: '',
-    registrationDate: today,
-    organization: '',
-    permitHolder: 'false',
-    contactPersonName: '',
-    contactPersonJobDescription: '',
-    contactPersonTelephone: '',
-    contactPersonEmail: '',
-  },
+  student: { ...profileValues({}), registrationDate: today },
   studentClassrooms: [],
   studentStatuses: [],
   studentNotes: [],
@@ -85,25 +65,21 @@ export const blankFile = (today: Day): FileValues => ({
   openNote: null,
 });
 
-/** A stored file as the form holds it. An empty 'Vergunninghouder' counts as Nee (SPEC.md §3). */
-export const fileValues = (file: StudentFile): FileValues => {
-  const { _id, status, statusDate, ...student } = file.student;
-  return {
-    student: {
-      ...student,
-      birthDate: student.birthDate ?? '',
-      arrivalDate: student.arrivalDate ?? '',
-      registrationDate: student.registrationDate ?? '',
-      organization: student.organization ?? '',
-      permitHolder: student.permitHolder || 'false',
-    },
-    studentClassrooms: file.studentClassrooms.map(row => ({ ...row, endDate: row.endDate ?? '' })),
-    studentStatuses: [...file.studentStatuses],
-    studentNotes: [...file.studentNotes],
-    studentAttachments: [...file.studentAttachments],
-    openNote: null,
-  };
-};
+/** A stored file as the form holds it. */
+export const fileValues = (file: StudentFile): FileValues => ({
+  student: profileValues(file.student),
+  studentClassrooms: file.studentClassrooms.map(row => ({ ...row, endDate: row.endDate ?? '' })),
+  studentStatuses: [...file.studentStatuses],
+  studentNotes: [...file.studentNotes],
+  studentAttachments: [...file.studentAttachments],
+  openNote: null,
+});
+
+/** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (SPEC.md §3). */
+const profileValues = (stored: Partial<Student>): StudentValues =>
+  mapStudentFields(
+    name => stored[name] || (STUDENT_FIELDS[name].kind === 'yesNo' ? 'false' : ''),
+  ) as StudentValues;
 
 let rowsMade = 0;
 

@@ -50,7 +50,7 @@ export const PhotoField = () => {
         type="file"
         accept={IMAGE_ACCEPT}
         hidden
-        aria-label={translate('students.file.photo.label')}
+        aria-label={translate('students.file.field.image')}
         onChange={event => {
           choose(event.target.files?.[0]);
           event.target.value = '';
