@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Student } from '../../../../core/contract/students.ts';
+import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { type FileValues, fileValues } from './form/fileValues.ts';
-import { FileStatusChip } from './frame/FileStatusChip.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import type { CloseRequest } from './StudentFileContent.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
@@ -54,4 +56,11 @@ export const StoredStudentFile = ({
       requestClose={requestClose}
     />
   );
+};
+
+/** Whether a student is active, by the file as it was saved. */
+const FileStatusChip = ({ student }: { student: Pick<Student, 'status'> }) => {
+  const translate = useTranslate();
+  const tone = student.status === 'true' ? 'active' : 'inactive';
+  return <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>;
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
@@ -7,10 +7,9 @@ import type { StudentFileRecord } from '../../../providers/dataProvider/students
 import { dayOf } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
-import { ClassroomsSection } from './classrooms/ClassroomsSection.tsx';
-import { loadConflictDialog } from './conflict/loadConflictDialog.ts';
-import { useConflict } from './conflict/useConflict.ts';
+import { loadConflictDialog, useConflict } from './conflict/useConflict.ts';
 import { FileContext } from './FileContext.ts';
+import { showRefusal } from './form/fieldFaults.ts';
 import { type FileValues, fileValues } from './form/fileValues.ts';
 import { type FileFormOptions, useFileForm } from './form/useFileForm.ts';
 import { ErrorArea } from './frame/ErrorArea.tsx';
@@ -18,16 +17,15 @@ import { FileFooter } from './frame/FileFooter.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileLayout } from './frame/FileLayout.tsx';
 import { SectionNavigation } from './frame/SectionNavigation.tsx';
-import { usePainted } from './frame/usePainted.ts';
+import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
+import { StatusesSection } from './lists/StatusesSection.tsx';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import type { CloseRequest } from './StudentFileContent.tsx';
 import { CloseDialog } from './saving/CloseDialog.tsx';
-import { showRefusal } from './saving/showRefusal.ts';
 import { useLeaveGuard } from './saving/useLeaveGuard.ts';
 import { useSaveShortcut } from './saving/useSaveShortcut.ts';
 import { useSaving } from './saving/useSaving.ts';
-import { StatusesSection } from './statuses/StatusesSection.tsx';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
 
@@ -175,4 +173,11 @@ export const StudentFileForm = ({
       </FormProvider>
     </FileContext>
   );
+};
+
+/** Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes soon. */
+const usePainted = (): boolean => {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return painted;
 };

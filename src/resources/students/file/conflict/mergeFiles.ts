@@ -1,13 +1,17 @@
 import { STUDENT_FIELD_NAMES } from '../../../../../core/fields/studentFields.ts';
 import { type FileValues, rowKey } from '../form/fileValues.ts';
-import { byKey, isSameRow, isSameText, movements } from './rows.ts';
-import { STATUSES_KEY, statusListsClash } from './statusLists.ts';
 import {
   type AnyRow,
+  byKey,
   type Decisions,
+  isSameRow,
+  isSameText,
   type ListName,
+  movements,
   NOTHING_DECIDED,
   ROW_FIELDS,
+  STATUSES_KEY,
+  statusListsClash,
   type Versions,
 } from './versions.ts';
 

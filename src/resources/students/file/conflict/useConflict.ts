@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { newerFileIn } from '../../../../providers/dataProvider/students/studentFile.ts';
 import { type FileValues, fileValues } from '../form/fileValues.ts';
-import { newerFileIn } from '../saving/newerFileIn.ts';
-import type { Conflict } from './Conflict.ts';
-import { keptDecisions } from './keptDecisions.ts';
-import { loadConflictDialog } from './loadConflictDialog.ts';
-import { type Decisions, NOTHING_DECIDED } from './versions.ts';
+import { keptDecisions } from './conflictChanges.ts';
+import { type Conflict, type Decisions, NOTHING_DECIDED } from './versions.ts';
 
 type Dealt = { conflict: Conflict; decisions: Decisions };
 
@@ -53,3 +51,6 @@ export const useConflict = (getBase: () => FileValues) => {
     end: () => setDealt(null),
   };
 };
+
+/** The code of the dialog over two people's changes, a chunk of its own: few ever need it. */
+export const loadConflictDialog = () => import('./ConflictDialog.tsx');

@@ -3,8 +3,8 @@ import { studentFieldsOf } from '../../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
 import { dayOf } from '../../../../providers/today.ts';
+import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
-import { formField } from './formField.ts';
 
 /** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
 export type FileProblem = StudentFormProblem | 'date';

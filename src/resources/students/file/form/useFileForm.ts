@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { getSession } from '../../../../providers/session.ts';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { getSession, useSession } from '../../../../providers/session.ts';
+import { useFile } from '../FileContext.ts';
 import { committedValues } from './committedValues.ts';
 import { fileResolver } from './fileResolver.ts';
 import type { FileValues } from './fileValues.ts';
-import { changedSections } from './sections.ts';
+import { changedSections, type SectionName } from './sections.ts';
 
 export type FileFormOptions = {
   /** The file as the server has it; a blank one for a new student. */
@@ -66,4 +67,13 @@ export const useFileForm = ({ loaded, typed, onSessionEnd }: FileFormOptions): F
   const getStored = useCallback(() => before.current, []);
 
   return { form, stored, getStored, resetTo, isChanged };
+};
+
+/** The sections with unsaved changes, in order. It follows what is typed without holding it up. */
+export const useChangedSections = (): SectionName[] => {
+  const { stored } = useFile();
+  const session = useSession();
+  const { control } = useFormContext<FileValues>();
+  const values = useDeferredValue(useWatch({ control }) as FileValues);
+  return changedSections(stored, committedValues(values, session));
 };

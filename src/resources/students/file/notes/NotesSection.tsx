@@ -1,12 +1,12 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
+import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
+import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
-import { AddButton } from '../frame/AddButton.tsx';
 import { FileSection } from '../frame/FileSection.tsx';
-import { NothingYet } from '../frame/NothingYet.tsx';
-import { RemovalDialog } from '../frame/RemovalDialog.tsx';
-import { useRemoval } from '../frame/useRemoval.ts';
-import { CategoryFilter } from './CategoryFilter.tsx';
+import { AddButton, NothingYet, RemovalDialog, useRemoval } from '../lists/ListSection.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { useNotes } from './useNotes.ts';
@@ -40,3 +40,39 @@ export const NotesSection = () => {
     </FileSection>
   );
 };
+
+const ALL = 'all';
+
+/** Shows, and prints, the notes of one category or all. */
+const CategoryFilter = () => {
+  const translate = useTranslate();
+  const { category, setCategory } = useFile();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={category ?? ALL}
+      onChange={(_, value) => setCategory(NOTE_CATEGORIES.find(each => each === value))}
+      aria-label={translate('students.file.notes.filter')}
+      sx={{ mb: 1.5, flexWrap: 'wrap' }}
+    >
+      <ToggleButton value={ALL} sx={BUTTON}>
+        {translate('students.file.notes.all')}
+      </ToggleButton>
+      {NOTE_CATEGORIES.map(name => (
+        <ToggleButton key={name} value={name} sx={BUTTON}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const BUTTON = {
+  textTransform: 'none',
+  fontWeight: 550,
+  fontSize: '0.875rem',
+  px: 1.5,
+  minHeight: 36,
+  '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'surface.selected', color: 'primary.main' },
+} as const;

@@ -8,7 +8,6 @@ import {
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
 import type { StudentValues } from '../form/fileValues.ts';
-import { PrintFacts } from './PrintFacts.tsx';
 
 /** The fields that stand beside the facts or above them, as the heading. */
 const ELSEWHERE: readonly StudentFieldName[] = ['image', 'firstName', 'lastName'];
@@ -59,3 +58,26 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
 const isOfContactPerson = (name: StudentFieldName) => STUDENT_FIELDS[name].group === 'contactPerson';
 const CONTACT_PERSON = STUDENT_FIELD_NAMES.filter(isOfContactPerson);
 const OWN = STUDENT_FIELD_NAMES.filter(name => !isOfContactPerson(name) && !ELSEWHERE.includes(name));
+
+/** Names and values side by side; a value that is missing is a dash. */
+const PrintFacts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      flex: 1,
+      display: 'grid',
+      gridTemplateColumns: '48mm minmax(0, 1fr)',
+      rowGap: '0.8mm',
+      m: 0,
+      '& dt': { color: '#59625f' },
+      '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' },
+    }}
+  >
+    {facts.map(([name, value]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <dt>{name}</dt>
+        <dd>{value || '–'}</dd>
+      </Box>
+    ))}
+  </Box>
+);

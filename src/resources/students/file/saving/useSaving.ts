@@ -5,10 +5,8 @@ import { SAVE_TICK_MS } from '../../../../../core/rules/limits.ts';
 import { getSession } from '../../../../providers/session.ts';
 import type { SavePhase } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
+import { fieldFaults, focusFirstFault, showRefusal } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
-import { focusFirstFault } from '../form/focusFirstFault.ts';
-import { fieldFaults } from '../form/shownProblems.ts';
-import { showRefusal } from './showRefusal.ts';
 
 type SavingOptions = {
   form: UseFormReturn<FileValues>;

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
-import type { StudentFileRecord } from '../../../../providers/dataProvider/students/studentFile.ts';
+import {
+  newerFileIn,
+  type StudentFileRecord,
+} from '../../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from '../conflict/isSameFile.ts';
 import { type FileValues, fileValues } from '../form/fileValues.ts';
-import { newerFileIn } from './newerFileIn.ts';
 
 /**
  * Saves a stored student's file over the record that is known, and hands the one that it became to `onSaved`. Gives

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileChanges } from '../../../../../src/resources/students/file/conflict/fileChanges.ts';
+import { conflictChanges } from '../../../../../src/resources/students/file/conflict/conflictChanges.ts';
 import { isSameFile } from '../../../../../src/resources/students/file/conflict/isSameFile.ts';
 import { mergeFiles } from '../../../../../src/resources/students/file/conflict/mergeFiles.ts';
 import { blankFile, type StudentValues } from '../../../../../src/resources/students/file/form/fileValues.ts';
@@ -20,7 +20,7 @@ describe.each(FIELDS)('the field %s of the profile', field => {
   test('that both changed has to be decided', () => {
     const files = versions(theirs, mine);
     const key = `student.${field}`;
-    expect(fileChanges(files)).toMatchObject([{ kind: 'field', key, clash: true }]);
+    expect(conflictChanges(files)).toMatchObject([{ kind: 'field', key, clash: true }]);
     expect(mergeFiles(files, { taken: { [key]: 'theirs' }, texts: {} }).student[field]).toBe('theirs');
     expect(mergeFiles(files, { taken: { [key]: 'mine' }, texts: {} }).student[field]).toBe('mine');
   });

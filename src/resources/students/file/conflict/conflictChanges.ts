@@ -1,8 +1,20 @@
 import { STUDENT_FIELD_NAMES } from '../../../../../core/fields/studentFields.ts';
 import { rowKey, type StatusRow } from '../form/fileValues.ts';
-import { byKey, fieldOf, isSameRow, isSameText, movements } from './rows.ts';
-import { STATUSES_KEY, statusListsClash } from './statusLists.ts';
-import { type AnyRow, type ListName, ROW_FIELDS, type Versions } from './versions.ts';
+import {
+  type AnyRow,
+  byKey,
+  type Conflict,
+  type Decisions,
+  fieldOf,
+  isSameRow,
+  isSameText,
+  type ListName,
+  movements,
+  ROW_FIELDS,
+  STATUSES_KEY,
+  statusListsClash,
+  type Versions,
+} from './versions.ts';
 
 /** A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of. */
 export type FieldChange = {
@@ -47,7 +59,7 @@ export type StatusesChange = {
 export type Change = FieldChange | RowChange | StatusesChange;
 
 /** What somebody else changed in the file since this user loaded it, in the order of the form. */
-export const fileChanges = (versions: Versions): Change[] => [
+export const conflictChanges = (versions: Versions): Change[] => [
   ...profileChanges(versions),
   ...rowChanges('studentClassrooms', versions),
   ...(statusListsClash(versions) ? [statusesChange(versions)] : rowChanges('studentStatuses', versions)),
@@ -113,3 +125,22 @@ const fieldChange = (
   if (isSameText(before, theirs) || isSameText(theirs, mine)) return [];
   return [{ kind: 'field', key, field, row, ...texts, clash: !isSameText(before, mine) }];
 };
+
+/**
+ * What had been decided, for a later refusal: only where both sides still say what they said then. Texts written by
+ * hand all stay at hand.
+ */
+export const keptDecisions = (
+  last: { conflict: Pick<Conflict, 'versions'>; decisions: Decisions },
+  versions: Versions,
+): Decisions => {
+  const { taken, texts } = last.decisions;
+  const before = new Map(
+    conflictChanges(last.conflict.versions).map(change => [change.key, sidesOf(change)]),
+  );
+  const same = conflictChanges(versions).filter(change => before.get(change.key) === sidesOf(change));
+  const keys = new Set(same.map(({ key }) => key));
+  return { taken: Object.fromEntries(Object.entries(taken).filter(([key]) => keys.has(key))), texts };
+};
+
+const sidesOf = (change: Change): string => JSON.stringify([change.theirs, change.mine]);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Change, fileChanges } from '../../../../../src/resources/students/file/conflict/fileChanges.ts';
+import {
+  type Change,
+  conflictChanges,
+} from '../../../../../src/resources/students/file/conflict/conflictChanges.ts';
 import type { FileValues } from '../../../../../src/resources/students/file/form/fileValues.ts';
 import { note } from '../values.ts';
 import { attachment, base, enrolment, versions, withLists, withProfile } from './cases.ts';
@@ -117,7 +120,7 @@ const CASES: [name: string, theirs: FileValues, mine: FileValues, told: string[]
 ];
 
 test.each(CASES)('%s', (_, theirs, mine, expected) => {
-  expect(fileChanges(versions(theirs, mine)).map(told)).toEqual(expected);
+  expect(conflictChanges(versions(theirs, mine)).map(told)).toEqual(expected);
 });
 
 test('changes come in the order of the form, with what was, theirs and mine', () => {
@@ -126,7 +129,7 @@ test('changes come in the order of the form, with what was, theirs and mine', ()
     studentNotes: [note('n3'), ...base.studentNotes],
     studentClassrooms: [],
   };
-  const changes = fileChanges(versions(theirs, withProfile({ firstName: 'Amel' })));
+  const changes = conflictChanges(versions(theirs, withProfile({ firstName: 'Amel' })));
   expect(changes.map(({ key }) => key)).toEqual([
     'student.firstName',
     'student.contactPersonName',

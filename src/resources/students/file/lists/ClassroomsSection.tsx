@@ -1,17 +1,53 @@
 import { useTranslate } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
+import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
 import { FileDay } from '../fields/FileDay.tsx';
 import { FileReference } from '../fields/FileReference.tsx';
-import type { FileValues } from '../form/fileValues.ts';
-import { RowCard } from '../frame/RowCard.tsx';
+import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { FileSection } from '../frame/FileSection.tsx';
+import { AddButton, NothingYet, RemovalDialog, RowList, useRemoval } from './ListSection.tsx';
+import { RowCard } from './RowCard.tsx';
+
+/** Klas: a card per enrolment, newest first (SPEC.md §4, Classroom card). */
+export const ClassroomsSection = () => {
+  const translate = useTranslate();
+  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
+    name: 'studentClassrooms',
+    keyName: 'key',
+  });
+  const removal = useRemoval('classrooms', fields, remove);
+  const add = () =>
+    prepend(
+      { uniqueId: newRowId(), classroom: '', startDate: '', endDate: '' },
+      { focusName: 'studentClassrooms.0.classroom' },
+    );
+  return (
+    <FileSection
+      name="classrooms"
+      actions={
+        <AddButton disabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX} onClick={add}>
+          {translate('students.file.classrooms.add')}
+        </AddButton>
+      }
+    >
+      {fields.length === 0 && <NothingYet>{translate('students.file.classrooms.none')}</NothingYet>}
+      <RowList>
+        {fields.map(({ key }, index) => (
+          <ClassroomCard key={key} index={index} onRemove={() => removal.ask(key)} />
+        ))}
+      </RowList>
+      <RemovalDialog removal={removal} question={translate('students.file.classrooms.removeQuestion')} />
+    </FileSection>
+  );
+};
 
 type ClassroomCardProps = { index: number; onRemove: () => void };
 
 /** An enrolment: which classroom, from when and, once that is set, until when (SPEC.md §5, Student save). */
-export const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
+const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const { stored, classrooms, today } = useFile();
