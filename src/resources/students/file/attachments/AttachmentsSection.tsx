@@ -10,14 +10,12 @@ import { can } from '../../../../../core/rules/permissions.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
-import { FileSection } from '../frame/FileSection.tsx';
-import { NothingYet, RemovalDialog, useRemoval } from '../lists/ListSection.tsx';
+import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
 
 /** Bijlagen: what is stored, what is waiting to be saved, and where to drop more (SPEC.md §3, Attachment). */
 export const AttachmentsSection = () => {
-  const translate = useTranslate();
   const [refused, setRefused] = useState<FileRefusal[]>([]);
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
     name: 'studentAttachments',
@@ -42,16 +40,19 @@ export const AttachmentsSection = () => {
   };
 
   return (
-    <FileSection name="attachments">
-      <DropZone onFiles={add} />
-      <FileRefusals refused={refused} onClose={() => setRefused([])} />
-      {fields.length === 0 ? (
-        <NothingYet>{translate('students.file.attachments.none')}</NothingYet>
-      ) : (
-        <AttachmentList attachments={fields} onRemove={removal.ask} />
-      )}
-      <RemovalDialog removal={removal} question={translate('students.file.attachments.removeQuestion')} />
-    </FileSection>
+    <ListSection
+      name="attachments"
+      header={
+        <>
+          <DropZone onFiles={add} />
+          <FileRefusals refused={refused} onClose={() => setRefused([])} />
+        </>
+      }
+      isEmpty={fields.length === 0}
+      removal={removal}
+    >
+      {fields.length > 0 && <AttachmentList attachments={fields} onRemove={removal.ask} />}
+    </ListSection>
   );
 };
 

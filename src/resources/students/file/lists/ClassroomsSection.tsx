@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
@@ -7,13 +8,11 @@ import { useFile } from '../FileContext.ts';
 import { FileDay } from '../fields/FileDay.tsx';
 import { FileReference } from '../fields/FileReference.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
-import { FileSection } from '../frame/FileSection.tsx';
-import { AddButton, NothingYet, RemovalDialog, RowList, useRemoval } from './ListSection.tsx';
-import { RowCard } from './RowCard.tsx';
+import { ListSection, useRemoval } from './ListSection.tsx';
+import { ROW_LIST, RowCard } from './RowCard.tsx';
 
 /** Klas: a card per enrolment, newest first (SPEC.md §4, Classroom card). */
 export const ClassroomsSection = () => {
-  const translate = useTranslate();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
     name: 'studentClassrooms',
     keyName: 'key',
@@ -25,22 +24,19 @@ export const ClassroomsSection = () => {
       { focusName: 'studentClassrooms.0.classroom' },
     );
   return (
-    <FileSection
+    <ListSection
       name="classrooms"
-      actions={
-        <AddButton disabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX} onClick={add}>
-          {translate('students.file.classrooms.add')}
-        </AddButton>
-      }
+      onAdd={add}
+      addDisabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX}
+      isEmpty={fields.length === 0}
+      removal={removal}
     >
-      {fields.length === 0 && <NothingYet>{translate('students.file.classrooms.none')}</NothingYet>}
-      <RowList>
+      <Box sx={ROW_LIST}>
         {fields.map(({ key }, index) => (
           <ClassroomCard key={key} index={index} onRemove={() => removal.ask(key)} />
         ))}
-      </RowList>
-      <RemovalDialog removal={removal} question={translate('students.file.classrooms.removeQuestion')} />
-    </FileSection>
+      </Box>
+    </ListSection>
   );
 };
 

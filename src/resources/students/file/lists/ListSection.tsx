@@ -1,14 +1,82 @@
 import AddIcon from '@mui/icons-material/AddRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { type SectionName, sectionId } from '../form/sections.ts';
+import { FileSection } from '../frame/FileSection.tsx';
+
+type ListSectionProps = {
+  name: Exclude<SectionName, 'profile'>;
+  /** Adds a row; left out where there is no button for it. */
+  onAdd?: () => void;
+  addDisabled?: boolean;
+  /** Stands above the list. */
+  header?: ReactNode;
+  /** Whether there is nothing to show; said by a text, `emptyText` or else that of the section. */
+  isEmpty: boolean;
+  emptyText?: string;
+  removal: Removal;
+  /** The list. */
+  children: ReactNode;
+};
+
+/**
+ * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are those
+ * of `students.file.<name>`.
+ */
+export const ListSection = ({
+  name,
+  onAdd,
+  addDisabled,
+  header,
+  isEmpty,
+  emptyText,
+  removal,
+  children,
+}: ListSectionProps) => {
+  const translate = useTranslate();
+  const text = (key: string) => translate(`students.file.${name}.${key}`);
+  return (
+    <FileSection
+      name={name}
+      actions={
+        onAdd && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<AddIcon />}
+            disabled={addDisabled}
+            onClick={onAdd}
+          >
+            {text('add')}
+          </Button>
+        )
+      }
+    >
+      {header}
+      {isEmpty && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {emptyText ?? text('none')}
+        </Typography>
+      )}
+      {children}
+      <ConfirmDialog
+        open={removal.asking}
+        question={text('removeQuestion')}
+        confirmLabel={translate('common.action.yes')}
+        cancelLabel={translate('common.action.no')}
+        destructive
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+      />
+    </FileSection>
+  );
+};
 
 /** A row that is to be deleted once that is confirmed. */
-export type Removal = {
+type Removal = {
   asking: boolean;
   ask: (key: string) => void;
   cancel: () => void;
@@ -41,42 +109,3 @@ export const useRemoval = (
     },
   };
 };
-
-/** Asks whether a row is to be deleted: Ja or Nee. */
-export const RemovalDialog = ({ removal, question }: { removal: Removal; question: string }) => {
-  const translate = useTranslate();
-  return (
-    <ConfirmDialog
-      open={removal.asking}
-      question={question}
-      confirmLabel={translate('common.action.yes')}
-      cancelLabel={translate('common.action.no')}
-      destructive
-      onConfirm={removal.confirm}
-      onCancel={removal.cancel}
-    />
-  );
-};
-
-type AddButtonProps = { disabled?: boolean; onClick: () => void; children: ReactNode };
-
-/** Adds a row to a section. */
-export const AddButton = ({ disabled, onClick, children }: AddButtonProps) => (
-  <Button variant="outlined" size="small" startIcon={<AddIcon />} disabled={disabled} onClick={onClick}>
-    {children}
-  </Button>
-);
-
-/** Stands where a section holds nothing yet. */
-export const NothingYet = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Typography>
-);
-
-/** The cards of a section, one below the other. */
-export const RowList = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', '& > :not(:empty) ~ *:not(:empty)': { mt: 1.5 } }}>
-    {children}
-  </Box>
-);

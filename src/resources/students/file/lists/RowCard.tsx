@@ -8,6 +8,13 @@ import { StatusChip } from '../../../../components/StatusChip.tsx';
 /** How high a card is where its fields stand side by side, in pixels. */
 export const ROW_CARD_HEIGHT = 78;
 
+/** The style of a list of cards, one below the other. */
+export const ROW_LIST = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > :not(:empty) ~ *:not(:empty)': { mt: 1.5 },
+} as const;
+
 type RowCardProps = {
   /** What a screen reader calls the card, so that its fields are told from another card's. */
   label: string;

@@ -8,13 +8,11 @@ import { useFile } from '../FileContext.ts';
 import { FileDay } from '../fields/FileDay.tsx';
 import { FileSelect } from '../fields/FileSelect.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
-import { FileSection } from '../frame/FileSection.tsx';
-import { AddButton, NothingYet, RemovalDialog, RowList, useRemoval } from './ListSection.tsx';
-import { ROW_CARD_HEIGHT, RowCard } from './RowCard.tsx';
+import { ListSection, useRemoval } from './ListSection.tsx';
+import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
 
 /** Statussen: they alternate, newest first; adding one begins with a reminder (SPEC.md §4, Student status). */
 export const StatusesSection = () => {
-  const translate = useTranslate();
   const { getValues } = useFormContext<FileValues>();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
     name: 'studentStatuses',
@@ -29,28 +27,20 @@ export const StatusesSection = () => {
     );
   });
   return (
-    <FileSection
+    <ListSection
       name="statuses"
-      actions={
-        <AddButton
-          disabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
-          onClick={reminder.start}
-        >
-          {translate('students.file.statuses.add')}
-        </AddButton>
-      }
+      onAdd={reminder.start}
+      addDisabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
+      isEmpty={fields.length === 0 && !reminder.open}
+      removal={removal}
     >
-      {fields.length === 0 && !reminder.open && (
-        <NothingYet>{translate('students.file.statuses.none')}</NothingYet>
-      )}
-      <RowList>
+      <Box sx={ROW_LIST}>
         <StatusReminder open={reminder.open} />
         {fields.map(({ key }, index) => (
           <StatusCard key={key} index={index} onRemove={() => removal.ask(key)} />
         ))}
-      </RowList>
-      <RemovalDialog removal={removal} question={translate('students.file.statuses.removeQuestion')} />
-    </FileSection>
+      </Box>
+    </ListSection>
   );
 };
 

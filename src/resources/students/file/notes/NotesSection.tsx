@@ -5,8 +5,7 @@ import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
-import { FileSection } from '../frame/FileSection.tsx';
-import { AddButton, NothingYet, RemovalDialog, useRemoval } from '../lists/ListSection.tsx';
+import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { useNotes } from './useNotes.ts';
@@ -19,25 +18,22 @@ export const NotesSection = () => {
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
   const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
   return (
-    <FileSection
+    <ListSection
       name="notes"
-      actions={
-        <AddButton disabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX} onClick={notes.add}>
-          {translate('students.file.notes.add')}
-        </AddButton>
+      onAdd={notes.add}
+      addDisabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX}
+      header={
+        <>
+          {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
+          {notes.total > 0 && <CategoryFilter />}
+        </>
       }
+      isEmpty={notes.shown.length === 0}
+      emptyText={notes.total > 0 ? translate('students.file.notes.noneOfCategory') : undefined}
+      removal={removal}
     >
-      {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
-      {notes.total > 0 && <CategoryFilter />}
-      {notes.shown.length === 0 ? (
-        <NothingYet>
-          {translate(notes.total === 0 ? 'students.file.notes.none' : 'students.file.notes.noneOfCategory')}
-        </NothingYet>
-      ) : (
-        <NoteTable notes={notes} onRemove={removal.ask} />
-      )}
-      <RemovalDialog removal={removal} question={translate('students.file.notes.removeQuestion')} />
-    </FileSection>
+      {notes.shown.length > 0 && <NoteTable notes={notes} onRemove={removal.ask} />}
+    </ListSection>
   );
 };
 
