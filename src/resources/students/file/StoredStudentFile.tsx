@@ -1,13 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Student } from '../../../../core/contract/students.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { type FileValues, fileValues } from './form/fileValues.ts';
+import { type FileValues, storedFile } from './form/fileValues.ts';
+import { useFileForm } from './form/useFileForm.ts';
+import type { CloseRequest } from './frame/FileDialog.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
-import type { CloseRequest } from './StudentFileContent.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
-import { fileDrafts } from './saving/drafts.ts';
 import { useStudentUpdate } from './saving/useStudentUpdate.ts';
 
 type StoredStudentFileProps = {
@@ -29,30 +28,17 @@ export const StoredStudentFile = ({
   onDiscardTyped,
   requestClose,
 }: StoredStudentFileProps) => {
-  const [record, setRecord] = useState(loaded);
-  const [values] = useState(() => fileValues(loaded));
-  // What the next save is over, also when it follows at once.
-  const known = useRef(loaded);
-  const takeRecord = useCallback((newer: StudentFileRecord) => {
-    known.current = newer;
-    setRecord(newer);
-  }, []);
-  const send = useStudentUpdate(known, takeRecord);
-
-  const { firstName, lastName } = record.student;
+  const file = useFileForm({ getInitial: () => storedFile(loaded), typed, draftName: loaded.id });
+  const send = useStudentUpdate(loaded, file.getStored);
+  const { student } = file.stored.record ?? loaded;
   return (
     <StudentFileForm
-      loaded={values}
-      typed={typed}
+      file={file}
       onDiscardTyped={onDiscardTyped}
-      onSessionEnd={(userId, unsaved) =>
-        fileDrafts.keep(userId, loaded.id, { record: known.current, typed: unsaved })
-      }
-      title={`${firstName} ${lastName}`}
-      badge={<FileStatusChip student={record.student} />}
-      actions={<PrintButton student={record.student} />}
+      title={`${student.firstName} ${student.lastName}`}
+      badge={<FileStatusChip student={student} />}
+      actions={<PrintButton student={student} />}
       send={send}
-      onNewer={takeRecord}
       requestClose={requestClose}
     />
   );

@@ -1,26 +1,23 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useGetOne, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Late } from '../../../components/Late.tsx';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { getSession } from '../../../providers/session.ts';
+import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileSkeleton } from './frame/FileSkeleton.tsx';
 import { NewStudentFile } from './NewStudentFile.tsx';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
-import { fileDrafts } from './saving/drafts.ts';
-
-export type CloseRequest = RefObject<(() => void) | null>;
+import { takeFileDraft } from './saving/fileDrafts.ts';
 
 type StudentFileContentProps = {
   /** The student's `_id`; undefined for a new one. */
   id: string | undefined;
   /** Goes back to the list at once. */
   onLeave: () => void;
-  /** Where the content says what closing the popup does while there is something to lose. */
   requestClose: CloseRequest;
 };
 
@@ -40,7 +37,7 @@ type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: Clo
  * saved (docs/decisions/0062-two-savers.md).
  */
 const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) => {
-  const [draft, setDraft] = useState(() => fileDrafts.take(getSession()?.userId ?? '', id));
+  const [draft, setDraft] = useState(() => takeFileDraft(id));
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
     'students',
     { id },

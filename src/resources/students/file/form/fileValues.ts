@@ -14,7 +14,10 @@ import {
 import type { Day } from '../../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../../core/rules/noteCategory.ts';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
-import type { NewAttachment } from '../../../../providers/dataProvider/students/studentFile.ts';
+import type {
+  NewAttachment,
+  StudentFileRecord,
+} from '../../../../providers/dataProvider/students/studentFile.ts';
 
 /** A day as a form holds it: 'yyyy-mm-dd', '' for none, or what was typed and is no day. */
 export type DayEntry = Day | string;
@@ -54,6 +57,11 @@ export type FileValues = {
   studentAttachments: AttachmentRow[];
   openNote: OpenNote | null;
 };
+
+/** A file as the server has it: its record, undefined for a student to be added, and that as the form holds it. */
+export type StoredFile = { record: StudentFileRecord | undefined; values: FileValues };
+
+export const storedFile = (record: StudentFileRecord): StoredFile => ({ record, values: fileValues(record) });
 
 /** A new student's file, empty but for its registration date. */
 export const blankFile = (today: Day): FileValues => ({

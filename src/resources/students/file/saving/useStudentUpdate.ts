@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import {
@@ -7,25 +7,22 @@ import {
   type StudentFileRecord,
 } from '../../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from '../conflict/isSameFile.ts';
-import { type FileValues, fileValues } from '../form/fileValues.ts';
+import { type FileValues, fileValues, type StoredFile, storedFile } from '../form/fileValues.ts';
 
 /**
- * Saves a stored student's file over the record that is known, and hands the one that it became to `onSaved`. Gives
- * it as the form holds it; null when the session ended. A save that had got through although its answer was lost
- * counts as done.
+ * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns what it became;
+ * null when the session ended. A save that had got through although its answer was lost counts as done.
  * @throws HttpError as the provider does
  */
-export const useStudentUpdate = (
-  known: RefObject<StudentFileRecord>,
-  onSaved: (saved: StudentFileRecord) => void,
-) => {
+export const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
 
   return useCallback(
-    async (data: FileValues) => {
+    async (data: FileValues): Promise<StoredFile | null> => {
+      const known = getStored().record ?? loaded;
       const saved = await dataProvider
-        .update<StudentFileRecord>('students', { id: known.current.id, data, previousData: known.current })
+        .update<StudentFileRecord>('students', { id: known.id, data, previousData: known })
         .then(reply => reply.data)
         .catch(error => {
           const newer = newerFileIn(error);
@@ -34,10 +31,9 @@ export const useStudentUpdate = (
         });
       // react-admin answers an ended session with an empty record.
       if (!saved.student) return null;
-      onSaved(saved);
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      return fileValues(saved);
+      return storedFile(saved);
     },
-    [dataProvider, queryClient, known, onSaved],
+    [dataProvider, queryClient, loaded, getStored],
   );
 };

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 type Shortcuts = Partial<Record<'s' | 'z', () => void>>;
 
-/** Hears Ctrl or Cmd with a letter anywhere on the page; in a field, Ctrl+Z stays the field's own. */
+/**
+ * Runs an action by Ctrl or Cmd with a letter, anywhere on the page and in place of the browser's own: S, once however
+ * long it is held, and Z, which in a field stays the field's own.
+ */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -16,7 +19,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
         key === 's' || (key === 'z' && !isTextField(event.target)) ? latest.current[key] : undefined;
       if (!action) return;
       event.preventDefault();
-      action();
+      if (key !== 's' || !event.repeat) action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
