@@ -57,7 +57,7 @@ export type RequiredStudentField = {
 }[StudentFieldName];
 
 /** The names of the fields of these kinds. */
-export type StudentFieldOf<Kind extends StudentFieldKind> = {
+type StudentFieldOf<Kind extends StudentFieldKind> = {
   [Name in StudentFieldName]: StudentFields[Name]['kind'] extends Kind ? Name : never;
 }[StudentFieldName];
 

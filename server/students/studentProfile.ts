@@ -11,7 +11,7 @@ import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
 
 /** The fields of a profile that are saved with the student: all but the image, which has a table of its own. */
-export type ProfileField = Exclude<StudentFieldName, 'image'>;
+type ProfileField = Exclude<StudentFieldName, 'image'>;
 export type Profile = Pick<Student, ProfileField>;
 
 const PROFILE_FIELDS = STUDENT_FIELD_NAMES.filter(name => name !== 'image');

@@ -9,7 +9,7 @@ type Options = {
   isSamePage?: (a: Location, b: Location) => boolean;
 };
 
-export type LeaveGuard = {
+type LeaveGuard = {
   /** Whether a navigation is held up until the user decides. */
   isBlocked: boolean;
   /** Goes where the user was heading. */

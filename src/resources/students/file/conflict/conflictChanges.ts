@@ -17,7 +17,7 @@ import {
 } from './versions.ts';
 
 /** A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of. */
-export type FieldChange = {
+type FieldChange = {
   kind: 'field';
   key: string;
   field: string;
@@ -29,7 +29,7 @@ export type FieldChange = {
 };
 
 /** A row that somebody else added, deleted or, where this user deleted it, changed. */
-export type RowChange = {
+type RowChange = {
   kind: 'added' | 'deleted' | 'changed';
   key: string;
   list: ListName;
@@ -43,7 +43,7 @@ export type RowChange = {
 };
 
 /** Two lists of statuses of which one stays. */
-export type StatusesChange = {
+type StatusesChange = {
   kind: 'statuses';
   key: string;
   before: readonly StatusRow[];

@@ -7,7 +7,7 @@ import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
 
 /** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
-export type FileProblem = StudentFormProblem | 'date';
+type FileProblem = StudentFormProblem | 'date';
 
 type Fault = { field: string; problem: FileProblem };
 

@@ -20,7 +20,7 @@ import type {
 } from '../../../../providers/dataProvider/students/studentFile.ts';
 
 /** A day as a form holds it: 'yyyy-mm-dd', '' for none, or what was typed and is no day. */
-export type DayEntry = Day | string;
+type DayEntry = Day | string;
 
 /** A stored row has an `_id`, a new one a `uniqueId` (SPEC.md §3). */
 type Row<Stored extends { _id: string }> = Partial<Pick<Stored, '_id'>> & { uniqueId?: string };
@@ -46,7 +46,7 @@ export type NoteRow = Row<StudentNote> & Omit<StudentNote, '_id'>;
 export type AttachmentRow = StudentAttachment | NewAttachment;
 
 /** A note being written: a new one, or the one that `key` names. */
-export type OpenNote = { key?: string; date: DayEntry; category: NoteCategory; description: string };
+type OpenNote = { key?: string; date: DayEntry; category: NoteCategory; description: string };
 
 /** The whole file as the form holds it: no nulls, lists newest first. */
 export type FileValues = {

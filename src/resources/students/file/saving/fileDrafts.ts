@@ -4,7 +4,7 @@ import { getSession } from '../../../../providers/session.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
 /** What somebody had typed when the session ended, and the file as it was loaded; no file for a new student. */
-export type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
+type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
 
 /** Files of students that an ended session left unsaved, chosen attachments included, by the student's `_id`. */
 export const fileDrafts = createDraftStore<FileDraft>();
