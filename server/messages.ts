@@ -1,3 +1,5 @@
+import type { StudentFieldName } from '../core/fields/studentFields.ts';
+
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Every Dutch sentence of the server. Those of SPEC.md stand here to the letter. */
@@ -175,7 +177,7 @@ export const messages = {
     description: 'de beschrijving',
     earliestDate: 'de eerste datum',
     furthestDate: 'de laatste datum',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',
     badRequest: 'De aanvraag is niet juist',

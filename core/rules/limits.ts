@@ -7,6 +7,8 @@ export const CLASSROOM_TYPE_MAX = 100;
 export const COUNTRY_MAX = 100;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 100;
+/** Of a student's image as a data URL. */
+export const IMAGE_TEXT_MAX = 15_000_000;
 
 /** The most rows and files that one save takes. */
 export const CLASSROOMS_PER_STUDENT_MAX = 200;

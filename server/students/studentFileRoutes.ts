@@ -12,7 +12,7 @@ import { readingTransaction, transaction } from '../database/database.ts';
 import { withForm } from '../http/forms.ts';
 import { fileChanges } from './fileChanges.ts';
 import { entityTag, existingFile, saveStudent } from './saveStudent.ts';
-import { readAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
+import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /** The calls on one student's file (SPEC.md §7, Students). */
@@ -51,7 +51,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         saveStudent(app, {
           id: undefined,
           input: readStudentForm(form),
-          attachments: await readAttachments(app.images, form),
+          attachments: await checkedAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: undefined,
@@ -77,7 +77,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
-          attachments: await readAttachments(app.images, form),
+          attachments: await checkedAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),

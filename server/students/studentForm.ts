@@ -39,7 +39,7 @@ export function readStudentForm({ fields }: Form): StudentFileInput {
  * The attachments of a multipart body, checked by content.
  * @throws HttpError 400 naming the first file that may not be an attachment
  */
-export async function readAttachments(images: ImagePool, { files }: Form): Promise<NewAttachment[]> {
+export async function checkedAttachments(images: ImagePool, { files }: Form): Promise<NewAttachment[]> {
   const attachments: NewAttachment[] = [];
   for (const { path, name, bytes } of files) {
     const { extension, mime } = await attachmentType(images, path, name);

@@ -2,7 +2,7 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { foldText } from '../../../../../core/rules/text.ts';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { type TextPath, useFileField } from './useFileField.ts';
 
 type Option = { value: string; label: string };
