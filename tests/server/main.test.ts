@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,7 +179,9 @@ describe('a start that cannot be', () => {
   });
 
   test('ends with one sentence when the account may not write in the data folder', async () => {
-    mkdirSync(data(), { mode: 0o500 });
+    chmodSync(folder, 0o755);
+    mkdirSync(data());
+    chmodSync(data(), 0o555);
     // Who may do anything may write anywhere: then it is done as somebody else.
     const isRoot = process.getuid?.() === 0;
     const prepare = join(import.meta.dirname, '..', '..', 'server', 'dataFolder', 'prepareFolder.ts');
