@@ -19,6 +19,8 @@ const { values: flags } = readCommandLine({
 /** What an attack may cost: megabytes, and milliseconds of another user's calls at the 99th percentile. */
 const GOAL_MEGABYTES = 250;
 const GOAL_MS = 250;
+const PACE = { beforeMs: 2_000, leastMs: 10_000 };
+const HOLD_MS = 4_000;
 const STUDENTS = '200';
 
 const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
@@ -33,7 +35,8 @@ try {
     const server = await startServer(folder);
     try {
       const victim = { baseUrl: server.baseUrl, pid: server.pid ?? 0, attacker, bystander };
-      const outcome = await endure(name, victim, await aimAt(victim, 1));
+      const aim = { ...(await aimAt(victim)), size: 1, holdMs: HOLD_MS };
+      const outcome = await endure(name, victim, aim, PACE);
       outcomes.push(outcome);
       console.log(rowOf(outcome));
     } finally {

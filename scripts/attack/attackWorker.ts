@@ -1,11 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Aim, ATTACKS } from './attacks.ts';
 
-/** What the thread is given: which attack, and against whom. */
+/** What the thread is given: which attack, against whom, and how long it goes on at least, in milliseconds. */
 export interface AttackOrder {
   name: string;
   aim: Aim;
+  leastMs: number;
 }
 
-const { name, aim } = workerData as AttackOrder;
-parentPort?.postMessage((await ATTACKS[name]?.(aim)) ?? []);
+const { name, aim, leastMs } = workerData as AttackOrder;
+const answers: string[] = [];
+const end = performance.now() + leastMs;
+do answers.push(...((await ATTACKS[name]?.(aim)) ?? []));
+while (performance.now() < end);
+parentPort?.postMessage(answers);

@@ -8,6 +8,8 @@ import { connectTo, headOf, type RawRequest, rawRequest } from './rawRequest.ts'
 export interface Aim {
   baseUrl: string;
   size: number;
+  /** How long unfinished requests are held, in milliseconds. */
+  holdMs: number;
   /** Of a member of staff. */
   authorization: string;
   studentId: string;
@@ -19,15 +21,13 @@ type Attack = (aim: Aim) => Promise<string[]>;
 
 const MB = 1024 * 1024;
 const PATIENCE_MS = 60_000;
-/** How long unfinished requests are held. */
-const HOLD_MS = 4_000;
 
 /** Each way in which the server was once brought down or held up. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   'unfinished sign-ins of 8 MB': aim =>
-    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB, HOLD_MS)),
+    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB, aim.holdMs)),
   'unfinished sign-ins of 16 kB': aim =>
-    many(620 * aim.size, () => signIn(aim, [filled(16_000, 'x')], 16_384, HOLD_MS)),
+    many(620 * aim.size, () => signIn(aim, [filled(16_000, 'x')], 16_384, aim.holdMs)),
   'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, [filled(8 * MB, '[')])),
   'sign-ins nested within 16 kB': aim => many(2_000 * aim.size, () => signIn(aim, [filled(16_384, '[')])),
   'a form of 20 fields of 20 MB': aim => {
@@ -64,7 +64,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'connections that say nothing': async aim => {
     const sockets = Array.from({ length: 2_000 * aim.size }, () => connectTo(aim.baseUrl));
-    await wait(HOLD_MS);
+    await wait(aim.holdMs);
     for (const socket of sockets) socket.destroy();
     return [];
   },
@@ -134,7 +134,7 @@ async function thenHealth(aim: Aim, headers: RawRequest['headers'], body: Uint8A
   );
   socket.write(body);
   socket.write(headOf({ method: 'GET', path: API.health, headers: {} }));
-  const end = Date.now() + HOLD_MS;
+  const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end && !received.includes('"ok"')) await wait(20);
   socket.destroy();
   return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);

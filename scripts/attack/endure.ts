@@ -37,13 +37,10 @@ export interface Outcome {
   failures: string[];
 }
 
-/** How long the other user works before the attack, so that only the attack is measured. */
-const BEFORE_MS = 1_000;
-
 const WORKER = new URL('./attackWorker.ts', import.meta.url);
 
 /** Finds out what there is to attack. */
-export async function aimAt({ baseUrl, attacker }: Victim, size: number): Promise<Aim> {
+export async function aimAt({ baseUrl, attacker }: Victim): Promise<Omit<Aim, 'size' | 'holdMs'>> {
   const { headers } = await signIn(baseUrl, attacker);
   const read = async <Answer>(path: string) =>
     (await (await fetch(baseUrl + path, { headers })).json()) as Answer;
@@ -51,22 +48,36 @@ export async function aimAt({ baseUrl, attacker }: Victim, size: number): Promis
   const { list: schedules } = await read<SchedulePage>(API.teacherLists);
   return {
     baseUrl,
-    size,
     authorization: headers.authorization ?? '',
     studentId: students[0]?._id ?? 'none',
     scheduleId: schedules[0]?._id ?? 'none',
   };
 }
 
+interface Pace {
+  /** How long the other user works before the attack, so that only the attack is measured, in milliseconds. */
+  beforeMs: number;
+  /** An attack that is over sooner begins again. */
+  leastMs: number;
+}
+
 /** Attacks a server from a thread of its own while another user works. */
-export async function endure(name: string, victim: Victim, aim: Aim): Promise<Outcome> {
+export async function endure(
+  name: string,
+  victim: Victim,
+  aim: Aim,
+  { beforeMs, leastMs }: Pace,
+): Promise<Outcome> {
   const bystander = await Bystander.start(victim.baseUrl, victim.bystander, aim.studentId);
-  await wait(BEFORE_MS);
+  await wait(beforeMs);
   bystander.times.length = 0;
 
   const memoryRise = watchMemory(victim.pid, treeMegabytes);
   const began = performance.now();
-  const worker = new Worker(WORKER, { workerData: { name, aim } satisfies AttackOrder, execArgv: [] });
+  const worker = new Worker(WORKER, {
+    workerData: { name, aim, leastMs } satisfies AttackOrder,
+    execArgv: [],
+  });
   const [answers] = (await once(worker, 'message')) as [string[]];
   const seconds = (performance.now() - began) / 1_000;
   await worker.terminate();

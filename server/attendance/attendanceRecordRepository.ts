@@ -45,7 +45,7 @@ export async function insertRecords(database: Database, records: readonly NewRec
   }
 }
 
-/** Those of the records that are in this list. */
+/** Those of the records that are in this list; it looks no further once one is not. */
 export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
@@ -72,6 +72,7 @@ export async function findRecords(
       .where('attendanceRecords.id', 'in', some)
       .execute();
     found.push(...rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) })));
+    if (rows.length < some.length) break;
   }
   return found;
 }

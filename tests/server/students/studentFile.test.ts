@@ -37,6 +37,21 @@ const first = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
+test('a file of 2,000 long notes is saved, and saved again whole as the web app sends it', async () => {
+  const notes = Array.from({ length: 2_000 }, (_, index) => ({
+    uniqueId: index,
+    date: '2026-03-02',
+    category: 'Andere',
+    description: `${index} ${'x'.repeat(1_500)}`,
+  }));
+  const id = await create({ studentNotes: notes });
+  const { student, ...file } = await read(id);
+  expect(file.studentNotes).toHaveLength(2_000);
+  const saved = await save(id, { ...file, student: { country: 'Irak' } });
+  expect(saved.student.country).not.toBe(student.country);
+  expect(saved.studentNotes).toHaveLength(2_000);
+});
+
 describe('adding a student', () => {
   test('keeps all that the profile holds', async () => {
     const organization = await server.createOrganization({ name: 'COA' });

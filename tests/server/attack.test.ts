@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ATTACKS } from '../../scripts/attack/attacks.ts';
+import { aimAt, endure, type Victim } from '../../scripts/attack/endure.ts';
+import { fillOnce } from '../../scripts/bench/fillOnce.ts';
+import { type BenchServer, startServer } from '../../scripts/bench/target.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+
+/** The attacks of `npm run attack`, a fifth as large; all of them against one server, one after the other. */
+const SCALE = { size: 0.2, holdMs: 500 };
+const PACE = { beforeMs: 200, leastMs: 0 };
+/** What an attack may cost in memory; how long others wait is measured by the script alone. */
+const GOAL_MEGABYTES = 250;
+
+let folder: string;
+let server: BenchServer;
+let victim: Victim;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-attack-'));
+  fillOnce(folder, '40');
+  server = await startServer(folder);
+  const [bystander, attacker] = DEMO_ACCOUNTS.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+  if (!bystander || !attacker) throw new Error('The sample has too few accounts');
+  victim = { baseUrl: server.baseUrl, pid: server.pid ?? 0, bystander, attacker };
+});
+afterAll(() => {
+  server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The answers that an attack gets, of which it may get any. */
+const EXPECTED: Record<string, readonly string[]> = {
+  'unfinished sign-ins of 8 MB': ['413', 'closed'],
+  'unfinished sign-ins of 16 kB': ['silent'],
+  'sign-ins nested 8 million deep': ['413', 'closed'],
+  'sign-ins nested within 16 kB': ['400'],
+  'a form of 20 fields of 20 MB': ['400', '413'],
+  'forms of the largest known fields': ['400'],
+  'notes that are 10 million zeroes': ['400'],
+  'a list of 2.7 million objects': ['400'],
+  'lists as long as is taken': ['400'],
+  'interlaced PNGs of 49 megapixels': ['400'],
+  'JPEGs of 883 scans': ['400'],
+  'JPEGs of as many scans as are taken': ['200'],
+  'a form without a boundary': ['400', '200'],
+  'connections that say nothing': [],
+};
+
+test.each(Object.keys(ATTACKS))(
+  'the server lives, keeps its memory and serves another user during: %s',
+  async name => {
+    const outcome = await endure(name, victim, { ...(await aimAt(victim)), ...SCALE }, PACE);
+    expect(outcome).toMatchObject({ alive: true, failures: [] });
+    expect(outcome.calls).toBeGreaterThan(0);
+    expect(outcome.megabytes ?? 0).toBeLessThan(GOAL_MEGABYTES);
+    const answers = Object.keys(outcome.answers);
+    expect(EXPECTED[name]).toEqual(expect.arrayContaining(answers));
+    if (name === 'a form without a boundary') expect(answers.toSorted()).toEqual(['200', '400']);
+  },
+);
