@@ -7,7 +7,7 @@ import { createRandom } from './demo/random.ts';
 import { AREAS, mutantsOfArea } from './mutation/areas.ts';
 import { describeMutant, diffOf, scoreLines, scoreOf, type Tried } from './mutation/report.ts';
 import { TreeCopy } from './mutation/TreeCopy.ts';
-import { tryMutant } from './mutation/tryMutant.ts';
+import { mutantTrial } from './mutation/tryMutant.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run mutation',
@@ -51,6 +51,7 @@ if (areas.length === 0) refuseUsage(`There is no area '${flags.area}': --help te
 
 const end = Date.now() + minutes * 60_000;
 const tree = new TreeCopy(root);
+const tryMutant = mutantTrial(tree, timeout * 1000);
 const results: { tried: Tried[]; score: ReturnType<typeof scoreOf> }[] = [];
 try {
   for (const [area, about] of areas) {
@@ -59,7 +60,7 @@ try {
     for (const mutant of mutants.slice(skip, skip + sample)) {
       if (Date.now() > end) break;
       const diff = diffOf(readFileSync(join(root, mutant.file), 'utf8'), mutant);
-      const outcome = await tryMutant(tree, mutant, timeout * 1000);
+      const outcome = await tryMutant(mutant);
       const entry = { area, ...mutant, ...outcome, diff };
       tried.push(entry);
       console.log(`${outcome.status} in ${outcome.seconds} s: ${describeMutant(entry)}`);

@@ -10,7 +10,7 @@ export interface Tried extends Mutant, Outcome {
 /** How the tests did on a sample of an area. */
 export interface Score {
   area: string;
-  /** How many mutants there are in all, of which `tried` were tried. */
+  /** How many mutants there are in all, of which `tried` were tried with a clear outcome. */
   all: number;
   tried: number;
   killed: number;
@@ -27,9 +27,10 @@ export const scoreOf = (
   area: string,
   { all, goal, tried }: { all: number; goal: number; tried: readonly Tried[] },
 ): Score => {
-  const killed = tried.filter(({ status }) => status !== 'survived');
+  const clear = tried.filter(({ status }) => status !== 'unclear');
+  const killed = clear.filter(({ status }) => status !== 'survived');
   const timeouts = killed.filter(({ status }) => status === 'timeout').length;
-  return { area, all, tried: tried.length, killed: killed.length, timeouts, goal };
+  return { area, all, tried: clear.length, killed: killed.length, timeouts, goal };
 };
 
 /** A line for each area. */

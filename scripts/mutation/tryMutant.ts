@@ -1,39 +1,55 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Mutant } from './operators.ts';
+import { runTool } from './runTool.ts';
 import type { TreeCopy } from './TreeCopy.ts';
 
-/** What became of a mutant. */
+/** What became of a mutant; 'unclear' when the test that failed does so without it, too. */
 export interface Outcome {
-  status: 'killed' | 'timeout' | 'types' | 'survived';
+  status: 'killed' | 'timeout' | 'types' | 'survived' | 'unclear';
   seconds: number;
   /** The test that failed first. */
   by?: string;
 }
 
+const VITEST = 'vitest/vitest.mjs';
+const TSC = 'typescript/bin/tsc';
+
 /**
- * Runs the tests of a mutant in the copy until one fails: first those of its own folder, then all that import its
- * file, directly or not. What they let live is killed only if the compiler refuses it.
+ * Gives a function that runs the tests of a mutant in the copy until one fails: first those of its own folder, then
+ * all that import its file, directly or not. What they let live is killed only if the compiler refuses it. A test
+ * that fails is run once without a mutant, too.
  */
-export async function tryMutant(tree: TreeCopy, mutant: Mutant, timeoutMs: number): Promise<Outcome> {
-  const began = Date.now();
-  const outcome = (status: Outcome['status'], by?: string): Outcome => ({
-    status,
-    seconds: Math.round((Date.now() - began) / 1000),
-    by,
-  });
-  return tree.with(mutant, async () => {
+export function mutantTrial(tree: TreeCopy, timeoutMs: number): (mutant: Mutant) => Promise<Outcome> {
+  const passing = new Map<string, boolean>();
+
+  const passesAlone = async (testFile: string) => {
+    const known = passing.get(testFile);
+    if (known !== undefined) return known;
+    const { code } = await runTool(tree.folder, [VITEST, 'run', testFile], timeoutMs);
+    passing.set(testFile, code === 0);
+    return code === 0;
+  };
+
+  const verdict = async (mutant: Mutant): Promise<Omit<Outcome, 'seconds'>> => {
+    const end = Date.now() + timeoutMs;
     for (const typed of vitestRuns(tree.folder, mutant.file)) {
-      const left = timeoutMs - (Date.now() - began);
-      const run = await runTool(tree.folder, ['vitest/vitest.mjs', ...typed, '--bail', '1'], left);
-      if (run.timedOut) return outcome('timeout');
-      if (run.code !== 0) return outcome('killed', firstFailure(run.output));
+      const run = await runTool(tree.folder, [VITEST, ...typed, '--bail', '1'], end - Date.now());
+      if (run.timedOut) return { status: 'timeout' };
+      if (run.code !== 0) return { status: 'killed', by: firstFailure(run.output) };
     }
-    const types = await runTool(tree.folder, ['typescript/bin/tsc', '--noEmit'], timeoutMs);
-    return outcome(types.code === 0 ? 'survived' : 'types');
-  });
+    const { code } = await runTool(tree.folder, [TSC, '--noEmit'], timeoutMs);
+    return { status: code === 0 ? 'survived' : 'types' };
+  };
+
+  return async mutant => {
+    const began = Date.now();
+    const found = await tree.with(mutant, () => verdict(mutant));
+    const isUnclear = found.status === 'killed' && !(await passesAlone(testFileOf(found.by)));
+    const seconds = Math.round((Date.now() - began) / 1000);
+    return { ...found, ...(isUnclear && { status: 'unclear' }), seconds };
+  };
 }
 
 /** How Vitest is called for a file, the likeliest tests first. */
@@ -53,35 +69,8 @@ export function nearestTests(root: string, file: string): string | undefined {
   return found && folder !== 'server' && folder !== 'src' ? `tests/${folder}/` : undefined;
 }
 
+/** As Vitest tells it: 'node  tests/core/days.test.ts > isDay'. */
 const firstFailure = (output: string): string | undefined =>
   /^\s*FAIL\s+(.+)$/m.exec(stripVTControlCharacters(output))?.[1]?.trim();
 
-type Run = { code: number | null; output: string; timedOut: boolean };
-
-/** Runs a script of node_modules, and ends it with all that it began when it takes too long. */
-async function runTool(folder: string, [script = '', ...typed]: string[], timeoutMs: number): Promise<Run> {
-  const child = spawn(process.execPath, [join(folder, 'node_modules', script), ...typed], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  let timedOut = false;
-  const timer = setTimeout(
-    () => {
-      timedOut = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    },
-    Math.max(1, timeoutMs),
-  );
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  child.on('close', resolve);
-  const code = await promise;
-  clearTimeout(timer);
-  return { code, output, timedOut };
-}
+const testFileOf = (failure = ''): string => /tests\/\S+/.exec(failure)?.[0] ?? 'tests/';

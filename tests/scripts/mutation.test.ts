@@ -111,7 +111,9 @@ test.each([
 });
 
 test('the score counts what tests, time and types noticed', () => {
-  const tried = (['killed', 'timeout', 'types', 'survived'] as const).map(status => ({ status }) as Tried);
+  const tried = (['killed', 'timeout', 'types', 'survived', 'unclear'] as const).map(
+    status => ({ status }) as Tried,
+  );
   const score = scoreOf('core', { all: 900, goal: 95, tried });
   expect(scoreLines([score])).toEqual([
     'core: 3 of 4 killed (1 by taking too long), 75 % (goal 95 %), of 900 mutants',
