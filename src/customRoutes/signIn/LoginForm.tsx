@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import MuiLink from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
@@ -30,9 +29,13 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
       messageOf={messageOf}
       submitLabel="signIn.submit"
       footer={
-        <MuiLink component={Link} to={SCREENS.forgotPassword.path} sx={{ justifySelf: 'center' }}>
+        <Box
+          component={Link}
+          to={SCREENS.forgotPassword.path}
+          sx={{ color: 'primary.main', fontWeight: 550, justifySelf: 'center' }}
+        >
           {translate('signIn.forgot')}
-        </MuiLink>
+        </Box>
       }
     >
       <AuthField

@@ -1,7 +1,7 @@
 import { useAuthState, useLogin, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { isSessionLost } from '../../providers/session.ts';
+import { isSessionLost, mayRenew } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -20,7 +20,8 @@ export const LoginPage = () => {
   const remembered: Remembered = useLocation().state;
   const intro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
 
-  if (isPending) return <PageSkeleton />;
+  // Without a session to renew there is nothing to wait for, and the form stays where somebody types already.
+  if (isPending && mayRenew()) return <PageSkeleton />;
   if (authenticated) {
     const { nextPathname = SCREENS.home.path, nextSearch = '' } = remembered ?? {};
     return <Navigate to={{ pathname: nextPathname, search: nextSearch }} replace />;
