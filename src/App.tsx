@@ -1,37 +1,52 @@
-import { useState } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router';
+import { Guarded } from './components/Guarded.tsx';
 import { lazyPage } from './components/lazyPage.ts';
-import { screenRoute } from './components/screenRoute.tsx';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
 import { AppAdmin } from './layout/AppAdmin.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { PAGES } from './pages.ts';
+import { PAGE_NAMES, type PageName, pageOf } from './pages.ts';
 import { authProvider } from './providers/authProvider.ts';
-import { lazyDataProvider } from './providers/dataProvider/lazyDataProvider.ts';
+import { dataProvider } from './providers/dataProvider/index.ts';
 import { i18nProvider } from './providers/i18nProvider.ts';
-import { createQueryClient } from './providers/queryClient.ts';
+import { createQueryClient, followSession } from './providers/queryClient.ts';
+import { routerProvider } from './providers/routerProvider.ts';
 import { createStore } from './providers/store.ts';
 import { classrooms } from './resources/classrooms/index.ts';
 import { organizations } from './resources/organizations/index.ts';
 import { students } from './resources/students/index.ts';
 import { users } from './resources/users/index.ts';
+import { SCREENS } from './screens.ts';
 
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
 
 /** For resources that are managed at /admin: their own addresses lead nowhere. */
 const noPage = <Route path="*" element={<NotFound />} />;
 
-/** The web app's table of contents: a line per resource and custom route (SPEC.md §2, Route table). */
+const isPublic = (name: PageName) => SCREENS[name].access === 'public';
+const isOfStudents = (name: PageName) => SCREENS[name].path.startsWith(SCREENS.students.path);
+
+const routeOf = (name: PageName) => (
+  <Route
+    key={name}
+    path={SCREENS[name].path}
+    element={<Guarded screen={name}>{createElement(pageOf(name))}</Guarded>}
+  />
+);
+
+/** The web app: its resources, and the screens of src/screens.ts that are not a resource's. */
 export const App = () => {
   const [queryClient] = useState(createQueryClient);
   const [store] = useState(createStore);
+  useEffect(() => followSession(queryClient), [queryClient]);
   return (
     <AppAdmin
       authProvider={authProvider}
-      dataProvider={lazyDataProvider}
+      dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       store={store}
       layout={Layout}
       loginPage={LoginPage}
@@ -41,20 +56,9 @@ export const App = () => {
       <Resource {...users}>{noPage}</Resource>
       <Resource {...organizations}>{noPage}</Resource>
       <Resource {...classrooms}>{noPage}</Resource>
-      <CustomRoutes noLayout>
-        <Route {...screenRoute('forgotPassword', PAGES.forgotPassword)} />
-        <Route {...screenRoute('passwordReset', PAGES.passwordReset)} />
-      </CustomRoutes>
+      <CustomRoutes noLayout>{PAGE_NAMES.filter(isPublic).map(routeOf)}</CustomRoutes>
       <CustomRoutes>
-        <Route {...screenRoute('unauthorized', PAGES.unauthorized)} />
-        <Route {...screenRoute('home', PAGES.home)} />
-        <Route {...screenRoute('evaluations', PAGES.evaluations)} />
-        <Route {...screenRoute('statistics', PAGES.statistics)} />
-        <Route {...screenRoute('lists', PAGES.lists)} />
-        <Route {...screenRoute('newTeacherList', PAGES.newTeacherList)} />
-        <Route {...screenRoute('teacherList', PAGES.teacherList)} />
-        <Route {...screenRoute('organizationReport', PAGES.organizationReport)} />
-        <Route {...screenRoute('administration', PAGES.administration)} />
+        {PAGE_NAMES.filter(name => !isPublic(name) && !isOfStudents(name)).map(routeOf)}
       </CustomRoutes>
     </AppAdmin>
   );

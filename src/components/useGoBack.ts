@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../screens.ts';
 
 /** Goes back to where one came from in this app; home, where there is no such place. */
 export const useGoBack = (): (() => void) => {

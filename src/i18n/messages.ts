@@ -1,26 +1,30 @@
 import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
+import { common } from './common.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
 import { nl } from './nl.ts';
-import { startMessages } from './startMessages.ts';
+import { passwordReset } from './passwordReset.ts';
+import { signIn } from './signIn.ts';
 import { statistics } from './statistics.ts';
 import { students } from './students.ts';
 
-/** Our own texts by area. What a page without navigation shows belongs in startMessages.ts. */
+/** Our own texts by area. */
 const own = {
-  ...startMessages,
   administration,
   attendance,
+  common,
   evaluations,
   home,
   navigation,
+  passwordReset,
+  signIn,
   statistics,
   students,
 };
 
-/** All Dutch of the web app: react-admin's texts under `ra`, ours by area. It comes with the layout. */
+/** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = { ...nl, ...own };
 
 type Leaves<Tree> = {

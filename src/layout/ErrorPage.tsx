@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { PageLoadError } from '../components/lazyPage.ts';
-import { PlainButton } from '../components/PlainButton.tsx';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 
@@ -18,12 +18,13 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
       <Box component="p" sx={{ my: 2, color: 'text.secondary' }}>
         {translate(notLoaded ? 'common.error.notLoaded' : 'common.error.explanation')}
       </Box>
-      <PlainButton
-        type="button"
+      <Button
+        variant="contained"
+        size="large"
         onClick={() => (notLoaded ? window.location.reload() : resetErrorBoundary())}
       >
         {translate('common.action.retry')}
-      </PlainButton>
+      </Button>
       <Box component="p" sx={{ mt: 3 }}>
         <Box component="a" href="/" sx={{ color: 'primary.main', fontWeight: 550 }}>
           {translate('common.action.home')}

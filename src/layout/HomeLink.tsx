@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SCREENS } from '../../core/contract/screens.ts';
 import { Logo } from '../components/Logo.tsx';
+import { SCREENS } from '../screens.ts';
 
 /** The logo with the product's name; it goes to the home page. */
 export const HomeLink = () => {

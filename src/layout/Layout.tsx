@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue } from 'react';
-import type { CoreLayoutProps } from 'react-admin';
+import { type CoreLayoutProps, useAuthState } from 'react-admin';
+import { lazyPage } from '../components/lazyPage.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
-import { useRestoredSession } from '../components/useRestoredSession.ts';
-import { useSession } from '../providers/session.ts';
-import { LazyAppLayout } from './LazyAppLayout.ts';
+
+const AppLayout = lazyPage(async () => (await import('./AppLayout.tsx')).AppLayout);
 
 /**
- * The frame around every page but the sign-in pages. A visitor who has not signed in gets none, and does not
- * load it: all they can see is on its way to the sign-in page, or not found. Where the device is trusted,
- * the session is renewed before anything is shown.
+ * The frame around every page but the sign-in pages. An anonymous visitor gets none, and does not load its code: all
+ * they can see is on its way to the sign-in page, or not found.
  */
-export const Layout = ({ children }: CoreLayoutProps) => {
-  const signedIn = useSession() !== null;
-  const restoring = useRestoredSession();
-  // The first picture of a page is a lot to draw: in slices, so that the browser goes on answering.
-  const drawn = useDeferredValue(signedIn);
-  if (signedIn && drawn) return <LazyAppLayout>{children}</LazyAppLayout>;
-  return (
-    <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      {restoring || signedIn ? <PageSkeleton /> : children}
-    </Box>
-  );
-};
+export const Layout = Object.assign(
+  ({ children }: CoreLayoutProps) => {
+    const { isPending, authenticated = false } = useAuthState();
+    // The first picture of a page is a lot to draw: in slices, so that the browser goes on answering.
+    const drawn = useDeferredValue(authenticated);
+    if (authenticated && drawn) return <AppLayout>{children}</AppLayout>;
+    return (
+      <Box component="main" sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+        {isPending || authenticated ? <PageSkeleton /> : children}
+      </Box>
+    );
+  },
+  { preload: AppLayout.preload },
+);

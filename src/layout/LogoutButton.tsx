@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../screens.ts';
 
 /** Ends the session and shows the sign-in page; whoever signs in next starts at home. */
 export const LogoutButton = () => {

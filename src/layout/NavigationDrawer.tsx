@@ -7,8 +7,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
+import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
-import { useNavigationLinks } from './navigation.ts';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserBadge } from './UserBadge.tsx';
 
@@ -17,7 +17,7 @@ type NavigationDrawerProps = { open: boolean; onClose: () => void };
 /** The bar folded into a drawer, for a narrow window. */
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   const translate = useTranslate();
-  const links = useNavigationLinks();
+  const links = useOpenScreens();
   return (
     <Drawer
       anchor="right"
@@ -35,7 +35,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
       </Box>
       <Box component="nav" aria-label={translate('navigation.label')} sx={{ flex: 1 }}>
         <List sx={{ px: 1 }}>
-          {links.map(({ path, label }) => (
+          {links?.map(({ path, label }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
                 component={NavLink}

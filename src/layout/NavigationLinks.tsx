@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
-import { useNavigationLinks } from './navigation.ts';
+import { useOpenScreens } from '../components/useOpenScreens.ts';
 
 /** The links of the bar, the current one underlined. */
 export const NavigationLinks = () => {
   const translate = useTranslate();
-  const links = useNavigationLinks();
+  const links = useOpenScreens();
   return (
     <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.5 }}>
-      {links.map(({ path, label }) => (
+      {links?.map(({ path, label }) => (
         <Box
           key={path}
           component={NavLink}

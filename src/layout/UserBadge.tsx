@@ -1,16 +1,16 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
-import { useSession } from '../providers/session.ts';
+import { useGetIdentity, useTranslate } from 'react-admin';
 
 /** Who is signed in: initials and name. */
 export const UserBadge = () => {
   const translate = useTranslate();
-  const session = useSession();
-  if (!session) return null;
+  const { identity } = useGetIdentity();
+  if (!identity) return null;
+  const { fullName = '', email } = identity;
   return (
     <Box
-      title={`${translate('navigation.signedInAs')} ${session.email}`}
+      title={`${translate('navigation.signedInAs')} ${email}`}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
     >
       <Avatar
@@ -24,7 +24,7 @@ export const UserBadge = () => {
           color: 'primary.main',
         }}
       >
-        {initials(session.userName)}
+        {initials(fullName)}
       </Avatar>
       <Box
         sx={{
@@ -36,7 +36,7 @@ export const UserBadge = () => {
           whiteSpace: 'nowrap',
         }}
       >
-        {session.userName}
+        {fullName}
       </Box>
     </Box>
   );

@@ -1,14 +1,18 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
-import { SCREENS } from '../../core/contract/screens.ts';
 import type { Credentials } from '../../core/contract/session.ts';
-import { can } from '../../core/rules/permissions.ts';
-import { permissionFor } from './accessTable.ts';
+import { can, PERMISSIONS, type Permission } from '../../core/rules/permissions.ts';
+import { SCREENS, type ScreenName } from '../screens.ts';
 import { refreshSession, sessionCall } from './httpClient.ts';
 import { announceSignOut } from './otherTabs.ts';
 import { endSession, getSession, mayRenew, type SessionReply, startSession } from './session.ts';
 
-/** Signs in and out and answers react-admin's questions about who may do what (SPEC.md §2, §4, §7). */
+type AccessQuestion = { resource: string; action: string };
+
+/**
+ * Begins, restores and ends the session and answers who may do what (SPEC.md §2, §4, §7). react-admin caches its
+ * answers as queries under `auth`; `followSession` invalidates them when the session changes.
+ */
 export const authProvider = {
   /**
    * Signs in; the session's e-mail is the one typed when the server does not name it.
@@ -25,18 +29,23 @@ export const authProvider = {
   logout: async () => {
     const session = getSession();
     if (session) {
-      endSession();
+      endSession({ signedOut: true });
       announceSignOut(session.userId);
       await sessionCall(API.logout).catch(() => undefined);
     }
     return SCREENS.login.path;
   },
 
-  /** Resolves for a signed-in user; without a token it first tries a refresh where the device is trusted. */
-  checkAuth: async () => {
+  /**
+   * Resolves for a signed-in user. Without a session it first tries to renew one where the device is trusted, once for
+   * all who ask meanwhile.
+   * @param meanwhile what the renewed session waits for, see `refreshSession`
+   * @throws SignedOut
+   */
+  checkAuth: async ({ meanwhile }: { meanwhile?: () => Promise<unknown> } = {}) => {
     if (getSession()) return;
-    if (!mayRenew()) throw new SignedOut();
-    await refreshSession();
+    if (mayRenew()) await refreshSession(meanwhile).catch(() => undefined);
+    if (!getSession()) throw new SignedOut();
   },
 
   /** Rejects when an answer means that the session has ended; a 403 is a refusal, not an end. */
@@ -45,19 +54,49 @@ export const authProvider = {
   },
 
   getIdentity: async () => {
-    const session = getSession();
-    if (!session) throw new SignedOut();
-    return { id: session.userId, fullName: session.userName, email: session.email };
+    const { userId, userName, email } = await sessionOrThrow();
+    return { id: userId, fullName: userName, email };
   },
 
-  /** The role codes of whoever is signed in; none for an anonymous visitor. */
-  getPermissions: async () => getSession()?.roles ?? [],
-
-  canAccess: async ({ resource, action }: { resource: string; action: string }) => {
+  /**
+   * Whether the user may do `action` with `resource`: `open` a screen, do what core/rules/permissions.ts names
+   * (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own actions.
+   * @throws SignedOut, for that is not a refusal
+   */
+  canAccess: async ({ resource, action }: AccessQuestion) => {
+    const { roles } = await sessionOrThrow();
+    if (action === 'open' && isScreen(resource)) {
+      const { access } = SCREENS[resource];
+      return access === 'public' || access === 'signedIn' || can(roles, access);
+    }
     const permission = permissionFor(resource, action);
-    return permission !== undefined && can(getSession()?.roles ?? [], permission);
+    return permission !== undefined && can(roles, permission);
   },
 } satisfies AuthProvider;
+
+const sessionOrThrow = async () => {
+  await authProvider.checkAuth();
+  const session = getSession();
+  if (!session) throw new SignedOut();
+  return session;
+};
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name);
+
+/** The permissions that give one of react-admin's actions, besides the one of its own name. */
+const GIVEN_BY = new Map([
+  ['list', ['read', 'manage']],
+  ['show', ['read', 'manage']],
+  ['export', ['read', 'manage']],
+  ['create', ['write', 'manage']],
+  ['edit', ['write', 'manage']],
+  ['delete', ['manage']],
+]);
+
+const permissionFor = (resource: string, action: string): Permission | undefined =>
+  [action, ...(GIVEN_BY.get(action) ?? [])].map(verb => `${resource}.${verb}`).find(isPermission);
+
+const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name);
 
 /** react-admin shows no notification for an error whose message is false: the sign-in page says enough. */
 class SignedOut {

@@ -108,7 +108,7 @@ const renew = async (meanwhile?: () => Promise<unknown>) => {
     startSession(await reply);
   } catch (error) {
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
-    loseSession({ refused: true });
+    loseSession({ renewable: false });
     throw new HttpError(error.message, 401, error.body);
   }
 };

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { startMessages } from '../i18n/startMessages.ts';
+import type { I18nProvider } from 'react-admin';
+import { messages } from '../i18n/messages.ts';
 
 const LOCALE = 'nl';
 
@@ -14,23 +14,10 @@ const onMissingKey = (key: string): string => {
   return key;
 };
 
-type Texts = typeof startMessages | TranslationMessages;
-
-const providerOf = (texts: Texts): I18nProvider =>
-  polyglotI18nProvider(() => texts as TranslationMessages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], {
-    onMissingKey,
-  });
-
-let current = providerOf(startMessages);
-
-/** Takes other texts: the whole catalogue once it has been loaded, which the sign-in page does without. */
-export const setTexts = (texts: Texts): void => {
-  current = providerOf(texts);
-};
-
 /** All texts of the web app, in Dutch. */
-export const i18nProvider: I18nProvider = {
-  translate: (key, options) => current.translate(key, options),
-  changeLocale: locale => current.changeLocale(locale),
-  getLocale: () => current.getLocale(),
-};
+export const i18nProvider: I18nProvider = polyglotI18nProvider(
+  () => messages,
+  LOCALE,
+  [{ locale: LOCALE, name: 'Nederlands' }],
+  { onMissingKey },
+);

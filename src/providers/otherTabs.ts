@@ -15,7 +15,8 @@ export const announceSignOut = (userId: string): void => {
 /** Ends the session of this tab when its user signs out in another; gives the function that stops it. */
 export const followSignOuts = (): (() => void) => {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue !== null && newValue === getSession()?.userId) loseSession({ refused: true });
+    if (key === KEY && newValue !== null && newValue === getSession()?.userId)
+      loseSession({ renewable: false });
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -1,16 +1,44 @@
 import { QueryClient } from '@tanstack/react-query';
+import { getSession, watchSession } from './session.ts';
 
 const MINUTE = 60_000;
+
+/** Where react-admin caches what the auth provider answers. */
+const AUTH = ['auth'];
 
 /**
  * A cache of what the server answered. Nothing fresh is fetched again; a failed call is not repeated, because
  * `httpClient` already repeats the one failure that is worth it. A change is not kept waiting while the
  * browser believes that it is offline: it fails at once, so that whoever made it knows.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: MINUTE, retry: false, refetchOnWindowFocus: false },
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  // The auth provider's answers hold until the session changes, and are given offline, too.
+  queryClient.setQueryDefaults(AUTH, {
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchOnReconnect: false,
+    retryOnMount: false,
+  });
+  return queryClient;
+};
+
+/**
+ * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server answered
+ * to one user when the session becomes another's. Returns the function that stops it.
+ */
+export const followSession = (queryClient: QueryClient): (() => void) => {
+  let lastUser = getSession()?.userId;
+  return watchSession(() => {
+    const user = getSession()?.userId;
+    if (user !== undefined && lastUser !== undefined && user !== lastUser) queryClient.resetQueries();
+    lastUser = user ?? lastUser;
+    queryClient.removeQueries({ queryKey: AUTH, type: 'inactive' });
+    queryClient.invalidateQueries({ queryKey: AUTH });
+  });
+};

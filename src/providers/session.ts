@@ -15,8 +15,8 @@ export type SessionReply = Omit<Session, 'roles' | 'email'> & { roles: unknown; 
 const PERSIST_KEY = 'persist';
 
 let current: Session | null = null;
-let renewalRefused = false;
-let lost = false;
+let renewable = true;
+let ending: 'lost' | 'signedOut' | null = null;
 const listeners = new Set<() => void>();
 
 /** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
@@ -27,11 +27,11 @@ export const watchSession = (listener: () => void): (() => void) => {
   };
 };
 
-const replaceBy = (next: Session | null, refused = false) => {
+const replaceBy = (next: Session | null, mayBeRenewed = true) => {
+  const before = current;
   current = next;
-  renewalRefused = refused;
-  if (next) lost = false;
-  for (const listener of listeners) listener();
+  renewable = mayBeRenewed;
+  if (next !== before) for (const listener of listeners) listener();
 };
 
 /** The session of this tab, or null when nobody is signed in. */
@@ -40,29 +40,36 @@ export const getSession = (): Session | null => current;
 /** Begins or renews the session. `email` fills in for servers that leave it out of the answer. */
 export const startSession = (reply: SessionReply, email = current?.email ?? ''): Session => {
   const session = { ...reply, roles: roleCodes(reply.roles), email: reply.email ?? email };
+  ending = null;
   replaceBy(session);
   return session;
 };
 
-/** Forgets the session of this tab, because its user wants so. */
-export const endSession = (): void => {
-  lost = false;
-  replaceBy(null);
+/**
+ * Forgets the session of this tab.
+ * @param signedOut whether its user wants so; it is not renewed then
+ */
+export const endSession = ({ signedOut = false } = {}): void => {
+  ending = signedOut ? 'signedOut' : null;
+  replaceBy(null, !signedOut);
 };
 
 /**
  * Forgets the session of this tab, which ended elsewhere.
- * @param refused whether the server said that there is none to renew
+ * @param renewable whether the server may have one to renew; not once it has refused or the user has signed out
  */
-export const loseSession = ({ refused = false } = {}): void => {
-  lost ||= current !== null;
-  replaceBy(null, refused);
+export const loseSession = ({ renewable = true } = {}): void => {
+  if (current) ending = 'lost';
+  replaceBy(null, renewable);
 };
 
 /** Whether the last session of this tab ended without its user wanting so. */
-export const isSessionLost = (): boolean => lost;
+export const isSessionLost = (): boolean => ending === 'lost';
 
-/** The session, as a value that renders anew when it changes. */
+/** Whether the user of this tab has signed out, and nobody has signed in since. */
+export const hasSignedOut = (): boolean => ending === 'signedOut';
+
+/** The session, as a value that rerenders when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
 /** Whether this device may be trusted to stay signed in over a reload: the persist flag of SPEC.md §2, Login. */
@@ -75,10 +82,10 @@ export const getPersist = (): boolean => {
 };
 
 /**
- * Whether a session that this tab does not hold may be asked for: on a trusted device, until the server has said that
- * there is none.
+ * Whether a session that this tab does not hold may be asked for: on a trusted device, until its user has signed out or
+ * the server has said that there is none.
  */
-export const mayRenew = (): boolean => getPersist() && !renewalRefused;
+export const mayRenew = (): boolean => renewable && getPersist();
 
 /** Keeps the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {

@@ -1,9 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SCREENS, type ScreenName } from '../../core/contract/screens.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Guarded } from '../../src/components/Guarded.tsx';
-import { endSession, setPersist } from '../../src/providers/session.ts';
+import {
+  endSession,
+  getSession,
+  loseSession,
+  setPersist,
+  startSession,
+} from '../../src/providers/session.ts';
+import { SCREENS, type ScreenName } from '../../src/screens.ts';
+
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 import { startTestServer, type TestRole, type TestServer } from '../support/server.ts';
@@ -52,35 +59,37 @@ const OPEN_TO: Record<TestRole, ScreenName[]> = {
   other: [...PUBLIC, 'unauthorized'],
 };
 
-describe.each(['admin', 'staff', 'other'] as const)('somebody with the role %s', role => {
+describe.each(['admin', 'staff', 'other'] as const)('a user with the role %s', role => {
   test('enters the screens of the route table that are theirs, and no other', async () => {
     await signInAs(server, network, role);
     for (const name of names) {
       const { unmount } = open(name);
       const expected = OPEN_TO[role].includes(name) ? 'inside' : 'elsewhere: /unauthorized null';
-      expect(screen.getByText(expected), name).toBeVisible();
+      expect(await screen.findByText(expected), name).toBeVisible();
       unmount();
     }
+    expect(network.requests).toEqual([]);
   });
 });
 
 describe('an anonymous visitor', () => {
   test.each(names.filter(name => !PUBLIC.includes(name) && name !== 'unauthorized'))(
     'is led from %s to the sign-in page, which remembers',
-    name => {
+    async name => {
       open(name, '?name=x&inactive=true');
       const state = {
         nextPathname: SCREENS[name].path.replaceAll(':', ''),
         nextSearch: '?name=x&inactive=true',
       };
-      expect(screen.getByText(`elsewhere: /login ${JSON.stringify(state)}`)).toBeVisible();
+      expect(await screen.findByText(`elsewhere: /login ${JSON.stringify(state)}`)).toBeVisible();
+      expect(screen.queryByText('inside')).toBeNull();
       expect(network.requests).toEqual([]);
     },
   );
 
-  test('is led from a refusal to the sign-in page, which does not bring it back', () => {
+  test('is led from a refusal to the sign-in page, which does not bring it back', async () => {
     open('unauthorized');
-    expect(screen.getByText('elsewhere: /login null')).toBeVisible();
+    expect(await screen.findByText('elsewhere: /login null')).toBeVisible();
   });
 
   test('is let in without signing in where the device is trusted and the session still stands', async () => {
@@ -107,11 +116,42 @@ describe('an anonymous visitor', () => {
     open('students');
     expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
   });
+
+  test('is led there on a device without a connection, too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    onTestFinished(() => void window.dispatchEvent(new Event('online')));
+    open('students');
+    expect(await screen.findByText(/elsewhere: \/login/)).toBeVisible();
+  });
 });
 
-test('a session that ends during work leads to the sign-in page', async () => {
-  await signInAs(server, network, 'staff');
-  open('students');
-  act(() => endSession());
-  await waitFor(() => expect(screen.getByText(/elsewhere: \/login/)).toBeVisible());
+describe('during work', () => {
+  test('a session that ends leads to the sign-in page, which remembers', async () => {
+    await signInAs(server, network, 'staff');
+    open('students');
+    await screen.findByText('inside');
+    act(() => loseSession());
+    const state = JSON.stringify({ nextPathname: '/students', nextSearch: '' });
+    expect(await screen.findByText(`elsewhere: /login ${state}`)).toBeVisible();
+  });
+
+  test('a session that ends and can be renewed on a trusted device leads nowhere', async () => {
+    await signInAs(server, network, 'staff');
+    setPersist(true);
+    open('students');
+    await screen.findByText('inside');
+    await act(async () => loseSession());
+    await waitFor(() => expect(getSession()).not.toBeNull());
+    expect(screen.getByText('inside')).toBeVisible();
+  });
+
+  test('a role that is taken away leads to the refusal', async () => {
+    await signInAs(server, network, 'admin');
+    open('administration');
+    await screen.findByText('inside');
+    const session = getSession();
+    act(() => void (session && startSession({ ...session, roles: [4859] })));
+    expect(await screen.findByText('elsewhere: /unauthorized null')).toBeVisible();
+  });
 });

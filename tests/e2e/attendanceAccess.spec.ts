@@ -1,4 +1,4 @@
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { MONDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, spoken, test } from './attendanceFixtures.ts';

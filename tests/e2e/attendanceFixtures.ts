@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../../src/screens.ts';
 import {
   type AttendanceClass,
   createMarkedList,

@@ -1,6 +1,6 @@
 import { pathTo } from '../../core/contract/paths.ts';
-import { SCREENS } from '../../core/contract/screens.ts';
 import { addDays } from '../../core/rules/days.ts';
+import { SCREENS } from '../../src/screens.ts';
 import {
   createList,
   insertAttendanceClass,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
 import { expect, signIn, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
-import { SCREENS } from '../../core/contract/screens.ts';
 import { addDays } from '../../core/rules/days.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { createList, insertAttendanceClass } from '../support/attendance.ts';
 import { insertClassroom } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { SCREENS } from '../../core/contract/screens.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { expect, test } from './fixtures.ts';
 
 test('whoever wants no motion sees a colour change at once, not a frame later', async ({ page }) => {

@@ -53,7 +53,7 @@ describe('the navigation bar', () => {
     const { user, router, address } = await renderApp({ server, as: 'staff', path: '/?name=iemand' });
     await user.click((await bar()).getByRole('button', { name: 'Uitloggen' }));
     await waitFor(() => expect([address(), router.state.location.state]).toEqual(['/login', null]));
-    await user.type(screen.getByLabelText('E-mail'), next.email);
+    await user.type(await screen.findByLabelText('E-mail'), next.email);
     await user.type(screen.getByLabelText('Wachtwoord'), 'Geheim123{Enter}');
     expect(await screen.findByRole('heading', { name: 'Welkom, Noor Bakker' })).toBeVisible();
     expect(address()).toBe('/');

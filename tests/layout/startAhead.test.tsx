@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LazyAppLayout } from '../../src/layout/LazyAppLayout.ts';
+import { Layout } from '../../src/layout/Layout.tsx';
 import { startAhead } from '../../src/layout/startAhead.ts';
-import { PAGES } from '../../src/pages.ts';
+import { pageOf } from '../../src/pages.ts';
 import { refreshSession } from '../../src/providers/httpClient.ts';
 import { endSession, getSession, setPersist } from '../../src/providers/session.ts';
 import { fetchFrom } from '../support/fetchFrom.ts';
@@ -35,9 +35,9 @@ test('on a trusted device the session is asked for at once, and once', async () 
 
 test('what is fetched ahead is the code of the page that was asked for', async () => {
   await reloaded({ persist: true });
-  const frame = vi.spyOn(LazyAppLayout, 'preload');
-  const page = vi.spyOn(PAGES.teacherList, 'preload');
-  const other = vi.spyOn(PAGES.students, 'preload');
+  const frame = vi.spyOn(Layout, 'preload');
+  const page = vi.spyOn(pageOf('teacherList'), 'preload');
+  const other = vi.spyOn(pageOf('students'), 'preload');
   startAhead('/lists/attendance-list-for-teacher/1');
   expect(frame).toHaveBeenCalledOnce();
   expect(page).toHaveBeenCalledOnce();

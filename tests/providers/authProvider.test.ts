@@ -19,7 +19,6 @@ test('signing in begins a session and leaves a cookie that can renew it', async 
   await authProvider.login({ email, password: TEST_PASSWORD });
   expect(getSession()).toMatchObject({ userId: id, userName: name, email, roles: [1991] });
   expect(await authProvider.getIdentity()).toEqual({ id, fullName: name, email });
-  expect(await authProvider.getPermissions()).toEqual([1991]);
   expect([...network.cookies.keys()]).toEqual(['refreshToken', 'knownDevice']);
 });
 
@@ -35,8 +34,10 @@ test('signing out ends the session here and on the server, and leads to the sign
   expect(await authProvider.logout()).toBe('/login');
   expect(getSession()).toBeNull();
   expect(network.requests).toEqual(['GET /logout']);
+  network.requests.length = 0;
   setPersist(true);
-  await expect(authProvider.checkAuth()).rejects.toMatchObject({ status: 401 });
+  await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: '/login', message: false });
+  expect(network.requests).toEqual([]);
 });
 
 test('signing out works without a server', async () => {
@@ -76,7 +77,7 @@ test('only a 401 means that the session has ended', async () => {
   await authProvider.checkError(new Error('anything'));
 });
 
-describe('what somebody may do with a resource', () => {
+describe('what a user may do', () => {
   const ADMIN = [1991];
   const STAFF = [4859];
   test.each([
@@ -88,14 +89,33 @@ describe('what somebody may do with a resource', () => {
     [STAFF, 'organizations', 'edit', false],
     [STAFF, 'users', 'list', false],
     [ADMIN, 'users', 'list', true],
+    [ADMIN, 'users', 'delete', true],
+    [STAFF, 'schedules', 'delete', false],
+    [ADMIN, 'schedules', 'delete', true],
+    [STAFF, 'attachments', 'delete', false],
+    [ADMIN, 'notes', 'deleteAny', true],
     [STAFF, 'evaluations', 'list', false],
-    [ADMIN, 'evaluations', 'edit', true],
+    [ADMIN, 'evaluations', 'finish', true],
+    [STAFF, 'administration', 'open', false],
+    [ADMIN, 'administration', 'open', true],
+    [STAFF, 'lists', 'open', true],
+    [[8619], 'unauthorized', 'open', true],
+    [[8619], 'home', 'open', false],
     [[8619], 'students', 'list', false],
     [[], 'students', 'list', false],
     [ADMIN, 'students', 'fly', false],
+    [ADMIN, 'students', 'toString', false],
     [ADMIN, 'secrets', 'list', false],
+    [ADMIN, 'secrets', 'open', false],
+    [ADMIN, 'toString', 'open', false],
   ])('roles %j, %s, %s: %s', async (roles, resource, action, allowed) => {
     startSession({ userId: '1', userName: '', accessToken: '', roles, email: '' });
     expect(await authProvider.canAccess({ resource, action })).toBe(allowed);
+  });
+
+  test('is no question before somebody has signed in, which is not a refusal', async () => {
+    const question = authProvider.canAccess({ resource: 'students', action: 'list' });
+    await expect(question).rejects.toMatchObject({ redirectTo: '/login' });
+    await expect(authProvider.getIdentity()).rejects.toMatchObject({ redirectTo: '/login' });
   });
 });

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
-import { lazyDataProvider } from '../../src/providers/dataProvider/lazyDataProvider.ts';
 import { httpClient } from '../../src/providers/httpClient.ts';
 import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -101,15 +100,10 @@ test('a record that is in use may not be deleted', async () => {
 
 test('a resource or call that does not exist is a mistake that is named', async () => {
   await expect(dataProvider.getList('planets', {})).rejects.toThrow("The resource 'planets' has no getList");
-  const unknown = lazyDataProvider as unknown as { fly: () => Promise<void> };
-  await expect(unknown.fly()).rejects.toThrow('The data provider has no fly');
 });
 
-test('the lazy data provider answers as the data provider does', async () => {
-  await create('classrooms', { name: 'Taal A1' });
-  expect(lazyDataProvider.supportAbortSignal).toBe(true);
-  expect((await lazyDataProvider.getList('classrooms', {})).total).toBe(1);
-  expect(await lazyDataProvider.getConfig()).toEqual({
+test('the configuration of the web app is the server’s', async () => {
+  expect(await dataProvider.getConfig()).toEqual({
     foundationName: 'Stichting Samenklas',
     foundationUrl: 'https://example.org',
   });

@@ -1,20 +1,33 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { messages } from '../../src/i18n/messages.ts';
 import { AppTheme } from '../../src/layout/theme/AppTheme.tsx';
-import { i18nProvider, setTexts } from '../../src/providers/i18nProvider.ts';
+import { authProvider } from '../../src/providers/authProvider.ts';
+import { i18nProvider } from '../../src/providers/i18nProvider.ts';
+import { createQueryClient, followSession } from '../../src/providers/queryClient.ts';
+import { routerProvider } from '../../src/providers/routerProvider.ts';
 
-/** Renders one component at an address in the theme and the Dutch of the web app, without its screens. */
+/** Renders one component at an address in the theme, the Dutch and the session of the web app, without its screens. */
 export const renderInApp = (children: ReactNode, path = '/') => {
-  setTexts(messages);
-  const element = (
-    <CoreAdminContext i18nProvider={i18nProvider}>
+  const router = createMemoryRouter([{ path: '*', element: <InApp>{children}</InApp> }], {
+    initialEntries: [path],
+  });
+  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
+};
+
+const InApp = ({ children }: { children: ReactNode }) => {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => followSession(queryClient), [queryClient]);
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      routerProvider={routerProvider}
+    >
       <AppTheme>{children}</AppTheme>
     </CoreAdminContext>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
 };

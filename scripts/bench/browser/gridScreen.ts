@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../../../core/contract/screens.ts';
+import { SCREENS } from '../../../src/screens.ts';
 import { addAttendanceSample } from '../attendanceSample.ts';
 import { signIn } from '../target.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { SCREENS } from '../../../core/contract/screens.ts';
+import { SCREENS } from '../../../src/screens.ts';
 import { ensureChromium } from '../../browser.ts';
 import { addAttendanceSample } from '../attendanceSample.ts';
 import { freePort, signIn } from '../target.ts';

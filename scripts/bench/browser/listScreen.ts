@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { common } from '../../../src/i18n/common.ts';
 import { students as texts } from '../../../src/i18n/students.ts';
+import { SCREENS } from '../../../src/screens.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';
 import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 import { signInAt } from './signInAt.ts';

@@ -1,4 +1,4 @@
-import { SCREENS } from '../../../core/contract/screens.ts';
+import { SCREENS } from '../../screens.ts';
 import { RESOURCE_NAMES, type ResourceName } from './ResourceName.ts';
 
 const PARAMETER = 'category';

@@ -4,8 +4,8 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { Page } from '../../components/Page.tsx';
+import { SCREENS } from '../../screens.ts';
 
 type AttendancePageProps = {
   /** Which of the two tabs is open. */

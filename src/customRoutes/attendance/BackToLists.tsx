@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SCREENS } from '../../../core/contract/screens.ts';
+import { SCREENS } from '../../screens.ts';
 
 /** The way back to the lists. */
 export const BackToLists = () => {

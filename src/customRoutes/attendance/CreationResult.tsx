@@ -3,10 +3,10 @@ import MuiLink from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
 import { longDay } from '../../i18n/dayLabels.ts';
+import { SCREENS } from '../../screens.ts';
 
 /** How the making of a list went: it exists now, at an address if the server says which, or why it does not. */
 export type Creation =

@@ -10,8 +10,8 @@ import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Schedule } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { SCREENS } from '../../screens.ts';
 import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 
 /** Fits the narrowest screen: the period keeps room for a date a line, the name of the class has the rest. */

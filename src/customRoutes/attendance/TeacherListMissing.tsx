@@ -2,8 +2,8 @@ import ListIcon from '@mui/icons-material/PlaylistRemoveRounded';
 import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { MessagePage } from '../../components/MessagePage.tsx';
+import { SCREENS } from '../../screens.ts';
 
 type TeacherListMissingProps = { error: Error; onRetry: () => void };
 

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
-import { useSession } from '../../providers/session.ts';
 import { dayOf } from '../../providers/today.ts';
 
 /** Greets whoever is signed in by name and says what the app is (SPEC.md §1). */
 export const Greeting = () => {
   const translate = useTranslate();
-  const session = useSession();
+  const { identity } = useGetIdentity();
   useDocumentTitle(translate('home.title'));
   const today = dayOf();
   return (
@@ -39,7 +38,7 @@ export const Greeting = () => {
           variant="h1"
           sx={{ mt: 1, fontSize: { xs: '2rem', md: '2.5rem' }, letterSpacing: '-0.03em' }}
         >
-          {translate('home.greeting', { name: session?.userName })}
+          {translate('home.greeting', { name: identity?.fullName })}
         </Typography>
         <Typography sx={{ mt: 1.5, fontSize: '1.0625rem', color: 'text.secondary' }}>
           {translate('home.intro')}

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { useTasks } from './useTasks.ts';
+import { useOpenScreens } from '../../components/useOpenScreens.ts';
 
 /** A tile per screen that the role may open, each of them one link. */
 export const Tasks = () => {
   const translate = useTranslate();
-  const tasks = useTasks();
+  const tasks = (useOpenScreens() ?? []).toSorted((one, other) => one.task.place - other.task.place);
   return (
     <Box
       component="section"
@@ -29,7 +29,7 @@ export const Tasks = () => {
           p: 0,
         }}
       >
-        {tasks.map(({ path, title, text, Icon }, index) => (
+        {tasks.map(({ path, label, task: { text, Icon } }, index) => (
           <Box
             component="li"
             key={path}
@@ -56,7 +56,7 @@ export const Tasks = () => {
                   component="span"
                   sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
                 >
-                  {translate(title)}
+                  {translate(label)}
                   <ArrowIcon className="arrow" aria-hidden sx={{ fontSize: 18, color: 'primary.main' }} />
                 </Typography>
                 <Typography

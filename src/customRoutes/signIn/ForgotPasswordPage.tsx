@@ -1,20 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { isNoResponse } from '../../providers/httpClient.ts';
+import { requestPasswordLink } from '../../providers/passwordLinks.ts';
+import { SCREENS } from '../../screens.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { ForgotPasswordSent } from './ForgotPasswordSent.tsx';
 
-/** Mails a link for a new password to whoever forgot theirs (SPEC.md §2, Forgot password and reset). */
+/** Mails a link for a new password (SPEC.md §2, §5 and §8, Forgot password). */
 export const ForgotPasswordPage = () => {
-  const translate = useTranslate();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <ForgotPasswordSent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return sentTo === null ? (
+    <Request onSent={setSentTo} />
+  ) : (
+    <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+  );
+};
+
+const Request = ({ onSent }: { onSent: (email: string) => void }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
+  const send = async (email: string) => {
+    await requestPasswordLink(email);
+    onSent(email);
+  };
   return (
     <AuthLayout
       title={translate('passwordReset.request.title')}
       intro={translate('passwordReset.request.intro')}
     >
-      <ForgotPasswordForm onSent={setSentTo} />
+      <AuthForm
+        form={form}
+        onSubmit={({ email }) => send(email.trim())}
+        messageOf={messageOf}
+        submitLabel="passwordReset.request.submit"
+        footer={
+          <Button onClick={() => navigate(SCREENS.login.path)} size="large" fullWidth>
+            {translate('passwordReset.request.back')}
+          </Button>
+        }
+      >
+        <AuthField
+          name="email"
+          label="passwordReset.request.email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          validate={email =>
+            isEmailAddress(email.trim()) ? undefined : 'passwordReset.request.emailRequired'
+          }
+        />
+      </AuthForm>
     </AuthLayout>
   );
+};
+
+/** Says where the link went, without telling whether there is such an account (DESIGN.md §4). */
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <AuthLayout title={translate('passwordReset.request.sent.title')}>
+      <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+        {translate('passwordReset.request.sent.text', { email })}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {translate('passwordReset.request.sent.help')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+        <Button onClick={() => navigate(SCREENS.login.path)} variant="contained" size="large" autoFocus>
+          {translate('passwordReset.login')}
+        </Button>
+        <Button size="large" onClick={onAgain}>
+          {translate('passwordReset.request.sent.again')}
+        </Button>
+      </Box>
+    </AuthLayout>
+  );
+};
+
+/** Whether the browser takes a text for an e-mail address. */
+const isEmailAddress = (text: string): boolean =>
+  Object.assign(document.createElement('input'), {
+    type: 'email',
+    required: true,
+    value: text,
+  }).checkValidity();
+
+const SERVER_SAYS = [403, 404];
+
+/** What a failed request shows (SPEC.md §8, Forgot password): the server's message where it refuses, else a key. */
+const messageOf = (error: unknown): string => {
+  if (isNoResponse(error)) return 'common.error.noResponse';
+  return error instanceof HttpError && SERVER_SAYS.includes(error.status)
+    ? error.message
+    : 'passwordReset.request.failed';
 };

@@ -1,106 +1,95 @@
 import Box from '@mui/material/Box';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId, useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import type { Credentials } from '../../../core/contract/session.ts';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { PlainButton } from '../../components/PlainButton.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
 import { getPersist, setPersist } from '../../providers/session.ts';
+import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
-import { loginError } from './loginError.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 
 type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown> };
-type Errors = { email?: string; password?: string; form?: string };
 
 /** E-mail, password and whether to trust this device (SPEC.md §2, §5 and §8, Login). */
 export const LoginForm = ({ onSubmit }: LoginFormProps) => {
   const translate = useTranslate();
+  const form = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
+      messageOf={messageOf}
+      submitLabel="signIn.submit"
+      footer={
+        <Box
+          component={Link}
+          to={SCREENS.forgotPassword.path}
+          sx={{ color: 'primary.main', fontWeight: 550, justifySelf: 'center' }}
+        >
+          {translate('signIn.forgot')}
+        </Box>
+      }
+    >
+      <AuthField
+        name="email"
+        label="signIn.email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        validate={email => (email.trim() ? undefined : 'signIn.emailRequired')}
+      />
+      <AuthField
+        name="password"
+        label="signIn.password"
+        type="password"
+        autoComplete="current-password"
+        validate={password => (password ? undefined : 'signIn.passwordRequired')}
+      />
+      <TrustBox />
+    </AuthForm>
+  );
+};
+
+/** Trusts this device, or no longer, as soon as it is ticked. */
+const TrustBox = () => {
+  const translate = useTranslate();
   const helpId = useId();
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [trusted, setTrusted] = useState(getPersist);
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
-
-  const change = (field: keyof Credentials) => (value: string) => {
-    setCredentials(previous => ({ ...previous, [field]: value }));
-    setErrors({});
-  };
-
   const trust = (wanted: boolean) => {
     setTrusted(wanted);
     setPersist(wanted);
   };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const missing = missingFields(credentials);
-    setErrors(missing);
-    const wrong = missing.email ? 'email' : missing.password && 'password';
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await onSubmit({ ...credentials, email: credentials.email.trim() });
-    } catch (error) {
-      setErrors({ form: loginError(error) });
-      setBusy(false);
-    }
-  };
-
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-      {errors.form && <ErrorNote>{translate(errors.form)}</ErrorNote>}
-      <AuthField
-        label={translate('signIn.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={credentials.email}
-        onChange={change('email')}
-        error={errors.email && translate(errors.email)}
+    <Box>
+      <FormControlLabel
+        label={translate('signIn.persist')}
+        control={
+          <Checkbox
+            checked={trusted}
+            onChange={(_, checked) => trust(checked)}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+          />
+        }
       />
-      <PasswordField
-        label={translate('signIn.password')}
-        name="password"
-        autoComplete="current-password"
-        value={credentials.password}
-        onChange={change('password')}
-        error={errors.password && translate(errors.password)}
-      />
-      <Box component="label" sx={{ display: 'flex', alignItems: 'start', gap: 1.25, cursor: 'pointer' }}>
-        <Box
-          component="input"
-          type="checkbox"
-          checked={trusted}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => trust(event.target.checked)}
-          aria-describedby={helpId}
-          sx={{ width: 18, height: 18, m: 0, mt: '3px', flexShrink: 0 }}
-        />
-        <Box sx={{ fontWeight: 550 }}>{translate('signIn.persist')}</Box>
-      </Box>
-      <Box id={helpId} sx={{ mt: -1.5, ml: 3.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <FormHelperText id={helpId} sx={{ mt: -0.5, ml: 4 }}>
         {translate('signIn.persistHelp')}
-      </Box>
-      <PlainButton ref={button} type="submit" aria-busy={busy} disabled={busy}>
-        {translate('signIn.submit')}
-      </PlainButton>
-      <Box
-        component={Link}
-        to={SCREENS.forgotPassword.path}
-        sx={{ color: 'primary.main', fontWeight: 550, justifySelf: 'center' }}
-      >
-        {translate('signIn.forgot')}
-      </Box>
+      </FormHelperText>
     </Box>
   );
 };
 
-const missingFields = ({ email, password }: Credentials): Errors => ({
-  email: email.trim() ? undefined : 'signIn.emailRequired',
-  password: password ? undefined : 'signIn.passwordRequired',
-});
+const SERVER_SAYS = [400, 401, 403, 404];
+
+/** What a failed sign-in shows (SPEC.md §8, Login): the server's message where it refuses, else a key of ours. */
+const messageOf = (error: unknown): string => {
+  if (isNoResponse(error)) return 'common.error.noResponse';
+  return error instanceof HttpError && SERVER_SAYS.includes(error.status) ? error.message : 'signIn.failed';
+};

@@ -1,73 +1,54 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { useForm } from 'react-hook-form';
+import { isValidPassword } from '../../../core/rules/password.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { type NewPassword, newPasswordErrors } from './newPasswordErrors.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type PasswordResetFormProps = { onSave: (password: string) => Promise<void> };
 
 /** The new password, twice (SPEC.md §5, New password). */
 export const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
   const translate = useTranslate();
-  const [values, setValues] = useState<NewPassword>({ password: '', repeat: '' });
-  const [errors, setErrors] = useState<ReturnType<typeof newPasswordErrors>>({});
-  const [refusal, setRefusal] = useState('');
-  const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
-
-  const change = (field: keyof NewPassword) => (value: string) => {
-    setValues(previous => ({ ...previous, [field]: value }));
-    setErrors({});
-    setRefusal('');
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = newPasswordErrors(values);
-    setErrors(found);
-    setRefusal('');
-    const wrong = found.password ? 'password' : found.repeat && 'repeat';
-    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-    if (busy) return;
-    setBusy(true);
-    try {
-      await onSave(values.password);
-    } catch (error) {
-      setRefusal(error instanceof Error ? error.message : 'common.error.unexpected');
-      setBusy(false);
-    }
-  };
-
+  const form = useForm({ defaultValues: { password: '', repeat: '' }, reValidateMode: 'onSubmit' });
   return (
     <AuthLayout title={translate('passwordReset.form.title')}>
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
-        {refusal && <ErrorNote>{translate(refusal)}</ErrorNote>}
-        <PasswordField
-          label={translate('passwordReset.form.password')}
+      <AuthForm
+        form={form}
+        onSubmit={({ password }) => onSave(password)}
+        messageOf={error => (error instanceof Error ? error.message : 'common.error.unexpected')}
+        submitLabel="passwordReset.form.submit"
+      >
+        <AuthField
           name="password"
+          label="passwordReset.form.password"
+          type="password"
           autoComplete="new-password"
           autoFocus
-          value={values.password}
-          onChange={change('password')}
-          hint={translate('passwordReset.form.hint')}
-          error={errors.password && translate(errors.password)}
+          hint="passwordReset.form.hint"
+          validate={passwordError}
         />
-        <PasswordField
-          label={translate('passwordReset.form.repeat')}
+        <AuthField
           name="repeat"
+          label="passwordReset.form.repeat"
+          type="password"
           autoComplete="new-password"
-          value={values.repeat}
-          onChange={change('repeat')}
-          error={errors.repeat && translate(errors.repeat)}
+          validate={repeatError}
         />
-        <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={busy}>
-          {translate('passwordReset.form.submit')}
-        </Button>
-      </Box>
+      </AuthForm>
     </AuthLayout>
   );
+};
+
+/** What is wrong with a new password (SPEC.md §5). */
+export const passwordError = (password: string): MessageKey | undefined => {
+  if (!password) return 'passwordReset.form.passwordRequired';
+  return isValidPassword(password) ? undefined : 'passwordReset.form.rule';
+};
+
+/** What is wrong with its repeat. */
+export const repeatError = (repeat: string, { password }: Record<string, string>): MessageKey | undefined => {
+  if (!repeat) return 'passwordReset.form.repeatRequired';
+  return repeat === password ? undefined : 'passwordReset.form.different';
 };

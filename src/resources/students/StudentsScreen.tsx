@@ -1,12 +1,14 @@
 import { matchPath, useLocation } from 'react-router';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { PAGES } from '../../pages.ts';
+import { pageOf } from '../../pages.ts';
+import { SCREENS } from '../../screens.ts';
 
 const NotFound = lazyPage(
   async () => (await import('../../customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage,
 );
+
+const StudentList = pageOf('students');
 
 const PATHS = [SCREENS.students.path, SCREENS.student.path];
 
@@ -16,7 +18,7 @@ export const StudentsScreen = () => {
   if (!PATHS.some(path => matchPath(path, pathname))) return <NotFound />;
   return (
     <Guarded screen="students">
-      <PAGES.students />
+      <StudentList />
     </Guarded>
   );
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SCREENS } from '../../../core/contract/screens.ts';
+import { SCREENS } from '../../../src/screens.ts';
 // What the page loads when it is needed, loaded before the clock of a test runs.
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import { getSession } from '../../../src/providers/session.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { newId } from '../../../server/database/database.ts';
+import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
   createList,

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { SCREENS } from '../../../core/contract/screens.ts';
 import { getSession } from '../../../src/providers/session.ts';
+import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
   createMarkedList,

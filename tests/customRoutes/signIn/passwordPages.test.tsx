@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -61,6 +61,22 @@ describe('a forgotten password', () => {
     network.cut = false;
     await user.click(submit);
     expect(await screen.findByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
+  });
+
+  const sentence = (status: number) => async () => Response.json({ message: 'Dat gaat zo niet' }, { status });
+
+  test.each([403, 404])('shows what the server says for a %i', async status => {
+    const { user, field } = await open();
+    vi.stubGlobal('fetch', sentence(status));
+    await user.type(field, 'iemand@example.org{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dat gaat zo niet');
+  });
+
+  test.each([200, 400, 401, 429, 500])("says 'Aanmelden mislukt' for a %i", async status => {
+    const { user, field } = await open();
+    vi.stubGlobal('fetch', sentence(status));
+    await user.type(field, 'iemand@example.org{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Aanmelden mislukt');
   });
 
   test('leads back to signing in', async () => {

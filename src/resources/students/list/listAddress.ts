@@ -1,6 +1,6 @@
 import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
-import { SCREENS } from '../../../../core/contract/screens.ts';
+import { SCREENS } from '../../../screens.ts';
 
 /** What a student's address carries along in the history: the query string of the list it was opened from. */
 type ListState = { listSearch: string };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SCREENS } from '../../../../core/contract/screens.ts';
+import { SCREENS } from '../../../screens.ts';
 import { listSearchIn } from './listAddress.ts';
 import {
   NO_FILTER,

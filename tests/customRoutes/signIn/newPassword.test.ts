@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPasswordErrors } from '../../../src/customRoutes/signIn/newPasswordErrors.ts';
+import { passwordError, repeatError } from '../../../src/customRoutes/signIn/PasswordResetForm.tsx';
 
 const RULE = 'passwordReset.form.rule';
 const DIFFERENT = 'passwordReset.form.different';
@@ -22,5 +22,5 @@ test.each([
   [`Goed1${'x'.repeat(20)}`, `Goed1${'x'.repeat(20)}`, { password: RULE }],
   ['kort', 'anders', { password: RULE, repeat: DIFFERENT }],
 ])('%j repeated as %j', (password, repeat, errors) => {
-  expect(newPasswordErrors({ password, repeat })).toEqual(errors);
+  expect({ password: passwordError(password), repeat: repeatError(repeat, { password }) }).toEqual(errors);
 });

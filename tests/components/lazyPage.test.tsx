@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { preloadable } from '../../src/components/preloadable.tsx';
+import { lazyPage } from '../../src/components/lazyPage.ts';
 
 const Greeting = ({ name }: { name: string }) => <p>Dag {name}</p>;
 const onPage = (Part: typeof Greeting) => (
@@ -10,9 +10,9 @@ const onPage = (Part: typeof Greeting) => (
   </Suspense>
 );
 
-test('a part whose code is there already shows at once', async () => {
+test('a page whose code is there already shows at once', async () => {
   const load = vi.fn(async () => Greeting);
-  const Part = preloadable(load);
+  const Part = lazyPage(load);
   Part.preload();
   await waitFor(() => expect(load).toHaveResolved());
   render(onPage(Part));
@@ -20,15 +20,15 @@ test('a part whose code is there already shows at once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part whose code is on its way shows when it is there', async () => {
-  render(onPage(preloadable(async () => Greeting)));
+test('a page whose code is on its way shows when it is there', async () => {
+  render(onPage(lazyPage(async () => Greeting)));
   expect(screen.getByText('Even geduld')).toBeVisible();
   expect(await screen.findByText('Dag Amal')).toBeVisible();
 });
 
 test('code that could not be fetched ahead is fetched again when it is wanted', async () => {
   const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no connection'));
-  const Part = preloadable(load);
+  const Part = lazyPage(load);
   Part.preload();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
   render(onPage(Part));

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+
+type AuthFormProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** What to show for a failed `onSubmit`: a key, or the server's sentence. */
+  messageOf: (error: unknown) => string;
+  submitLabel: MessageKey;
+  children: ReactNode;
+  /** What stands below the submit button. */
+  footer?: ReactNode;
+};
+
+/** A form of the pages around signing in: fields, one submit button, and what went wrong until something is changed. */
+export const AuthForm = <Values extends FieldValues>({
+  form,
+  onSubmit,
+  messageOf,
+  submitLabel,
+  children,
+  footer,
+}: AuthFormProps<Values>) => {
+  const translate = useTranslate();
+  const { isSubmitting, errors } = form.formState;
+  const button = useKeptFocus(isSubmitting);
+  const submit = form.handleSubmit(values =>
+    onSubmit(values).catch((error: unknown) => form.setError('root', { message: messageOf(error) })),
+  );
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        onSubmit={event => (isSubmitting ? event.preventDefault() : void submit(event))}
+        onChange={() => form.clearErrors()}
+        noValidate
+        sx={{ display: 'grid', gap: 2 }}
+      >
+        {errors.root?.message && <ErrorNote>{translate(errors.root.message)}</ErrorNote>}
+        {children}
+        <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+          {translate(submitLabel)}
+        </Button>
+        {footer}
+      </Box>
+    </FormProvider>
+  );
+};

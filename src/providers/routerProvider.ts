@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type RouterNavigateFunction, reactRouterProvider } from 'react-admin';
+import { SCREENS } from '../screens.ts';
+import { hasSignedOut } from './session.ts';
+
+type To = Parameters<RouterNavigateFunction>[0];
+type Options = Parameters<RouterNavigateFunction>[1];
+
+/**
+ * react-admin's router, but the sign-in page leaves no entry in the history: Back would lead to it, and the guard or the
+ * sign-in page on again. A refusal is not remembered as the place to return to (SPEC.md §2, Route guard), nor is the
+ * page on which somebody signed out: the next user starts at home.
+ */
+export const routerProvider = {
+  ...reactRouterProvider,
+  useNavigate: (): RouterNavigateFunction => {
+    const navigate = reactRouterProvider.useNavigate();
+    const { pathname } = reactRouterProvider.useLocation();
+    const here = useRef(pathname);
+    useEffect(() => {
+      here.current = pathname;
+    }, [pathname]);
+    return useCallback((to, options) => navigate(to, optionsOf(here.current, to, options)), [navigate]);
+  },
+};
+
+const optionsOf = (here: string, to: To, options: Options): Options => {
+  const isSignIn = [here, pathOf(to)].includes(SCREENS.login.path);
+  if (!isSignIn) return options;
+  const isForgotten = hasSignedOut() || options?.state?.nextPathname === SCREENS.unauthorized.path;
+  return { ...options, replace: true, state: isForgotten ? null : options?.state };
+};
+
+const pathOf = (to: To) => (typeof to === 'object' ? to.pathname : to);

@@ -1,0 +1,104 @@
+import ChecklistIcon from '@mui/icons-material/ChecklistRounded';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import InsightsIcon from '@mui/icons-material/InsightsRounded';
+import TaskIcon from '@mui/icons-material/TaskAltRounded';
+import SettingsIcon from '@mui/icons-material/TuneRounded';
+import type { Permission } from '../core/rules/permissions.ts';
+import type { MessageKey } from './i18n/messages.ts';
+
+/** Who may open a screen: everybody, every signed-in user, or those who hold the permission. */
+type ScreenAccess = 'public' | 'signedIn' | Permission;
+
+type Screen = {
+  path: string;
+  access: ScreenAccess;
+  /** The file of its page below src/, which exports a component of that name; see pages.ts. */
+  page: string;
+  /** Its link in the navigation bar, in the order of the table; none when left out. */
+  label?: MessageKey;
+  /** Its tile on the home page, under the same label; `place` puts the most frequent task first. */
+  task?: { place: number; text: MessageKey; Icon: typeof GroupsIcon };
+};
+
+/** The screens of the web app: where they are, who may open them, and how the user is led there (SPEC.md §2). */
+export const SCREENS = {
+  login: { path: '/login', access: 'public', page: 'customRoutes/signIn/LoginPage' },
+  forgotPassword: {
+    path: '/forgot-password',
+    access: 'public',
+    page: 'customRoutes/signIn/ForgotPasswordPage',
+  },
+  passwordReset: {
+    path: '/password-reset/:id/:token',
+    access: 'public',
+    page: 'customRoutes/signIn/PasswordResetPage',
+  },
+  unauthorized: { path: '/unauthorized', access: 'signedIn', page: 'customRoutes/signIn/UnauthorizedPage' },
+  home: { path: '/', access: 'app.open', page: 'customRoutes/home/HomePage' },
+  students: {
+    path: '/students',
+    access: 'students.read',
+    page: 'resources/students/list/StudentList',
+    label: 'navigation.students',
+    task: { place: 1, text: 'home.tasks.students', Icon: GroupsIcon },
+  },
+  newStudent: {
+    path: '/students/student/add-student',
+    access: 'students.write',
+    page: 'resources/students/list/StudentList',
+  },
+  student: {
+    path: '/students/student/:id',
+    access: 'students.read',
+    page: 'resources/students/list/StudentList',
+  },
+  lists: {
+    path: '/lists',
+    access: 'schedules.read',
+    page: 'customRoutes/attendance/TeacherListsPage',
+    label: 'navigation.lists',
+    task: { place: 2, text: 'home.tasks.lists', Icon: ChecklistIcon },
+  },
+  newTeacherList: {
+    path: '/lists/attendance-list-for-teacher/new',
+    access: 'schedules.write',
+    page: 'customRoutes/attendance/NewTeacherListPage',
+  },
+  teacherList: {
+    path: '/lists/attendance-list-for-teacher/:id',
+    access: 'schedules.read',
+    page: 'customRoutes/attendance/TeacherListPage',
+  },
+  organizationReport: {
+    path: '/lists/attendance-list-for-organization/new',
+    access: 'reports.read',
+    page: 'customRoutes/attendance/OrganizationReportPage',
+  },
+  evaluations: {
+    path: '/evaluations',
+    access: 'evaluations.read',
+    page: 'customRoutes/evaluations/EvaluationsPage',
+    label: 'navigation.evaluations',
+    task: { place: 4, text: 'home.tasks.evaluations', Icon: TaskIcon },
+  },
+  statistics: {
+    path: '/statistics',
+    access: 'statistics.read',
+    page: 'customRoutes/statistics/StatisticsPage',
+    label: 'navigation.statistics',
+    task: { place: 3, text: 'home.tasks.statistics', Icon: InsightsIcon },
+  },
+  administration: {
+    path: '/admin',
+    access: 'administration.open',
+    page: 'customRoutes/administration/AdministrationPage',
+    label: 'navigation.administration',
+    task: { place: 5, text: 'home.tasks.administration', Icon: SettingsIcon },
+  },
+} as const satisfies Record<string, Screen>;
+
+/** The name of a screen. */
+export type ScreenName = keyof typeof SCREENS;
+
+/** The names of all screens. */
+export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[];
