@@ -1,6 +1,6 @@
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
-import { foldText } from '../../core/rules/text.ts';
+import { foldText, fullName } from '../../core/rules/text.ts';
 import { spanRows } from '../../server/students/studentSpanRepository.ts';
 import { dayText, instantOf } from './dayText.ts';
 import type { Insert } from './inserter.ts';
@@ -37,7 +37,7 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
     id,
     ...person,
     sortKey: nameKey,
-    searchName: foldText(`${person.firstName} ${person.lastName}`),
+    searchName: foldText(fullName(person)),
     birthDate,
     telephone: sample.telephone,
     email: sample.email,

@@ -8,11 +8,12 @@ import {
   ClassroomStudentList,
   ClassroomStudentsQuery,
   StudentPage,
-  StudentQuery,
+  StudentQuerystring,
 } from '../../core/contract/students.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
+import { readStudentQuery, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { studentsOfClassroom } from '../attendance/classroomStudentRepository.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -25,7 +26,6 @@ import { fieldLabel, messages } from '../messages.ts';
 import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { readListQuery } from './studentListQuery.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
 /** The calls on students (SPEC.md §7, Students). */
@@ -41,12 +41,13 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     API.students,
     {
       config: read,
-      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...refusals } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...refusals } },
     },
     async (request, reply) => {
-      const { filter, order, page, all } = readListQuery(request.query, clock.today());
-      if (all) {
-        const ids = await findStudentIds(database, filter, order);
+      const { filter: asked, sort, page } = readStudentQuery(request.query);
+      const filter = { ...inOneOrder(asked), today: clock.today() };
+      if (request.query.studentsOnOnePage === 'true') {
+        const ids = await findStudentIds(database, filter, sort);
         await recordEvent(database, actorOf(request), {
           action: 'download',
           subject: { kind: 'students', id: null, name: '' },
@@ -55,11 +56,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
       const wanted = JSON.stringify(filter);
-      return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
+      return sendKept(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
         const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
-        const ids = await findStudentIds(database, filter, order, slice);
+        const ids = await findStudentIds(database, filter, sort, slice);
         return {
           list: await readStudentRows(database, ids, filter.today),
           pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
@@ -98,6 +99,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 
   await app.register(studentFileRoutes);
 };
+
+/** The same filter for the cache, whatever the order in which its choices were named. */
+function inOneOrder({ organizations, classrooms, ...filter }: StudentFilter): StudentFilter {
+  return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
+}
 
 /** Sends JSON that is being made; the schema of the response has no part in it. */
 function sendJson(reply: FastifyReply, json: Readable): FastifyReply {

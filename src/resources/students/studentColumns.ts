@@ -1,5 +1,5 @@
 import type { StudentRow } from '../../../core/contract/students.ts';
-import type { StudentSortField } from '../../../core/rules/studentSort.ts';
+import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
 /** A column of the students list, on screen and in the spreadsheet (SPEC.md §2, Students list). */
 export type StudentColumn = {

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { type FileValues, fileValues } from './form/fileValues.ts';
 import { FileStatusChip } from './frame/FileStatusChip.tsx';
@@ -37,7 +38,6 @@ export const StoredStudentFile = ({
   }, []);
   const send = useStudentUpdate(known, takeRecord);
 
-  const { firstName, lastName } = record.student;
   return (
     <StudentFileForm
       loaded={values}
@@ -46,7 +46,7 @@ export const StoredStudentFile = ({
       onSessionEnd={(userId, unsaved) =>
         fileDrafts.keep(userId, loaded.id, { record: known.current, typed: unsaved })
       }
-      title={`${firstName} ${lastName}`}
+      title={fullName(record.student)}
       badge={<FileStatusChip student={record.student} />}
       actions={<PrintButton student={record.student} />}
       send={send}

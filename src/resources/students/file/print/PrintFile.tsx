@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
+import { fullName } from '../../../../../core/rules/text.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { committedValues } from '../form/committedValues.ts';
 import type { FileValues } from '../form/fileValues.ts';
@@ -22,7 +23,7 @@ export const PrintFile = ({ status, onReady }: PrintFileProps) => {
   const root = useRef<HTMLElement>(null);
   const { getValues } = useFormContext<FileValues>();
   const values = committedValues(getValues(), useSession());
-  const name = `${values.student.firstName} ${values.student.lastName}`.trim();
+  const name = fullName(values.student);
 
   useEffect(() => {
     let isThere = true;
