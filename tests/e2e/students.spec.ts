@@ -496,12 +496,12 @@ test('the popups of the list stand in no way of assistive technology', async ({ 
   await total(page, 1);
   await page.getByRole('combobox', { name: 'Instanties' }).click();
   await page.getByRole('option', { name: 'Gemeente Zeist' }).hover();
-  // MUI shows what can be chosen at the end of the page, outside its landmarks.
+  // MUI shows choices and menus at the end of the page, outside its landmarks.
   await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Kolommen' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Klas' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alles downloaden' }).click();
   await expect(page.getByRole('button', { name: 'Downloaden' })).toBeVisible();
