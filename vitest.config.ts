@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['tests/{core,server,spreadsheets,scripts}/**/*.test.ts'],
+          include: ['tests/{core,server,spreadsheets,scripts,docs}/**/*.test.ts'],
         },
       },
       {

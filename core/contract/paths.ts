@@ -36,10 +36,8 @@ export const API = {
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 
-  statisticsBySex: '/api/statistics/by-sex',
-  statisticsByAge: '/api/statistics/by-age',
-  statisticsByCountry: '/api/statistics/by-country',
-  statisticsByOrganization: '/api/statistics/by-organization',
+  /** SPEC.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
+  statistics: '/api/statistics/by-:dimension',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',
   userImageFile: '/uploads/userImages/:fileName',

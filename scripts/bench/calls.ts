@@ -1,4 +1,5 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
@@ -14,7 +15,7 @@ import { datesOfClassroom, findSchedule, schedulePage } from '../../server/atten
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
 import { dueEvaluationsJson } from '../../server/insight/evaluationRepository.ts';
-import { byAge, byCountry, byOrganization, bySex } from '../../server/insight/statistics.ts';
+import { countStudentsBy } from '../../server/insight/statistics.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
 import type { BenchSample } from './sample.ts';
@@ -131,22 +132,15 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       inProcess: database =>
         organizationReport(database, { organizationId: organization, from: yearAgo, to: today }),
     },
-    ...(
-      [
-        ['sex', API.statisticsBySex, bySex],
-        ['age', API.statisticsByAge, byAge],
-        ['country', API.statisticsByCountry, byCountry],
-        ['organization', API.statisticsByOrganization, byOrganization],
-      ] as const
-    ).flatMap(([name, path, statistic]): BenchCall[] => {
+    ...DIMENSIONS.flatMap((dimension): BenchCall[] => {
       const call = {
-        requests: [`${path}?${day}`],
+        requests: [`${pathTo(API.statistics, { dimension })}?${day}`],
         goal: STATISTICS_GOAL,
-        inProcess: (database: Database) => statistic(database, today),
+        inProcess: (database: Database) => countStudentsBy(database, dimension, today),
       };
       return [
-        { ...call, name: `statistics by ${name}` },
-        { ...call, name: `statistics by ${name} after a save`, afterSave: true },
+        { ...call, name: `statistics by ${dimension}` },
+        { ...call, name: `statistics by ${dimension} after a save`, afterSave: true },
       ];
     }),
     ...[undefined, true as const].map(afterSave => ({

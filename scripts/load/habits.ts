@@ -1,5 +1,6 @@
 import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import { ATTENDANCE_STATUSES } from '../../core/rules/attendanceCycle.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
@@ -145,14 +146,9 @@ async function attendance(worker: Worker): Promise<void> {
 }
 
 async function statistics({ user, random, place }: Worker): Promise<void> {
-  const dimension = random.pick([
-    API.statisticsBySex,
-    API.statisticsByAge,
-    API.statisticsByCountry,
-    API.statisticsByOrganization,
-  ]);
+  const path = pathTo(API.statistics, { dimension: random.pick(DIMENSIONS) });
   const day = random.chance(0.5) ? place.today : addDays(place.today, -random.integer(1, 700));
-  await user.call({ name: 'statistics', path: `${dimension}?selectedDate=${day}` });
+  await user.call({ name: 'statistics', path: `${path}?selectedDate=${day}` });
 }
 
 async function evaluations({ user }: Worker): Promise<void> {

@@ -1,52 +1,53 @@
-import type { StatisticsEntry } from '../../core/contract/statistics.ts';
+import type { Dimension, StatisticsEntry } from '../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { SEXES } from '../../core/rules/sex.ts';
 import type { Database } from '../database/database.ts';
 import { messages } from '../messages.ts';
-import {
-  countByAge,
-  countByCountry,
-  countByOrganization,
-  countBySex,
-  type GroupCount,
-} from './statisticsRepository.ts';
+import { countBy, countByAge, countByOrganization, type GroupCount } from './statisticsRepository.ts';
 
 const { ages, noOrganization, unknown } = messages.statistics;
 
+/** How a statistic makes its entries. */
+type Statistic = (database: Database, day: Day) => Promise<StatisticsEntry[]>;
+
+const STATISTICS: Record<Dimension, Statistic> = {
+  /** Man, Vrouw, X, and 'Onbekend' for none, in that order. */
+  sex: async (database, day) => {
+    const counts = await countBy(database, 'sex', day);
+    return [...SEXES, ''].flatMap(sex => {
+      const students = counts.find(({ group }) => group === sex)?.students ?? 0;
+      return students > 0 ? [{ label: sex || unknown, data: students }] : [];
+    });
+  },
+
+  /** The age groups that have anybody, in order, with their descriptions. */
+  age: async (database, day) => {
+    const counts = await countByAge(database, day);
+    return AGE_GROUPS.flatMap(({ id }) => {
+      const students = counts
+        .filter(({ group }) => group === id)
+        .reduce((sum, count) => sum + count.students, 0);
+      return students > 0 ? [{ label: id, data: students, description: ages[id] }] : [];
+    });
+  },
+
+  /** Largest first. No country counts with the country 'Onbekend' of the list. */
+  country: async (database, day) => largestFirst(await countBy(database, 'country', day), unknown),
+
+  organization: async (database, day) =>
+    largestFirst(await countByOrganization(database, day), noOrganization),
+};
+
 /**
- * A statistic: how many students are active on a day, by one of their properties (DESIGN.md §4, statistics).
- * Every active student is in exactly one entry, so that all statistics of a day add up to the same number.
+ * How many students are active on a day, by one of their properties (DESIGN.md §4, statistics). Every active
+ * student is in exactly one entry: all statistics of a day have the same total.
  */
-export type Statistic = (database: Database, day: Day) => Promise<StatisticsEntry[]>;
-
-/** Man, Vrouw, X, and 'Onbekend' for who has none, in that order. */
-export const bySex: Statistic = async (database, day) => {
-  const counts = await countBySex(database, day);
-  return [...SEXES, '' as const].flatMap(sex => {
-    const students = counts.find(({ group }) => group === sex)?.students ?? 0;
-    return students > 0 ? [{ label: sex || unknown, data: students }] : [];
-  });
-};
-
-/** The age groups that have anybody, in order, with their descriptions. */
-export const byAge: Statistic = async (database, day) => {
-  const counts = await countByAge(database, day);
-  return AGE_GROUPS.flatMap(({ id }) => {
-    const students = counts
-      .filter(({ group }) => group === id)
-      .reduce((sum, count) => sum + count.students, 0);
-    return students > 0 ? [{ label: id, data: students, description: ages[id] }] : [];
-  });
-};
-
-/** Countries, largest first. Who has none counts with the country 'Onbekend' of the list. */
-export const byCountry: Statistic = async (database, day) =>
-  largestFirst(await countByCountry(database, day), unknown);
-
-/** Organizations, largest first. */
-export const byOrganization: Statistic = async (database, day) =>
-  largestFirst(await countByOrganization(database, day), noOrganization);
+export const countStudentsBy = (
+  database: Database,
+  dimension: Dimension,
+  day: Day,
+): Promise<StatisticsEntry[]> => STATISTICS[dimension](database, day);
 
 /** Equal numbers in the order in which Dutch sorts; groups of the same name are one. */
 function largestFirst(counts: readonly GroupCount<string | null>[], nameOfNone: string): StatisticsEntry[] {

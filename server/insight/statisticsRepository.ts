@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { AGE_GROUPS, type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
-import type { Sex } from '../../core/rules/sex.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -11,19 +10,15 @@ export interface GroupCount<Group> {
   students: number;
 }
 
-/** Counts by sex; '' is none. */
-export function countBySex(database: Database, day: Day): Promise<GroupCount<Sex | ''>[]> {
+/** Counts by a column of the spans; '' is none. */
+export function countBy(
+  database: Database,
+  column: 'sex' | 'country',
+  day: Day,
+): Promise<GroupCount<string>[]> {
   return activeOn(database, day)
-    .select(({ fn }) => ['sex as group', fn.countAll<number>().as('students')])
-    .groupBy('sex')
-    .execute();
-}
-
-/** Counts by country; '' is none. */
-export function countByCountry(database: Database, day: Day): Promise<GroupCount<string>[]> {
-  return activeOn(database, day)
-    .select(({ fn }) => ['country as group', fn.countAll<number>().as('students')])
-    .groupBy('country')
+    .select(({ fn, ref }) => [ref(column).as('group'), fn.countAll<number>().as('students')])
+    .groupBy(column)
     .execute();
 }
 

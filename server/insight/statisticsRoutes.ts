@@ -1,38 +1,38 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
 import { refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { Statistics, StatisticsQuery } from '../../core/contract/statistics.ts';
+import { isDimension, Statistics, StatisticsQuery } from '../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import { sendKept } from '../cache/sendKept.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { byAge, byCountry, byOrganization, bySex, type Statistic } from './statistics.ts';
+import { countStudentsBy } from './statistics.ts';
 
-/** The statistics of a day, a call each (SPEC.md §7). */
+/** The statistics of a day (SPEC.md §7). */
 export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
   const { dateInvalid } = messages.statistics;
 
-  const route = (path: string, statistic: Statistic) =>
-    app.get(
-      path,
-      {
-        config: { permission: 'statistics.read', fieldMessages: { selectedDate: dateInvalid } },
-        schema: {
-          tags: ['statistics'],
-          querystring: StatisticsQuery,
-          response: { 200: Statistics, ...refusals },
-        },
+  app.get(
+    API.statistics,
+    {
+      config: { permission: 'statistics.read', fieldMessages: { selectedDate: dateInvalid } },
+      schema: {
+        tags: ['statistics'],
+        params: Type.Object({ dimension: Type.String() }),
+        querystring: StatisticsQuery,
+        response: { 200: Statistics, ...refusals },
       },
-      async (request, reply) => {
-        const day = existingDay(request.query.selectedDate);
-        return sendKept(reply, `${path} ${day}`, database => statistic(database, day));
-      },
-    );
-
-  route(API.statisticsBySex, bySex);
-  route(API.statisticsByAge, byAge);
-  route(API.statisticsByCountry, byCountry);
-  route(API.statisticsByOrganization, byOrganization);
+    },
+    async (request, reply) => {
+      const { dimension } = request.params;
+      if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
+      const day = existingDay(request.query.selectedDate);
+      return sendKept(reply, `statistics ${dimension} ${day}`, database =>
+        countStudentsBy(database, dimension, day),
+      );
+    },
+  );
 };
 
 /** The pattern of the contract lets 31 February through. */

@@ -1,3 +1,11 @@
+import type { Credentials } from '../sample.ts';
+
+/** The server whose web app is measured, and who signs in there. */
+export interface ScreenBench {
+  baseUrl: string;
+  credentials: Credentials;
+}
+
 /** What a figure counts: milliseconds, kilobytes sent, megabytes held, or Lighthouse's score of 0 to 100. */
 export type Unit = 'ms' | 'kB' | 'MB' | 'score';
 

@@ -3,8 +3,7 @@ import { students as texts } from '../../../src/i18n/students.ts';
 import { residentMegabytes } from '../residentMegabytes.ts';
 import { watchMemory } from '../watchMemory.ts';
 import { openStudentList } from './listScreen.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
-import type { ScreenBench } from './screens.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 
 /** How often the page is asked whether it still answers, in milliseconds. */
 const BEAT_MS = 10;

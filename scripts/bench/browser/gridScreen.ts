@@ -3,8 +3,7 @@ import { SCREENS } from '../../../core/contract/screens.ts';
 import { addAttendanceSample } from '../attendanceSample.ts';
 import { signIn } from '../target.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
-import type { ScreenBench } from './screens.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 import { signInAt } from './signInAt.ts';
 
 const OPENINGS = 8;

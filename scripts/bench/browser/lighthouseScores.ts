@@ -9,8 +9,7 @@ import { SCREENS } from '../../../core/contract/screens.ts';
 import { ensureChromium } from '../../browser.ts';
 import { addAttendanceSample } from '../attendanceSample.ts';
 import { freePort, signIn } from '../target.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
-import type { ScreenBench } from './screens.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 import { signInAt } from './signInAt.ts';
 
 const RUNS = 3;

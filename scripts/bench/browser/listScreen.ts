@@ -3,8 +3,7 @@ import { SCREENS } from '../../../core/contract/screens.ts';
 import { common } from '../../../src/i18n/common.ts';
 import { students as texts } from '../../../src/i18n/students.ts';
 import { installProbe, takeInteractions, timeToPaint } from './probe.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
-import type { ScreenBench } from './screens.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 import { signInAt } from './signInAt.ts';
 
 const TYPED = ['fatima', 'mohammad', 'ali', 'sara', 'noor', 'hassan'];

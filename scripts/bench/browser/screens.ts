@@ -1,20 +1,13 @@
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from '../../browser.ts';
-import type { Credentials } from '../sample.ts';
 import { bytesSent } from './bytesSent.ts';
 import { measureDownload } from './downloadScreen.ts';
 import { measureGrid } from './gridScreen.ts';
 import { lighthouseScores } from './lighthouseScores.ts';
 import { measureList } from './listScreen.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 import { screenTable } from './screenTable.ts';
 import { measureStudent } from './studentScreen.ts';
-
-/** The server whose web app is measured, and who signs in there. */
-export interface ScreenBench {
-  baseUrl: string;
-  credentials: Credentials;
-}
 
 interface Options extends ScreenBench {
   /** A part of the names of what to measure; '' for all. */

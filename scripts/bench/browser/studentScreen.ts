@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openStudentList } from './listScreen.ts';
 import { takeInteractions, timeToPaint } from './probe.ts';
-import type { ScreenFigures } from './ScreenFigures.ts';
-import type { ScreenBench } from './screens.ts';
+import type { ScreenBench, ScreenFigures } from './ScreenFigures.ts';
 
 const OPENINGS = 20;
 const DIALOG = '[role=dialog]';

@@ -5,9 +5,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
 import { Page } from '../../components/Page.tsx';
-import type { Dimension } from '../../providers/dataProvider/statistics.ts';
-import { DIMENSIONS } from './dimensions.ts';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
@@ -37,11 +36,11 @@ export const StatisticsPage = () => {
       >
         {DIMENSIONS.map(each => (
           <Tab
-            key={each.dimension}
-            id={tabId(each.dimension)}
-            aria-controls={each.dimension === dimension ? panelId : undefined}
-            value={each.dimension}
-            label={translate(`statistics.tabs.${each.dimension}`)}
+            key={each}
+            id={tabId(each)}
+            aria-controls={each === dimension ? panelId : undefined}
+            value={each}
+            label={translate(`statistics.tabs.${each}`)}
           />
         ))}
       </Tabs>

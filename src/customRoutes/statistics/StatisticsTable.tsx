@@ -7,9 +7,8 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber, formatShare } from '../../components/formatNumber.ts';
-import type { Dimension } from '../../providers/dataProvider/statistics.ts';
 import { studentsIn } from './studentsIn.ts';
 
 type StatisticsTableProps = {

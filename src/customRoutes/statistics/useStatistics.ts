@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import type { Dimension } from '../../providers/dataProvider/statistics.ts';
 
 type StatisticsState = {
   /** While another day is on its way, those of the day before. */

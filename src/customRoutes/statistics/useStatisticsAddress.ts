@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
-import type { Dimension } from '../../providers/dataProvider/statistics.ts';
 import { dayOf } from '../../providers/today.ts';
 import { addressOf, dimensionAt } from './dimensions.ts';
 

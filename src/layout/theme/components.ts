@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
 
@@ -62,7 +63,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: '#10201f66' } } },
     },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiFormControl: { defaultProps: { size: 'small', component: FieldRoot } },
+    MuiFormControlLabel: { defaultProps: LABEL_PROPS },
+    MuiCheckbox: { defaultProps: { component: CheckboxRoot } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

@@ -1,17 +1,7 @@
-import { API } from '../../../core/contract/paths.ts';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
-
-const PATHS = {
-  sex: API.statisticsBySex,
-  age: API.statisticsByAge,
-  country: API.statisticsByCountry,
-  organization: API.statisticsByOrganization,
-} as const;
-
-/** By what the students of a statistic are counted. */
-export type Dimension = keyof typeof PATHS;
 
 /**
  * How many students are active on a day, by a dimension (SPEC.md §7, Statistics).
@@ -23,6 +13,9 @@ export const getStatistics = async (
   signal?: AbortSignal,
 ): Promise<StatisticsEntry[]> => {
   const query = { selectedDate: day };
-  const { json } = await httpClient<StatisticsEntry[]>(PATHS[dimension], { query, signal });
+  const { json } = await httpClient<StatisticsEntry[]>(pathTo(API.statistics, { dimension }), {
+    query,
+    signal,
+  });
   return json;
 };

@@ -50,10 +50,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.organizationReport}`]: 'staff',
   [`GET ${API.evaluations}`]: 'administrators',
   [`PUT ${API.evaluation}`]: 'administrators',
-  [`GET ${API.statisticsBySex}`]: 'staff',
-  [`GET ${API.statisticsByAge}`]: 'staff',
-  [`GET ${API.statisticsByCountry}`]: 'staff',
-  [`GET ${API.statisticsByOrganization}`]: 'staff',
+  [`GET ${API.statistics}`]: 'staff',
 };
 
 let server: TestServer;

@@ -193,10 +193,7 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Elias', { statuses });
     return () => admin.put(pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' }));
   }),
-  [`GET ${API.statisticsBySex}`]: silent(`${API.statisticsBySex}?selectedDate=2026-03-02`),
-  [`GET ${API.statisticsByAge}`]: silent(`${API.statisticsByAge}?selectedDate=2026-03-02`),
-  [`GET ${API.statisticsByCountry}`]: silent(`${API.statisticsByCountry}?selectedDate=2026-03-02`),
-  [`GET ${API.statisticsByOrganization}`]: silent(`${API.statisticsByOrganization}?selectedDate=2026-03-02`),
+  [`GET ${API.statistics}`]: silent('/api/statistics/by-sex?selectedDate=2026-03-02'),
 };
 
 /** One transparent pixel. */

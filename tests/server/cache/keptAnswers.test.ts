@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { DIMENSIONS } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { DAY } from '../../../server/clock.ts';
 import { dueEvaluationsJson } from '../../../server/insight/evaluationRepository.ts';
-import { byAge, byCountry, byOrganization, bySex } from '../../../server/insight/statistics.ts';
+import { countStudentsBy } from '../../../server/insight/statistics.ts';
 import {
   countStudents,
   findStudentIds,
@@ -38,7 +39,9 @@ afterAll(() => server.close());
 /** What the calls answer of which something is kept. */
 const answers = async (): Promise<unknown[]> => {
   const day = server.app.clock.today();
-  const bodies = STATISTICS.map(([path]) => `${path}?selectedDate=${day}`).concat(API.evaluations);
+  const bodies = DIMENSIONS.map(
+    dimension => `${pathTo(API.statistics, { dimension })}?selectedDate=${day}`,
+  ).concat(API.evaluations);
   return [
     ...(await Promise.all(
       queries().map(async query => {
@@ -62,7 +65,7 @@ const freshAnswers = async (): Promise<unknown[]> => {
     const ids = await findStudentIds(database, filter, sort, { offset: 0, limit: PAGE_SIZE, total });
     return { list: await readStudentRows(database, ids, day), total };
   });
-  const statistics = STATISTICS.map(([, statistic]) => statistic(database, day));
+  const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));
   const evaluations = dueEvaluationsJson(database, day).then(json => JSON.parse(json.toString()));
   return Promise.all([...pages, ...statistics, evaluations]);
 };
@@ -75,13 +78,6 @@ const queries = (): Record<string, string>[] => [
   { classroom: classroomId },
   { organization: organizationId },
 ];
-
-const STATISTICS = [
-  [API.statisticsBySex, bySex],
-  [API.statisticsByAge, byAge],
-  [API.statisticsByCountry, byCountry],
-  [API.statisticsByOrganization, byOrganization],
-] as const;
 
 const save = (fields: Record<string, unknown>) => admin.put(file(), formOf({ student: {}, ...fields }));
 const file = () => pathTo(API.student, { id: student });

@@ -1,18 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { DIMENSIONS, type StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { formOf } from '../../support/form.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
-const CALLS = [
-  API.statisticsBySex,
-  API.statisticsByAge,
-  API.statisticsByCountry,
-  API.statisticsByOrganization,
-];
+const CALLS = DIMENSIONS.map(dimension => pathTo(API.statistics, { dimension }));
 
 let server: TestServer;
 let staff: TestClient;
@@ -43,20 +38,20 @@ describe('who counts', () => {
   ])('$behaviour', async ({ day, count }) => {
     const statuses = [on('2026-01-01'), off('2026-02-01'), on('2026-03-01')];
     await insertStudent(server.database, { sex: 'Man', statuses });
-    expect(await entries(API.statisticsBySex, day)).toEqual(count ? ['Man 1'] : []);
+    expect(await entries('/api/statistics/by-sex', day)).toEqual(count ? ['Man 1'] : []);
   });
 
   test('of two statuses on one day the later added counts', async () => {
     await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01'), off('2026-01-01')] });
     await insertStudent(server.database, { sex: 'X', statuses: [off('2026-01-01'), on('2026-01-01')] });
-    expect(await entries(API.statisticsBySex, '2026-01-01')).toEqual(['X 1']);
+    expect(await entries('/api/statistics/by-sex', '2026-01-01')).toEqual(['X 1']);
   });
 
   test('an evaluation changes nothing', async () => {
     const evaluations = ['2026-02-01'];
     await insertStudent(server.database, { sex: 'Man', statuses: [on('2026-01-01')], evaluations });
-    expect(await entries(API.statisticsBySex, '2026-01-31')).toEqual(['Man 1']);
-    expect(await entries(API.statisticsBySex, '2026-02-01')).toEqual(['Man 1']);
+    expect(await entries('/api/statistics/by-sex', '2026-01-31')).toEqual(['Man 1']);
+    expect(await entries('/api/statistics/by-sex', '2026-02-01')).toEqual(['Man 1']);
   });
 });
 
@@ -89,7 +84,7 @@ describe('by sex', () => {
   test('the order is Man, Vrouw, X, and who has none is unknown', async () => {
     for (const sex of ['', 'X', 'Vrouw', 'Vrouw', 'Man'] as const)
       await insertStudent(server.database, { sex });
-    expect(await entries(API.statisticsBySex, '2026-03-02')).toEqual([
+    expect(await entries('/api/statistics/by-sex', '2026-03-02')).toEqual([
       'Man 1',
       'Vrouw 2',
       'X 1',
@@ -118,13 +113,13 @@ describe('by age', () => {
     { born: null, day: '2025-12-31', group: 'Onbekend', why: 'without a birth date' },
   ])('$born on $day is in $group: $why', async ({ born, day, group }) => {
     await insertStudent(server.database, { birthDate: born, statuses: [on('2020-01-01')] });
-    expect(await entries(API.statisticsByAge, day)).toEqual([`${group} 1`]);
+    expect(await entries('/api/statistics/by-age', day)).toEqual([`${group} 1`]);
   });
 
   test('groups come in order, each described, without empty ones', async () => {
     for (const birthDate of [null, '1950-01-01', '2000-01-01', '2010-01-01', '2000-06-01'])
       await insertStudent(server.database, { birthDate });
-    expect((await ask(API.statisticsByAge, '2026-03-02')).json()).toEqual([
+    expect((await ask('/api/statistics/by-age', '2026-03-02')).json()).toEqual([
       { label: '0-17', data: 1, description: 'Minderjarig: jonger dan 18 jaar' },
       { label: '25-34', data: 2, description: '25 tot en met 34 jaar' },
       { label: '65+', data: 1, description: '65 jaar en ouder' },
@@ -137,7 +132,7 @@ describe('by country', () => {
   test('the largest comes first, equal ones as Dutch sorts, and who has none is unknown', async () => {
     for (const country of ['Syrië', 'Oekraïne', 'Syrië', 'Élysée', 'Eritrea', ''])
       await insertStudent(server.database, { country });
-    expect(await entries(API.statisticsByCountry, '2026-03-02')).toEqual([
+    expect(await entries('/api/statistics/by-country', '2026-03-02')).toEqual([
       'Syrië 2',
       'Élysée 1',
       'Eritrea 1',
@@ -148,7 +143,7 @@ describe('by country', () => {
 
   test('no country and the country ‘Onbekend’ are one bar', async () => {
     for (const country of ['', 'Onbekend']) await insertStudent(server.database, { country });
-    expect(await entries(API.statisticsByCountry, '2026-03-02')).toEqual(['Onbekend 2']);
+    expect(await entries('/api/statistics/by-country', '2026-03-02')).toEqual(['Onbekend 2']);
   });
 });
 
@@ -159,7 +154,7 @@ describe('by organization', () => {
     await insertOrganization(server.database, { name: 'Zonder studenten' });
     for (const organizationId of [small, large, large, large, null, null])
       await insertStudent(server.database, { organizationId });
-    expect(await entries(API.statisticsByOrganization, '2026-03-02')).toEqual([
+    expect(await entries('/api/statistics/by-organization', '2026-03-02')).toEqual([
       'Utrecht 3',
       'Geen instantie 2',
       'Amersfoort 1',
@@ -193,4 +188,10 @@ describe.each(CALLS)('%s', path => {
     expect((await (await server.loginAs('other')).get(url)).statusCode).toBe(403);
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
+});
+
+test('there is no statistic by another name', async () => {
+  for (const name of ['by-telephone', 'by-', 'by-sex%00', 'by-constructor', 'sex']) {
+    expect((await ask(`/api/statistics/${name}`, '2026-03-02')).statusCode).toBe(404);
+  }
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API } from '../../../core/contract/paths.ts';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { ageGroup } from '../../../core/rules/ageGroups.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
@@ -87,10 +86,10 @@ describe.each(['UTC', 'Europe/Amsterdam', 'America/Los_Angeles'])('in the time z
           const organizationId = organizations.get(organization ?? '') ?? null;
           await insertStudent(server.database, { ...student, organizationId });
         }
-        const bySex = await ask(API.statisticsBySex, day);
-        const byAge = await ask(API.statisticsByAge, day);
-        const byCountry = await ask(API.statisticsByCountry, day);
-        const byOrganization = await ask(API.statisticsByOrganization, day);
+        const bySex = await ask('/api/statistics/by-sex', day);
+        const byAge = await ask('/api/statistics/by-age', day);
+        const byCountry = await ask('/api/statistics/by-country', day);
+        const byOrganization = await ask('/api/statistics/by-organization', day);
 
         expect(bySex).toEqual(expected(students, day, ({ sex }) => sex || 'Onbekend'));
         expect(byAge).toEqual(expected(students, day, ({ birthDate }) => ageGroup(birthDate, day)));
