@@ -1,5 +1,5 @@
 import TableRow from '@mui/material/TableRow';
-import { Children, type MouseEvent, use } from 'react';
+import { Children, type MouseEvent, type ReactNode, use } from 'react';
 import { DataTableRow, type DataTableRowProps, useRecordContext } from 'react-admin';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
@@ -17,23 +17,26 @@ export const StudentRow = (row: DataTableRowProps) => {
     return <DataTableRow {...row} data-inactive={inactive} onClick={openStudent} />;
   return (
     <TableRow selected data-inactive={inactive}>
-      {Children.toArray(row.children).slice(0, -QUESTION_COLUMNS)}
-      <QuestionCell student={student} />
+      <AskingCells student={student}>{row.children}</AskingCells>
     </TableRow>
   );
 };
 
 const DETAILS = STUDENT_COLUMNS.filter(({ name }) => name !== 'firstName' && name !== 'lastName');
 
-/** The columns in whose place the question is asked: all after the names, and the one that deletes. */
-const QUESTION_COLUMNS = DETAILS.length + 1;
+type AskingCellsProps = { student: StudentRecord; children: ReactNode };
 
-const QuestionCell = ({ student }: { student: StudentRecord }) => {
+/** The names and, in place of all other columns that are shown, the question. */
+const AskingCells = ({ student, children }: AskingCellsProps) => {
   const [hidden] = useHiddenColumns();
+  const replaced = DETAILS.filter(({ name }) => !hidden.includes(name)).length + 1;
   return (
-    <td colSpan={DETAILS.filter(({ name }) => !hidden.includes(name)).length + 1}>
-      <DeleteQuestion student={student} />
-    </td>
+    <>
+      {Children.toArray(children).slice(0, -replaced)}
+      <td colSpan={replaced}>
+        <DeleteQuestion student={student} />
+      </td>
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { visuallyHidden } from '@mui/utils';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
@@ -11,16 +11,18 @@ import {
   useDataTableSelectedIdsContext,
   useListContext,
   useListSortContext,
+  useRecordContext,
   useTranslate,
 } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
+import { DELETE_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
+import { useHiddenColumns } from './useHiddenColumns.ts';
 
 type StudentTableProps = {
   /** What can be done with the selected students; without it none can be selected. */
@@ -31,6 +33,8 @@ type StudentTableProps = {
 export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
   const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
+  const [hidden] = useHiddenColumns();
+  const columns = useMemo(() => COLUMNS.filter(({ key }) => !hidden.includes(String(key))), [hidden]);
   if (!data) return <StudentTableSkeleton />;
   return (
     <DataTable<StudentRecord>
@@ -46,65 +50,61 @@ export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
       }
       sx={TABLE}
     >
-      {bulkActionButtons ? SELECTABLE_COLUMNS : COLUMNS}
+      {bulkActionButtons && SELECT_COLUMN}
+      {columns}
     </DataTable>
   );
 };
 
 const Body = (props: object) => <DataTableBody {...props} row={StudentRow} />;
 
-/** How wide each column is: in pixels where all values have one length, a share of the table elsewhere. */
-const WIDTHS: Record<StudentColumn['name'], number | string> = {
-  firstName: '10.5%',
-  lastName: '10.5%',
-  sex: 88,
-  birthDate: 110,
-  country: '9%',
-  registrationDate: 110,
-  classrooms: '17%',
-  organization: '14.5%',
-  contactPersonName: 'auto',
-};
+/** A column: its heading is react-admin's, its cells are plain ones, as a page has two hundred. */
+const Column = ({ column }: { column: StudentColumn }) =>
+  useDataTableRenderContext() === 'data' ? <Cell column={column} /> : <Heading column={column} />;
 
-/** A column whose heading says how the list is sorted, which react-admin's does not. */
-const Column = (props: ComponentProps<typeof DataTable.Col<StudentRecord>>) => {
-  const { sort } = useListSortContext();
-  const sorted = useDataTableRenderContext() === 'header' && sort.field === props.source;
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
-  return <DataTable.Col {...props} sortDirection={sorted ? direction : undefined} />;
-};
-
-const DeleteHeading = () => {
-  const translate = useTranslate();
-  return <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>;
-};
-
-const renderValue = (column: StudentColumn) => (student: StudentRecord) => {
+const Cell = ({ column }: { column: StudentColumn }) => {
+  const student = useRecordContext<StudentRecord>();
+  if (!student) return null;
   const value = column.value(student);
-  if (column.type === 'date') return <DayText day={value} />;
-  if (column.name === 'firstName') return <StudentName student={student}>{student.firstName}</StudentName>;
-  return value;
+  if (column.name === 'firstName') {
+    return (
+      <td>
+        <StudentName student={student}>{student.firstName}</StudentName>
+      </td>
+    );
+  }
+  return <td>{column.type === 'date' ? <DayText day={value} /> : value}</td>;
 };
 
-/** Made once: react-admin renders the rows again whenever they are other elements. */
-const COLUMNS = [
-  ...STUDENT_COLUMNS.map(column => (
-    <Column
-      key={column.name}
+/** Tells how the list is sorted, which react-admin's heading does not. */
+const Heading = ({ column }: { column: StudentColumn }) => {
+  const { sort } = useListSortContext();
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  return (
+    <DataTable.Col
       source={column.name}
       label={`students.list.column.${column.name}`}
       disableSort={!column.sort}
-      render={renderValue(column)}
-      sx={{ width: WIDTHS[column.name] }}
+      sortDirection={sort.field === column.name ? direction : undefined}
+      sx={{ width: column.width }}
     />
-  )),
-  <DataTable.Col
-    key="delete"
-    label={<DeleteHeading />}
-    render={(student: StudentRecord) => <DeleteStudentButton student={student} />}
-    className="actions"
-    sx={{ width: 60 }}
-  />,
+  );
+};
+
+const DeleteColumn = () => {
+  const translate = useTranslate();
+  const student = useRecordContext<StudentRecord>();
+  if (useDataTableRenderContext() !== 'data') {
+    const label = <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>;
+    return <DataTable.Col label={label} sx={{ width: DELETE_WIDTH }} />;
+  }
+  return <td className="actions">{student && <DeleteStudentButton student={student} />}</td>;
+};
+
+/** Made once: react-admin renders all rows again whenever their columns are other elements. */
+const COLUMNS = [
+  ...STUDENT_COLUMNS.map(column => <Column key={column.name} column={column} />),
+  <DeleteColumn key="delete" />,
 ];
 
 const SelectStudent = ({ student }: { student: StudentRecord }) => {
@@ -123,15 +123,13 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
   );
 };
 
-const SELECTABLE_COLUMNS = [
+const SELECT_COLUMN = (
   <DataTable.Col
-    key="select"
     label={<SelectPageCheckbox />}
     render={(student: StudentRecord) => <SelectStudent student={student} />}
     sx={{ width: 52, '&&': { p: 0 } }}
-  />,
-  ...COLUMNS,
-];
+  />
+);
 
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
@@ -142,6 +140,7 @@ const TABLE = {
     borderColor: 'divider',
     fontSize: '0.875rem',
     lineHeight: 1.4,
+    textAlign: 'start',
     overflowWrap: 'break-word',
     hyphens: 'auto',
   },

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useLate } from '../../../components/useLate.ts';
-import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
 /** Of a row of the table, in pixels. */
@@ -25,11 +25,12 @@ export const StudentTableSkeleton = () => {
     <Table aria-label={translate('students.list.title')} aria-busy sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          {columns.map(({ name }) => (
-            <TableCell key={name} sx={{ px: 1.5 }}>
+          {columns.map(({ name, width }) => (
+            <TableCell key={name} sx={{ px: 1.5, width }}>
               {translate(`students.list.column.${name}`)}
             </TableCell>
           ))}
+          <TableCell component="td" sx={{ width: DELETE_WIDTH }} />
         </TableRow>
       </TableHead>
       <TableBody aria-hidden>
@@ -41,11 +42,12 @@ export const StudentTableSkeleton = () => {
                   <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
                 </TableCell>
               ))}
+              <td />
             </TableRow>
           ))
         ) : (
           <TableRow>
-            <td colSpan={columns.length} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
+            <td colSpan={columns.length + 1} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
           </TableRow>
         )}
       </TableBody>
