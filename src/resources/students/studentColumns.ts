@@ -29,7 +29,7 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   { name: 'lastName', type: 'text', width: '10.5%', sort: 'lastName', value: student => student.lastName },
   { name: 'sex', type: 'text', width: 88, sort: 'sex', value: student => student.sex },
   { name: 'birthDate', type: 'date', width: 110, sort: 'birthDate', value: student => student.birthDate },
-  { name: 'country', type: 'text', width: '9%', sort: 'country', value: student => student.country },
+  { name: 'country', type: 'text', width: '8%', sort: 'country', value: student => student.country },
   {
     name: 'registrationDate',
     type: 'date',
@@ -40,10 +40,10 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   {
     name: 'classrooms',
     type: 'text',
-    width: '17%',
+    width: '15%',
     value: student => student.classrooms.map(({ name }) => name).join(', '),
   },
-  { name: 'organization', type: 'text', width: '14.5%', value: student => student.organization?.name ?? '' },
+  { name: 'organization', type: 'text', width: '13%', value: student => student.organization?.name ?? '' },
   { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
 ];
 
