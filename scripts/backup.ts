@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../server/env.ts';
-import { isPlain } from './backup/isPlain.ts';
+import { isPlain } from '../server/plainError.ts';
+import { BackupError } from './backup/BackupError.ts';
 import { makeBackup } from './backup/makeBackup.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
@@ -25,6 +26,6 @@ try {
     `${file} holds the database and ${contents.length - 1} uploads of ${dataDir}: ${megabytes} MB, read back and found whole.`,
   );
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(isPlain(error) || error instanceof BackupError ? error.message : error);
   process.exitCode = 1;
 }

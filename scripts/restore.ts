@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '../server/env.ts';
-import { isPlain } from './backup/isPlain.ts';
+import { isPlain } from '../server/plainError.ts';
+import { BackupError } from './backup/BackupError.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
@@ -25,6 +26,6 @@ try {
   console.log(`${dataDir} is as it was on ${restored.createdAt}; everybody has to sign in anew.`);
   if (restored.aside) console.log(`What was there before lies in ${restored.aside}.`);
 } catch (error) {
-  console.error(isPlain(error) ? error.message : error);
+  console.error(isPlain(error) || error instanceof BackupError ? error.message : error);
   process.exitCode = 1;
 }

@@ -3,18 +3,27 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
 import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
+import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
+import { SignInLimits } from './accounts/signInLimits.ts';
+import { overviews } from './audit/overviews.ts';
 import { refusals } from './audit/refusals.ts';
 import { AnswerCache } from './cache/answerCache.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
 import { uploads } from './files/uploads.ts';
+import { clientAddress, trustedProxies } from './http/clientAddress.ts';
+import { connections } from './http/connections.ts';
 import { documentation } from './http/documentation.ts';
 import { errors, refuseAddress } from './http/errors.ts';
 import { gracefulStop } from './http/gracefulStop.ts';
+import { heldBytes } from './http/heldBytes.ts';
+import { jsonBodies } from './http/jsonBodies.ts';
+import { JSON_LIMITS, NETWORK_LIMITS, type NetworkLimits } from './http/limits.ts';
 import { type LogStream, loggingOptions } from './http/logging.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { serializerCompiler } from './http/serialization.ts';
+import { slowSenders } from './http/slowSenders.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/webApp.ts';
 import { mail } from './mail/mail.ts';
@@ -32,6 +41,8 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Lower in tests, so that they are quick. */
   passwordCost?: PasswordCost;
+  /** Lower in tests, so that they are met soon. */
+  network?: Partial<NetworkLimits>;
 }
 
 declare module 'fastify' {
@@ -42,23 +53,22 @@ declare module 'fastify' {
     answers: AnswerCache;
     clock: Clock;
     passwordCost: PasswordCost;
+    tokenKeys: TokenKeys;
+    /** What the sign-in counts; a password that is set by a mailed link forgets it. */
+    signInLimits: SignInLimits;
   }
 }
-
-/** The largest JSON body, in bytes: a year of attendance of a large class fits. Files have limits of their own. */
-const BODY_LIMIT = 8 * 1024 * 1024;
-
-/** A slow upload may take this long, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, secret, webAppDir, now = () => new Date() } = options;
+  const network = { ...NETWORK_LIMITS, ...options.network };
   const app = fastify({
-    ...loggingOptions(options.logStream),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: trusted(settings.trustProxy),
+    ...loggingOptions(options.logStream, settings.logAddresses),
+    bodyLimit: JSON_LIMITS.open.bytes,
+    requestTimeout: network.requestMs,
+    http: { headersTimeout: network.headersMs, connectionsCheckingInterval: network.headersMs / 10 },
+    trustProxy: trustedProxies(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
@@ -70,23 +80,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('database', database);
   app.decorate('answers', new AnswerCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
+  app.decorate('tokenKeys', tokenKeys(secret));
+  app.decorate('signInLimits', new SignInLimits(now));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
+  await app.register(clientAddress);
   await app.register(errors);
   await app.register(gracefulStop);
+  await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
+  await app.register(slowSenders, network);
+  await app.register(heldBytes, { max: network.heldBytes });
+  await app.register(jsonBodies);
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
   await app.register(refusals);
+  await app.register(overviews);
   await app.register(mail);
   await app.register(uploads);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);
   return app;
-}
-
-/** A number means that many proxies, counted from this server. */
-function trusted(setting: Settings['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

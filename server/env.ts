@@ -17,10 +17,12 @@ export interface Settings {
   readonly adminPassword: string | undefined;
   /** Other origins whose pages may call the API; none by default. */
   readonly corsOrigins: readonly string[];
-  /** What Fastify takes as `trustProxy`. */
-  readonly trustProxy: boolean | number | string[];
+  /** Proxies whose X-Forwarded-For counts: how many, or their addresses and networks. */
+  readonly trustProxy: false | number | string[];
   /** IANA name of the zone in which a day begins and ends. */
   readonly timeZone: string;
+  /** Whether the request log has the addresses that requests come from. */
+  readonly logAddresses: boolean;
   readonly foundationName: string;
   readonly foundationUrl: string;
 }
@@ -74,10 +76,11 @@ export function readSettings(environment: Environment): Settings {
       read(
         'TRUST_PROXY',
         proxies,
-        "'true', 'false', a number of proxies, or their IP addresses with commas between",
+        "'false', a number of proxies, or their IP addresses or networks with commas between ('true' would believe anybody)",
       ) ?? false,
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
+    logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
@@ -121,11 +124,23 @@ function origins(text: string): string[] | undefined {
   return list.every(item => URL.canParse(item) && new URL(item).origin === item) ? list : undefined;
 }
 
-function proxies(text: string): boolean | number | string[] | undefined {
-  if (text === 'true' || text === 'false') return text === 'true';
+function proxies(text: string): false | number | string[] | undefined {
+  if (text === 'false') return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const list = text.split(',').map(item => item.trim());
-  return list.every(item => isIP(item.replace(/\/\d{1,3}$/, ''))) ? list : undefined;
+  return list.every(isNetwork) ? list : undefined;
+}
+
+/** An IP address, or one with the length of a network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function yesOrNo(text: string): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function timeZone(text: string): string | undefined {

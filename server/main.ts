@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
-import { MigrationError } from './database/migrate.ts';
-import { FolderInUseError } from './dataFolder/lockFolder.ts';
-import { readSettings, SettingsError } from './env.ts';
+import { readSettings } from './env.ts';
+import { isPlain } from './plainError.ts';
 import { startServer } from './startServer.ts';
-
-const PLAIN = [SettingsError, MigrationError, FolderInUseError];
-
-/** Errors whose sentence says all that is needed. */
-function isPlain(error: unknown): error is Error {
-  if (PLAIN.some(kind => error instanceof kind)) return true;
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-}
 
 // Whatever the server writes is for its own account alone.
 process.umask(0o077);

@@ -1,3 +1,5 @@
+import type { StudentFieldName } from '../core/fields/studentFields.ts';
+
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /** Every Dutch sentence of the server. Those of SPEC.md stand here to the letter. */
@@ -14,10 +16,13 @@ export const messages = {
     expired: 'Uw aanmelding is verlopen',
     notAllowed: 'U bent niet geautoriseerd om dit te doen',
     signedOut: 'U bent afgemeld',
+    otherSite: 'Dit kan niet vanaf een andere website',
   },
   password: {
     invalid:
       'Uw wachtwoord moet 6 tot 24 tekens lang zijn. Moet hoofdletters en kleine letters en een cijfer bevatten',
+    tooCommon:
+      'Dit wachtwoord wordt zo vaak gebruikt dat het snel te raden is. Kies een ander wachtwoord, bijvoorbeeld een korte zin met hoofdletters en cijfers',
     linkInvalid: 'Aangegeven link werkt niet',
     tooManyLinks: 'Er zijn te veel links aangevraagd. Probeer het later opnieuw',
   },
@@ -104,7 +109,11 @@ export const messages = {
     misnamed: (name: string) => `De inhoud van het bestand ‘${name}’ past niet bij zijn naam`,
     noImage: (name: string) => `Het bestand ‘${name}’ is geen afbeelding (jpg, png, webp of gif)`,
     imageTooLarge: (name: string) => `De afbeelding ‘${name}’ heeft te veel beeldpunten`,
+    tooComplex: (name: string) =>
+      `De afbeelding ‘${name}’ is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens`,
     unnamed: 'zonder naam',
+    unreadableName: 'De naam van een bestand bevat een regeleinde. Geef het bestand een andere naam',
+    unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     unknown: 'Dit bestand bestaat niet (meer)',
   },
@@ -118,6 +127,9 @@ export const messages = {
     wrong: (field: string) => `Controleer ${field}: de waarde is niet juist`,
     malformedJson: 'De gegevens zijn onleesbaar. Probeer het opnieuw',
     malformedField: (field: string) => `De gegevens van ${field} zijn onleesbaar`,
+    tooDeep: 'De gegevens zijn te diep genest',
+    tooManyValues: 'De gegevens bevatten te veel regels',
+    fieldTooLarge: (field: string) => `De gegevens van ${field} zijn te groot`,
     malformedForm: 'Het formulier is onleesbaar. Probeer het opnieuw',
     notMultipart: 'De gegevens zijn niet als formulier verstuurd',
   },
@@ -165,7 +177,7 @@ export const messages = {
     description: 'de beschrijving',
     earliestDate: 'de eerste datum',
     furthestDate: 'de laatste datum',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',
     badRequest: 'De aanvraag is niet juist',

@@ -1,18 +1,22 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
 import { recordEvent } from './audit/auditRepository.ts';
+import { headsWarning } from './audit/headsFile.ts';
+import { startKeepingHeads } from './audit/keepHeads.ts';
 import { createClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
+import { fileError } from './database/databaseFileError.ts';
 import { migrate } from './database/migrate.ts';
 import { startCheckpoints } from './database/sqlite/checkpoints.ts';
 import { dataFolder } from './dataFolder/dataFolder.ts';
 import { accessTokenSecret } from './dataFolder/keys.ts';
 import { lockFolder } from './dataFolder/lockFolder.ts';
+import { prepareFolder } from './dataFolder/prepareFolder.ts';
 import type { Settings } from './env.ts';
+import { FailureLog } from './http/failureLog.ts';
 import type { LogStream } from './http/logging.ts';
 
 interface Options {
@@ -29,15 +33,17 @@ const WEB_APP = join(import.meta.dirname, '..', 'dist');
  * Opens and migrates the database in the data folder, makes the first administrator and listens.
  * @returns `address`, where it listens, and `close`, which lets running requests finish
  * @throws FolderInUseError when another server runs on the data folder
+ * @throws DataFolderError, DatabaseFileError when the data folder or the database cannot be used
  */
 export async function startServer({ settings, say, logStream }: Options) {
   const { dataDir } = settings;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepareFolder(dataDir);
   const lock = lockFolder(dataDir);
   const folder = dataFolder(dataDir);
-  const { database, connection } = openDatabase(folder.database);
+  const { database, connection } = openOrRelease(folder.database, lock);
   try {
     const now = () => new Date();
+    const clock = createClock(now, settings.timeZone);
     const migrated = await migrate({
       database,
       connection,
@@ -47,8 +53,11 @@ export async function startServer({ settings, say, logStream }: Options) {
     });
     if (migrated.length > 0) {
       const subject = { kind: 'database', id: null, name: '' } as const;
-      const actor = serverActor(createClock(now, settings.timeZone));
-      await recordEvent(database, actor, { action: 'migrate', subject, detail: migrated.join(', ') });
+      await recordEvent(database, serverActor(clock), {
+        action: 'migrate',
+        subject,
+        detail: migrated.join(', '),
+      });
     }
     const app = await buildApp({
       settings,
@@ -60,22 +69,48 @@ export async function startServer({ settings, say, logStream }: Options) {
     });
     await app.ready();
 
+    const warning = await headsWarning(database, folder.auditHeads);
+    if (warning !== undefined) {
+      app.log.warn(warning);
+      say(warning);
+    }
+    if (settings.smtpUrl === undefined && settings.publicUrl.startsWith('https:')) {
+      say(
+        'SMTP_URL is not set: nobody gets a mail with a password link. Mails are written to DATA_DIR/outbox, whose links let whoever reads them set a password.',
+      );
+    }
+
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
     await app.listen({ port: settings.port, host: settings.host });
+    const heads = await startKeepingHeads({ database, connection, file: folder.auditHeads, clock }, error =>
+      app.log.error({ err: error }, 'the head of the audit log was not kept'),
+    );
+    const failures = new FailureLog(now);
     const checkpoints = startCheckpoints(connection, error =>
-      app.log.warn({ err: error }, 'the write-ahead log was not written back'),
+      failures.log(app.log, error, 'the write-ahead log was not written back'),
     );
     const close = async () => {
       await app.close();
       await checkpoints.stop();
+      failures.close(app.log);
+      await heads.stop();
       await database.destroy();
       lock.release();
     };
     return { address: settings.publicUrl, close };
   } catch (error) {
     await database.destroy();
+    lock.release();
+    throw fileError(error, folder.database);
+  }
+}
+
+function openOrRelease(file: string, lock: ReturnType<typeof lockFolder>) {
+  try {
+    return openDatabase(file);
+  } catch (error) {
     lock.release();
     throw error;
   }

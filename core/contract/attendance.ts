@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
-import { DATES_PER_SCHEDULE_MAX } from '../rules/limits.ts';
+import { DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
@@ -38,7 +38,9 @@ export type TeacherList = Static<typeof TeacherList>;
 
 /** PUT /api/lists/attendance-list-for-teacher/{scheduleId}: the records to change, no others. */
 export const TeacherListUpdate = Type.Object({
-  studentsAttendance: Type.Array(Type.Object({ _id: Id, status: AttendanceStatus }), { maxItems: 50_000 }),
+  studentsAttendance: Type.Array(Type.Object({ _id: Id, status: AttendanceStatus }), {
+    maxItems: MARKS_PER_SAVE_MAX,
+  }),
   schedule: Type.Optional(Type.Unknown()),
 });
 export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
@@ -49,7 +51,7 @@ export const NewTeacherList = Type.Object({
   selectedClassroom: Type.Union([Reference, Type.Literal(''), Type.Null()]),
   studentsAttendance: Type.Optional(
     Type.Array(Type.Object({ studentId: Id, date: DayOrDateTime, status: AttendanceStatus }), {
-      maxItems: 50_000,
+      maxItems: MARKS_PER_SAVE_MAX,
     }),
   ),
 });

@@ -1,46 +1,27 @@
 import Type, { type Static } from 'typebox';
 import {
+  ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
-  COUNTRY_MAX,
-  JOB_DESCRIPTION_MAX,
   NAME_MAX,
   NOTE_MAX,
   NOTES_PER_STUDENT_MAX,
   SEARCH_MAX,
   STATUSES_PER_STUDENT_MAX,
-  TELEPHONE_MAX,
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { SEXES } from '../rules/sex.ts';
-import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, OptionalEmail, Reference } from './common.ts';
+import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, Reference } from './common.ts';
+import { choiceOf, ENTERED_PROFILE, STORED_PROFILE, YesNo } from './studentProfile.ts';
 
-/** 'true' is Actief (or Ja), 'false' is Inactief (or Nee). */
-const YesNo = Type.Union([Type.Literal('true'), Type.Literal('false')]);
-const Sex = Type.Enum([...SEXES, ''], { type: 'string' });
+const Sex = choiceOf(SEXES);
 const NoteCategory = Type.Enum([...NOTE_CATEGORIES], { type: 'string' });
-const Line = Type.String({ maxLength: NAME_MAX });
 
 /** A student's profile. `status` and `statusDate` follow from the statuses; `image` is a data URL or ''. */
 export const Student = Type.Object({
   _id: Id,
-  image: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  birthDate: OptionalDay,
-  sex: Sex,
-  country: Type.String(),
-  telephone: Type.String(),
-  email: Type.String(),
-  arrivalDate: OptionalDay,
-  registrationDate: OptionalDay,
+  ...STORED_PROFILE,
   status: YesNo,
   statusDate: OptionalDay,
-  organization: Type.Union([Id, Type.Null()]),
-  permitHolder: Type.Union([YesNo, Type.Literal('')]),
-  contactPersonName: Type.String(),
-  contactPersonJobDescription: Type.String(),
-  contactPersonTelephone: Type.String(),
-  contactPersonEmail: Type.String(),
 });
 export type Student = Static<typeof Student>;
 
@@ -98,26 +79,7 @@ export const StudentConflict = Type.Object({
 export type StudentConflict = Static<typeof StudentConflict>;
 
 /** The JSON of the multipart field `student`. Fields left out of a PUT keep their value. */
-export const StudentInput = Type.Object({
-  image: Type.Optional(Type.Union([Type.String({ maxLength: 15_000_000 }), Type.Null()])),
-  firstName: Type.Optional(Line),
-  lastName: Type.Optional(Line),
-  birthDate: Type.Optional(OptionalDayInput),
-  sex: Type.Optional(Type.Union([Sex, Type.Null()])),
-  country: Type.Optional(Type.Union([Type.String({ maxLength: COUNTRY_MAX }), Type.Null()])),
-  telephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
-  email: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
-  arrivalDate: Type.Optional(OptionalDayInput),
-  registrationDate: Type.Optional(OptionalDayInput),
-  organization: Type.Optional(Type.Union([Reference, Type.Literal(''), Type.Null()])),
-  permitHolder: Type.Optional(Type.Union([YesNo, Type.Literal(''), Type.Boolean(), Type.Null()])),
-  contactPersonName: Type.Optional(Type.Union([Line, Type.Null()])),
-  contactPersonJobDescription: Type.Optional(
-    Type.Union([Type.String({ maxLength: JOB_DESCRIPTION_MAX }), Type.Null()]),
-  ),
-  contactPersonTelephone: Type.Optional(Type.Union([Type.String({ maxLength: TELEPHONE_MAX }), Type.Null()])),
-  contactPersonEmail: Type.Optional(Type.Union([OptionalEmail, Type.Null()])),
-});
+export const StudentInput = Type.Object(ENTERED_PROFILE);
 export type StudentInput = Static<typeof StudentInput>;
 
 /** A row of the multipart field `studentClassrooms`: new without `_id`. */
@@ -162,7 +124,7 @@ export const StudentFileInput = Type.Object({
   deletedStudentStatuses: Type.Optional(Type.Array(Reference, { maxItems: STATUSES_PER_STUDENT_MAX })),
   studentNotes: Type.Optional(Type.Array(StudentNoteInput, { maxItems: NOTES_PER_STUDENT_MAX })),
   deletedStudentNotes: Type.Optional(Type.Array(Reference, { maxItems: NOTES_PER_STUDENT_MAX })),
-  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: 500 })),
+  deletedStudentAttachments: Type.Optional(Type.Array(Reference, { maxItems: ATTACHMENTS_PER_STUDENT_MAX })),
 });
 export type StudentFileInput = Static<typeof StudentFileInput>;
 

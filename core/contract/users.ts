@@ -1,13 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { EMAIL_MAX } from '../rules/limits.ts';
+import { ROLES } from '../rules/roles.ts';
 import { Id, ListOf, Name } from './common.ts';
 
 /** A user's roles, keyed by name with the numeric code (SPEC.md §3). */
-export const UserRoles = Type.Object({
-  Admin: Type.Optional(Type.Literal(1991)),
-  Staff: Type.Optional(Type.Literal(4859)),
-  Other: Type.Optional(Type.Literal(8619)),
-});
+export const UserRoles = Type.Object(
+  {
+    Admin: Type.Optional(Type.Literal(ROLES.Admin)),
+    Staff: Type.Optional(Type.Literal(ROLES.Staff)),
+    Other: Type.Optional(Type.Literal(ROLES.Other)),
+  },
+  { additionalProperties: false },
+);
+
+const RoleCode = Type.Union(Object.values(ROLES).map(code => Type.Literal(code)));
 
 /** A stored image, served at /uploads/userImages/<fileName>. */
 const UserImage = Type.Object({ fileName: Type.String() });
@@ -33,7 +39,7 @@ export const UserInput = Type.Object({
   name: Name,
   email: Type.String({ format: 'email', maxLength: EMAIL_MAX }),
   status: Type.Optional(Type.Boolean()),
-  roles: Type.Optional(Type.Union([UserRoles, Type.Array(Type.Integer())])),
+  roles: Type.Optional(Type.Union([UserRoles, Type.Array(RoleCode, { maxItems: 3 })])),
   image: Type.Optional(Type.Unknown()),
 });
 export type UserInput = Static<typeof UserInput>;

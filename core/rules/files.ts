@@ -1,8 +1,8 @@
 /** The largest file taken, in bytes: 10 MiB. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The largest image taken, in pixels: more would fill the memory when it is unpacked. */
-export const MAX_IMAGE_PIXELS = 50_000_000;
+/** The largest image taken, in pixels: more would fill the memory. A phone's 50 megapixels are up to 50,331,648. */
+export const MAX_IMAGE_PIXELS = 51_000_000;
 
 /** The longest file name kept, in characters, its extension included. */
 export const FILE_NAME_MAX = 120;

@@ -7,13 +7,18 @@ export const CLASSROOM_TYPE_MAX = 100;
 export const COUNTRY_MAX = 100;
 export const NOTE_MAX = 10_000;
 export const SEARCH_MAX = 100;
+/** Of a student's image as a data URL. */
+export const IMAGE_TEXT_MAX = 15_000_000;
 
 /** The most rows and files that one save takes. */
 export const CLASSROOMS_PER_STUDENT_MAX = 200;
 export const STATUSES_PER_STUDENT_MAX = 200;
 export const NOTES_PER_STUDENT_MAX = 2_000;
 export const ATTACHMENTS_PER_SAVE_MAX = 20;
+export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
+/** A class of 80 with a list for each day of a leap year. */
+export const MARKS_PER_SAVE_MAX = 80 * DATES_PER_SCHEDULE_MAX;
 
 /** Records on a page of a list (SPEC.md §9). */
 export const PAGE_SIZE = 20;

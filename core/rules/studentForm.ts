@@ -1,3 +1,4 @@
+import { REQUIRED_STUDENT_FIELDS, type RequiredStudentField } from '../fields/studentFields.ts';
 import { type Day, isDay } from './days.ts';
 
 /** What is wrong: each problem has one message, all but that of the birth date in SPEC.md §5, Student save. */
@@ -6,7 +7,7 @@ export type StudentFormProblem = 'name' | 'birthDate' | 'classrooms' | 'statuses
 type Text = string | null | undefined;
 
 export type StudentForm = {
-  student: { firstName?: Text; lastName?: Text; birthDate?: Text };
+  student: Partial<Record<RequiredStudentField | 'birthDate', Text>>;
   studentClassrooms: readonly { classroom?: Text; startDate?: Text; endDate?: Text }[];
   studentStatuses: readonly { status?: Text; date?: Text }[];
 };
@@ -21,7 +22,9 @@ export type StudentFormFault = { field: string; problem: StudentFormProblem };
  */
 export function studentProblems(form: StudentForm, today: Day): StudentFormFault[] {
   return [
-    ...nameFields(form.student).map(field => fault(field, 'name')),
+    ...REQUIRED_STUDENT_FIELDS.filter(field => isBlank(form.student[field])).map(field =>
+      fault(field, 'name'),
+    ),
     ...(isAfter(form.student.birthDate, today) ? [fault('birthDate', 'birthDate')] : []),
     ...form.studentClassrooms.flatMap((row, index) =>
       classroomFields(row).map(field => fault(`studentClassrooms.${index}.${field}`, 'classrooms')),
@@ -31,10 +34,6 @@ export function studentProblems(form: StudentForm, today: Day): StudentFormFault
       statusFields(row).map(field => fault(`studentStatuses.${index}.${field}`, 'statuses')),
     ),
   ];
-}
-
-function nameFields(student: StudentForm['student']): string[] {
-  return (['firstName', 'lastName'] as const).filter(field => isBlank(student[field]));
 }
 
 function classroomFields(row: StudentForm['studentClassrooms'][number]): string[] {

@@ -9,7 +9,7 @@ export function readFlags() {
     values: { expect, ...flags },
   } = readCommandLine({
     name: 'npm run audit',
-    does: 'Lists who did and read what, or checks that nothing of it was changed.',
+    does: 'Lists who did and read what, checks that nothing of it was changed, or erases what it says of a student.',
     options: {
       student: { type: 'string', value: 'NAME', help: 'about a student: part of the name, or the _id' },
       user: {
@@ -20,8 +20,17 @@ export function readFlags() {
       from: { type: 'string', value: 'DAY', help: 'from that day on, yyyy-mm-dd' },
       to: { type: 'string', value: 'DAY', help: 'up to and including that day' },
       json: { type: 'boolean', default: false, help: 'one JSON object a line' },
-      verify: { type: 'boolean', default: false, help: 'checks the chain and prints its head' },
+      verify: {
+        type: 'boolean',
+        default: false,
+        help: 'checks the chain, its triggers and the heads that were kept',
+      },
       expect: { type: 'string', value: 'HEAD', help: 'checks that this head, as printed before, is in it' },
+      'erase-student': {
+        type: 'string',
+        value: 'ID',
+        help: 'erases what the log says of the student with this _id, for good',
+      },
     },
   });
   for (const name of ['from', 'to'] as const) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
-import { lockFolder } from '../../server/dataFolder/lockFolder.ts';
+import { FolderInUseError, lockFolder } from '../../server/dataFolder/lockFolder.ts';
 import { contentOf, flush, writeArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, MANIFEST } from './contents.ts';
@@ -20,8 +20,8 @@ interface Options {
 /**
  * Writes a backup of a data folder into one file, also while a server runs on it (docs/decisions/0061-backup.md).
  * The file has its name only once it was read back and found whole.
- * @throws BackupError when there is nothing to back up, the file exists, or the copy is not whole
- * @throws FolderInUseError when another backup of the same data is being made
+ * @throws BackupError when there is nothing to back up, the file exists, the copy is not whole, or another backup of
+ *   the same data is being made
  */
 export async function makeBackup({ dataDir, file, now }: Options): Promise<Manifest> {
   if (!existsSync(dataFolder(dataDir).database)) {
@@ -44,7 +44,7 @@ export async function makeBackup({ dataDir, file, now }: Options): Promise<Manif
   try {
     const snapshot = join(folder, 'snapshot');
     mkdirSync(snapshot);
-    const uploads = await takeSnapshot(dataDir, snapshot);
+    const uploads = await takeSnapshot(dataDir, snapshot, now);
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
     await writeManifest(snapshot, names, now);
     await rm(unfinished, { force: true });
@@ -71,14 +71,26 @@ function refuseExisting(file: string): void {
 /** A folder beside the uploads, so that they can be linked into it; what a crash left of an earlier one is removed. */
 function prepareWorkFolder(dataDir: string) {
   const folder = join(dataDir, 'backup-under-way');
+  const lock = lockBackups(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(folder);
   for (const name of ['snapshot', 'check']) rmSync(join(folder, name), { recursive: true, force: true });
   const remove = () => {
     rmSync(folder, { recursive: true, force: true });
     lock.release();
   };
   return { folder, remove };
+}
+
+/** The lock lies outside of the work folder, which goes when a backup is done while another waits for the lock. */
+function lockBackups(dataDir: string) {
+  try {
+    return lockFolder(dataDir, 'backup-lock');
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    throw new BackupError(`Another backup of ${dataDir} is being made: wait until it is done.`, {
+      cause: error,
+    });
+  }
 }
 
 async function writeManifest(folder: string, names: readonly string[], now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
 import { serverActor } from '../../server/audit/actors.ts';
 import { appendEntry } from '../../server/audit/auditRepository.ts';
+import { keepHead } from '../../server/audit/keepHeads.ts';
 import { openDatabase, transaction } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
@@ -44,7 +45,7 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
     try {
       const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
       await rm(join(restored, MANIFEST));
-      await beginAnew(restored, createdAt, now);
+      await beginAnew(restored, { createdAt, now, formerHeads: dataFolder(dataDir).auditHeads });
       const { uploads } = dataFolder(restored);
       for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
         await flush(folder);
@@ -61,10 +62,14 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
 
 /**
  * Brings the database up to date, as the next start would, and ends every session: one that was signed out after
- * the backup was made must not live again. The audit log says that it was restored.
+ * the backup was made must not live again. The audit log says that it was restored, and so do its heads that were
+ * kept, as it has lost some of them now.
  */
-async function beginAnew(folder: string, backedUpAt: string, now: Date): Promise<void> {
-  const { database: file, copies } = dataFolder(folder);
+async function beginAnew(
+  folder: string,
+  { createdAt, now, formerHeads }: { createdAt: string; now: Date; formerHeads: string },
+): Promise<void> {
+  const { database: file, copies, auditHeads } = dataFolder(folder);
   const { database, connection } = openDatabase(file);
   try {
     await migrate({ database, connection, backupsDir: copies, now: () => now, log: () => {} });
@@ -74,9 +79,12 @@ async function beginAnew(folder: string, backedUpAt: string, now: Date): Promise
       await appendEntry(trx, serverActor({ instant: () => instant }), {
         action: 'restore',
         subject: { kind: 'database', id: null, name: '' },
-        detail: `backup of ${backedUpAt}`,
+        detail: `backup of ${createdAt}`,
       });
     });
+    if (existsSync(formerHeads)) await copyFile(formerHeads, auditHeads);
+    const clock = { instant: () => instant };
+    await keepHead({ database, connection, file: auditHeads, clock }, 'restore');
   } finally {
     await database.destroy();
   }

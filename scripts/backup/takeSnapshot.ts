@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keepHead } from '../../server/audit/keepHeads.ts';
 import { openDatabase, transaction } from '../../server/database/database.ts';
 import { isBusy } from '../../server/database/sqlite/isBusy.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
@@ -15,13 +16,14 @@ const PAGES_A_STEP = 10_000;
  * folder, while a server goes on writing. The moment is chosen under the write lock: then every row that is
  * committed has its file, since files come before their rows and go after them (server/files/fileStore.ts). The uploads
  * are linked rather than copied, most of them before the lock is taken, so that writers wait for milliseconds; what
- * is deleted afterwards keeps its content until the link is gone too.
+ * is deleted afterwards keeps its content until the link is gone too. The head of the audit log at that moment is
+ * kept beside the database.
  * @param target an empty folder on the same file system, or the uploads are copied under the lock
  * @returns the uploads
  * @throws BackupError when an upload is missing, or another program keeps the database locked
  */
-export async function takeSnapshot(dataDir: string, target: string): Promise<Upload[]> {
-  const { database: file } = dataFolder(dataDir);
+export async function takeSnapshot(dataDir: string, target: string, now: Date): Promise<Upload[]> {
+  const { database: file, auditHeads } = dataFolder(dataDir);
   const writer = openDatabase(file);
   const reader = openDatabase(file);
   try {
@@ -44,6 +46,9 @@ export async function takeSnapshot(dataDir: string, target: string): Promise<Upl
         `The file ${join(dataDir, missing.name)} is missing: put it back, or delete what it belongs to in the app.`,
       );
     }
+    const clock = { instant: () => now.toISOString() };
+    const { connection } = writer;
+    await keepHead({ database: reader.database, connection, file: auditHeads, clock }, 'backup');
     await reader.connection.backup(join(target, DATABASE), { progress: () => PAGES_A_STEP });
     reader.connection.exec('commit');
     return uploads;

@@ -1,6 +1,6 @@
 import { type Day, dayNumber } from '../../core/rules/days.ts';
-import { sortKey } from '../../core/rules/sortKey.ts';
-import { foldText, fullName } from '../../core/rules/text.ts';
+import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
+import { profileColumns } from '../../server/students/studentSaveRepository.ts';
 import { spanRows } from '../../server/students/studentSpanRepository.ts';
 import { dayText, instantOf } from './dayText.ts';
 import type { Insert } from './inserter.ts';
@@ -22,33 +22,30 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
   const statuses = sample.statuses.map(
     ({ active, day }) => ({ active: active ? 1 : 0, date: dayText(day) }) as const,
   );
-  const nameKey = sortKey(person.lastName, person.firstName);
+  const columns = profileColumns({
+    ...EMPTY_PROFILE,
+    ...person,
+    birthDate,
+    telephone: sample.telephone,
+    email: sample.email,
+    arrivalDate: dayText(sample.arrivalDay),
+    registrationDate: dayText(sample.registrationDay),
+    organization: organizationId,
+    permitHolder: sample.permitHolder,
+    contactPersonName: contact.name,
+    contactPersonJobDescription: contact.job,
+    contactPersonTelephone: contact.telephone,
+    contactPersonEmail: contact.email,
+  });
   const lastEvaluation = sample.evaluations.map(dayText).at(-1) ?? null;
-  const spans = spanRows(
-    { ...person, id, organizationId, birthDate, sortKey: nameKey },
-    statuses,
-    lastEvaluation,
-  );
+  const spans = spanRows({ ...columns, id }, statuses, lastEvaluation);
   const number = dayNumber(today);
   const shown = spans.find(({ startDay, endDay }) => startDay <= number && number < endDay);
   const createdAt = instantOf(dayText(sample.registrationDay));
 
   insert('students', {
     id,
-    ...person,
-    sortKey: nameKey,
-    searchName: foldText(fullName(person)),
-    birthDate,
-    telephone: sample.telephone,
-    email: sample.email,
-    arrivalDate: dayText(sample.arrivalDay),
-    registrationDate: dayText(sample.registrationDay),
-    organizationId,
-    permitHolder: sample.permitHolder,
-    contactPersonName: contact.name,
-    contactPersonJobDescription: contact.job,
-    contactPersonTelephone: contact.telephone,
-    contactPersonEmail: contact.email,
+    ...columns,
     active: shown?.active ?? 0,
     statusDate: shown?.statusDate ?? null,
     createdAt,

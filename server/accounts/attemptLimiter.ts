@@ -1,4 +1,4 @@
-/** How many attempts a key (an account, an address) has in a span of time. */
+/** How many attempts a key (an account, a network) has in a span of time. */
 export interface AttemptLimit {
   max: number;
   windowMs: number;
@@ -21,16 +21,23 @@ export class AttemptLimiter {
     this.#now = now;
   }
 
-  /** Counts one attempt. Gives the milliseconds to wait when there were too many, else 0. */
-  attempt(key: string): number {
+  /**
+   * Counts one attempt. Gives the milliseconds to wait when there were too many, else 0.
+   * @param max fewer than the limiter's own, for this attempt
+   */
+  attempt(key: string, max = this.#limit.max): number {
     const now = this.#now().getTime();
-    const known = this.#attempts.get(key);
-    const entry = known && known.until > now ? known : { count: 0, until: now + this.#limit.windowMs };
-    if (entry.count >= this.#limit.max) return entry.until - now;
+    const entry = this.#current(key) ?? { count: 0, until: now + this.#limit.windowMs };
+    if (entry.count >= max) return entry.until - now;
     this.#attempts.delete(key);
     this.#attempts.set(key, { ...entry, count: entry.count + 1 });
     this.#forgetOldest();
     return 0;
+  }
+
+  /** The attempts that count at present. */
+  count(key: string): number {
+    return this.#current(key)?.count ?? 0;
   }
 
   /** Takes one attempt back. */
@@ -42,6 +49,18 @@ export class AttemptLimiter {
   /** Forgets all attempts of a key. */
   forget(key: string): void {
     this.#attempts.delete(key);
+  }
+
+  /** Forgets all attempts of every key that begins like this. */
+  forgetAll(beginning: string): void {
+    for (const key of this.#attempts.keys()) if (key.startsWith(beginning)) this.#attempts.delete(key);
+  }
+
+  /** A clock that was put back makes no window longer. */
+  #current(key: string): { count: number; until: number } | undefined {
+    const now = this.#now().getTime();
+    const entry = this.#attempts.get(key);
+    return entry && entry.until > now && entry.until <= now + this.#limit.windowMs ? entry : undefined;
   }
 
   #forgetOldest(): void {

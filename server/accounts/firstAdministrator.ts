@@ -4,7 +4,8 @@ import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
 import { createClock } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import type { Settings } from '../env.ts';
+import { type Settings, SettingsError } from '../env.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, type PasswordCost } from './passwords.ts';
 import { countUsers, insertAccount, toUser } from './userRepository.ts';
 
@@ -16,6 +17,7 @@ const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2345
 
 /**
  * Makes an administrator when there is no user at all (DESIGN.md §1).
+ * @throws SettingsError when the password of the settings is among the first that anybody guesses
  * @returns the account's e-mail address, and the password where it was made up: shown once, kept nowhere
  */
 export async function createFirstAdministrator(
@@ -25,6 +27,11 @@ export async function createFirstAdministrator(
 ): Promise<{ email: string; password: string | undefined } | undefined> {
   if ((await countUsers(database)) > 0) return undefined;
   const { adminEmail: email = DEFAULT_EMAIL, adminPassword, timeZone } = settings;
+  if (adminPassword !== undefined && isCommonPassword(adminPassword)) {
+    throw new SettingsError(
+      'ADMIN_PASSWORD must be a password that fewer people use, but is among the most common ones.',
+    );
+  }
   const password = adminPassword ?? randomPassword();
   const account = {
     id: newId(),

@@ -36,3 +36,8 @@ export async function endPasswordLinksOf(database: Database, userId: string, use
     .where('usedAt', 'is', null)
     .execute();
 }
+
+/** Forgets the links that no longer work. */
+export async function deleteExpiredPasswordLinks(database: Database, now: string): Promise<void> {
+  await database.deleteFrom('passwordLinks').where('expiresAt', '<=', now).execute();
+}

@@ -10,20 +10,24 @@ import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
-import { type Database, transaction } from '../database/database.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
+import { networkOf } from '../http/networkOf.ts';
 import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
 import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+import { knownDevices } from './knownDevices.ts';
 import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
 import { hashPassword } from './passwords.ts';
 import { secretHash } from './secrets.ts';
 import { endSessionsOf } from './sessionRepository.ts';
 import { findAccount, findAccountByEmail, updateAccount } from './userRepository.ts';
 
-/** Links that may be asked for one account and from one address. */
-export const ACCOUNT_LINKS = { max: 10, windowMs: HOUR };
-export const ADDRESS_LINKS = { max: 100, windowMs: HOUR };
+/** Links that may be asked for an account from one network, for an account in all, and from one network. */
+export const PAIR_LINKS = { max: 10, windowMs: HOUR };
+export const ACCOUNT_LINKS = { max: 50, windowMs: HOUR };
+export const NETWORK_LINKS = { max: 100, windowMs: HOUR };
 
 /** How often a request that is refused for too many others is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
@@ -31,8 +35,10 @@ const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
 /** The mailed link that sets a password (SPEC.md §7, DESIGN.md §4). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
+  const pairs = new AttemptLimiter(PAIR_LINKS, clock.now);
   const accounts = new AttemptLimiter(ACCOUNT_LINKS, clock.now);
-  const addresses = new AttemptLimiter(ADDRESS_LINKS, clock.now);
+  const networks = new AttemptLimiter(NETWORK_LINKS, clock.now);
+  const devices = knownDevices(app);
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
@@ -47,11 +53,13 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       const { email } = request.body;
       if (email.trim() === '') throw new HttpError(400, messages.session.emailMissing);
       const actor = actorOf(request);
-      const addressWait = addresses.attempt(request.ip);
-      const wait = addressWait || accounts.attempt(nameKey(email));
+      const network = networkOf(request.ip);
+      const account = nameKey(email);
+      const networkWait = networks.attempt(network);
+      const wait = networkWait || pairs.attempt(`${account}\n${network}`) || accounts.attempt(account);
       if (wait > 0) {
         const headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
-        if (noted.attempt(addressWait > 0 ? request.ip : nameKey(email)) === 0) {
+        if (noted.attempt(networkWait > 0 ? network : account) === 0) {
           const detail = 'too many requests';
           await recordEvent(database, actor, {
             action: 'password link refused',
@@ -66,8 +74,8 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         if (account?.active) return { userId: account.id, occasion: 'reset', actor };
         const subject = account ? userSubject(account) : unknownUser(email);
         const detail = account ? 'inactive account' : 'unknown account';
-        await recordEvent(database, actor, { action: 'password link refused', subject, detail });
-        return undefined;
+        const refusal = { action: 'password link refused', subject, detail } as const;
+        return { userId: newId(), occasion: 'reset', actor, refusal };
       });
       return { message: SUCCESS };
     },
@@ -98,15 +106,13 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         response: { 200: Message, ...refusals },
       },
     },
-    async request => {
+    async (request, reply) => {
       const { params, body } = request;
       await refuseDeadLink(database, params, clock.instant());
-      if (!isValidPassword(body.password)) {
-        const message = messages.password.invalid;
-        throw new HttpError(400, message, { errors: { password: message } });
-      }
+      if (!isValidPassword(body.password)) throw refusedPassword(messages.password.invalid);
+      if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
       const passwordHash = await hashPassword(body.password, app.passwordCost);
-      await transaction(database, async trx => {
+      const { email } = await transaction(database, async trx => {
         const now = clock.instant();
         await refuseDeadLink(trx, params, now);
         await endPasswordLinksOf(trx, params.id, now);
@@ -120,7 +126,13 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
           subject: userSubject(account),
           changes: differences({ openSessions }, { openSessions: 0 }),
         });
+        return account;
       });
+      const account = nameKey(email);
+      app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
+      pairs.forgetAll(`${account}\n`);
+      accounts.forget(account);
+      devices.remember(request, reply, params.id);
       return { message: SUCCESS };
     },
   );
@@ -134,3 +146,5 @@ async function refuseDeadLink(
   const live = await isLivePasswordLink(database, { tokenHash: secretHash(token), userId: id }, now);
   if (!live) throw new HttpError(400, messages.password.linkInvalid);
 }
+
+const refusedPassword = (message: string) => new HttpError(400, message, { errors: { password: message } });

@@ -29,6 +29,7 @@ export async function extendSession(database: Database, id: string, expiresAt: s
   await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
 }
 
+/** Keeps a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
 export async function insertRefreshToken(
   database: Database,
   token: { tokenHash: string; sessionId: string; createdAt: string },
@@ -36,6 +37,7 @@ export async function insertRefreshToken(
   await database
     .insertInto('refreshTokens')
     .values({ ...token, usedAt: null })
+    .onConflict(conflict => conflict.column('tokenHash').doNothing())
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
@@ -7,6 +7,7 @@ import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
+import { knownDevices } from './knownDevices.ts';
 import {
   beginSession,
   endSessionOfToken,
@@ -27,6 +28,7 @@ const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refr
 /** Sign in, refresh, sign out (SPEC.md §7, Session). */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
   const signIn = createSignIn(app);
+  const devices = knownDevices(app);
   const secure = app.settings.publicUrl.startsWith('https:');
   const cookieName = refreshCookie(secure);
   const cookie = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
@@ -58,10 +60,13 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      const account = await signIn(request.body, actor);
+      const deviceOf = (userId: string) => devices.deviceOf(request, userId);
+      const account = await signIn(request.body, { actor, deviceOf });
       const earlier = request.cookies[cookieName];
       if (earlier) await replaceSession(app, { presented: earlier, userId: account.id }, actor);
-      return answer(reply, account, await beginSession(app, account, actor));
+      const session = answer(reply, account, await beginSession(app, account, actor));
+      devices.remember(request, reply, account.id);
+      return session;
     },
   );
 
@@ -69,6 +74,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.refresh,
     {
       config: { public: true },
+      onRequest: refuseOtherSites,
       schema: { tags: ['session'], response: { 200: Session, ...refusals } },
     },
     async (request, reply) => {
@@ -77,7 +83,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
         presented === undefined ? undefined : await refreshSession(app, presented, actorOf(request));
       const account = session && (await findAccount(app.database, session.userId));
       if (session && account?.active) return answer(reply, account, session);
-      reply.clearCookie(cookieName, cookie);
+      if (presented !== undefined) reply.clearCookie(cookieName, cookie);
       throw new HttpError(401, presented ? messages.session.ended : messages.session.notSignedIn);
     },
   );
@@ -86,13 +92,22 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     API.logout,
     {
       config: { public: true },
+      onRequest: refuseOtherSites,
       schema: { tags: ['session'], response: { 200: Message, ...refusals } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];
       if (presented) await endSessionOfToken(app, presented, actorOf(request));
-      reply.clearCookie(cookieName, cookie);
+      if (presented !== undefined) reply.clearCookie(cookieName, cookie);
       return { message: messages.session.signedOut };
     },
   );
 };
+
+/**
+ * Keeps other sites from ending or renewing a session: their link here comes without the cookie (SameSite), but
+ * an answer could take it away. A client that does not say where a request comes from is no browser of today.
+ */
+async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new HttpError(403, messages.session.otherSite);
+}

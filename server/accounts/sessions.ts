@@ -3,8 +3,9 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { personLabel, userSubject } from '../audit/subjects.ts';
 import { DAY } from '../clock.ts';
-import { newId, transaction } from '../database/database.ts';
-import { newSecret, secretHash } from './secrets.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
+import { isDiskFault } from '../database/sqlite/isFull.ts';
+import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
   endSession,
@@ -25,6 +26,9 @@ export const SESSION_MAX_MS = 30 * DAY;
 /** How long an exchanged refresh token still works, for tabs that refresh at the same moment. */
 export const REFRESH_GRACE_MS = 30_000;
 
+/** Exchanges within one grace: more than any browser makes, and a bound to what one request looks up. */
+const CHAIN_MAX = 100;
+
 /** The new refresh token of a session. */
 export interface RefreshedSession {
   sessionId: string;
@@ -32,11 +36,11 @@ export interface RefreshedSession {
   refreshToken: string;
 }
 
-type Context = Pick<FastifyInstance, 'database' | 'clock'>;
+type Context = Pick<FastifyInstance, 'database' | 'clock' | 'tokenKeys'>;
 
 /** Begins a session of the user, who has just shown to be this one. */
 export async function beginSession(
-  { database, clock }: Context,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   account: Account,
   actor: Actor,
 ): Promise<RefreshedSession> {
@@ -61,15 +65,16 @@ export async function beginSession(
 
 /**
  * Exchanges a refresh token for the next one (DESIGN.md §4). Undefined when it does not hold. A token that
- * was exchanged longer ago than the grace has been stolen, or its successor was: its session ends.
+ * is presented again within the grace gets the newest of the same chain, so that of a session one token lives.
+ * One that was exchanged longer ago has been stolen, or its successor was: its session ends.
  */
 export async function refreshSession(
-  { database, clock }: Context,
+  { database, clock, tokenKeys }: Context,
   presented: string,
   actor: Actor,
 ): Promise<RefreshedSession | undefined> {
   const tokenHash = secretHash(presented);
-  return transaction(database, async trx => {
+  const exchange = transaction(database, async trx => {
     const token = await findRefreshToken(trx, tokenHash);
     if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
     const { sessionId, userId, usedAt } = token;
@@ -79,8 +84,9 @@ export async function refreshSession(
       await appendEntry(trx, actor, { action: 'session ended', subject: sessionUser(token), detail });
       return undefined;
     }
-    const refreshToken = newSecret();
     if (usedAt === null) await markRefreshTokenUsed(trx, tokenHash, clock.instant());
+    const refreshToken = await successorOf(trx, presented, tokenKeys.refresh);
+    if (refreshToken === undefined) return undefined;
     await insertRefreshToken(trx, {
       tokenHash: secretHash(refreshToken),
       sessionId,
@@ -89,11 +95,46 @@ export async function refreshSession(
     await extendSession(trx, sessionId, nextExpiry(token, clock));
     return { sessionId, userId, refreshToken };
   });
+  return exchange.catch(error => {
+    if (!isDiskFault(error)) throw error;
+    return sessionAsItIs({ database, clock, tokenKeys }, presented);
+  });
+}
+
+/**
+ * The session of a refresh token that cannot be exchanged, as the disk takes no writes: it goes on with the newest
+ * token of its chain, so that nobody loses what they are working on.
+ */
+async function sessionAsItIs(
+  { database, clock, tokenKeys }: Context,
+  presented: string,
+): Promise<RefreshedSession | undefined> {
+  const token = await findRefreshToken(database, secretHash(presented));
+  if (!token || token.endedAt !== null || token.expiresAt <= clock.instant()) return undefined;
+  const { sessionId, userId, usedAt } = token;
+  if (usedAt === null) return { sessionId, userId, refreshToken: presented };
+  if (usedAt < clock.instant(-REFRESH_GRACE_MS)) return undefined;
+  const refreshToken = await successorOf(database, presented, tokenKeys.refresh);
+  return refreshToken === undefined ? undefined : { sessionId, userId, refreshToken };
+}
+
+/**
+ * The token that follows an exchanged one and was not exchanged itself. Each is derived from the one before,
+ * so that every tab is given the same without the database keeping it.
+ */
+async function successorOf(database: Database, exchanged: string, key: Buffer): Promise<string | undefined> {
+  let token = exchanged;
+  for (let exchanges = 0; exchanges < CHAIN_MAX; exchanges += 1) {
+    token = keyedHash(key, token);
+    const known = await findRefreshToken(database, secretHash(token));
+    if (!known || known.usedAt === null) return token;
+  }
+  return undefined;
 }
 
 /** Ends the session that a refresh token belongs to, if there is one. */
 export async function endSessionOfToken(
-  { database, clock }: Context,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   presented: string,
   actor: Actor,
 ): Promise<void> {

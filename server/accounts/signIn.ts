@@ -6,51 +6,60 @@ import { recordEvent } from '../audit/auditRepository.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { MINUTE } from '../clock.ts';
 import { HttpError } from '../http/httpError.ts';
+import { networkOf } from '../http/networkOf.ts';
 import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
+import type { SignInAttempt } from './signInLimits.ts';
 import { type Account, findAccountByEmail } from './userRepository.ts';
 
 /** How often a sign-in that is refused for too many failures is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
 
-/** Failed sign-ins that one account and one address may have. */
-export const ACCOUNT_FAILURES = { max: 20, windowMs: 15 * MINUTE };
-export const ADDRESS_FAILURES = { max: 200, windowMs: 15 * MINUTE };
+type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost' | 'signInLimits'>;
 
-type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost'>;
+/** Who signs in from where: `deviceOf` names the device where this user signed in on it before. */
+interface Origin {
+  actor: Actor;
+  deviceOf: (userId: string) => string | undefined;
+}
 
 /**
  * Makes the check of credentials. It gives the account; it takes the same time whether the account exists
  * or not, and throws an HttpError: 400 a blank field, 401 no such account or a wrong password, 403 an
  * inactive account with the right password, 429 too many failures (DESIGN.md §4).
  */
-export function createSignIn({ database, clock, passwordCost }: Context) {
-  const accounts = new AttemptLimiter(ACCOUNT_FAILURES, clock.now);
-  const addresses = new AttemptLimiter(ADDRESS_FAILURES, clock.now);
+export function createSignIn({ database, clock, passwordCost, signInLimits: limits }: Context) {
   const nobody = hashPassword(newSecret(), passwordCost);
-
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
 
-  return async ({ email, password }: Credentials, actor: Actor): Promise<Account> => {
+  return async ({ email, password }: Credentials, { actor, deviceOf }: Origin): Promise<Account> => {
     if (email.trim() === '') {
       const { emailMissing } = messages.session;
       throw new HttpError(400, emailMissing, { errors: { email: emailMissing } });
     }
-    const key = nameKey(email);
-    const { address } = actor;
-    const addressWait = addresses.attempt(address);
-    const wait = addressWait || accounts.attempt(key);
     const account = await findAccountByEmail(database, email);
     const refuse = async (detail: string, refusal: HttpError): Promise<never> => {
       const subject = account ? userSubject(account) : unknownUser(email);
       await recordEvent(database, actor, { action: 'sign-in refused', subject, detail });
       throw refusal;
     };
-    if (wait > 0) {
-      if (noted.attempt(addressWait > 0 ? address : key) > 0) throw tooManyAttempts(wait);
-      await refuse('too many attempts', tooManyAttempts(wait));
+    const refuseForNow = async (waitMs: number, limit: string): Promise<never> => {
+      const refusal = tooManyAttempts(waitMs);
+      if (noted.attempt(limit) > 0) throw refusal;
+      return refuse('too many attempts', refusal);
+    };
+    const attempt: SignInAttempt = {
+      account: nameKey(email),
+      network: networkOf(actor.address),
+      device: account && deviceOf(account.id),
+    };
+    const admission = limits.admit(attempt);
+    if ('refusedMs' in admission) return refuseForNow(admission.refusedMs, admission.limit);
+    if (!(await limits.wait(admission))) {
+      limits.takeBack(attempt);
+      return refuseForNow(admission.delayMs, admission.place);
     }
 
     const matches = await verifyPassword(password, account?.passwordHash ?? (await nobody));
@@ -58,8 +67,7 @@ export function createSignIn({ database, clock, passwordCost }: Context) {
       const detail = account ? 'wrong password' : 'unknown account';
       return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
     }
-    addresses.takeBack(address);
-    accounts.forget(key);
+    limits.succeeded(attempt, admission);
     if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
     return account;
   };

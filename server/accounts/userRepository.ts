@@ -104,8 +104,10 @@ export async function updateAccount(database: Database, id: string, change: Acco
   await database.updateTable('users').set(toRow(change)).where('id', '=', id).execute();
 }
 
-/** Deletes a user with the sessions and links; the notes stay, with the author's name. */
+/** Deletes a user with the sessions, links and mails; the notes stay, with the author's name. */
 export async function deleteAccount(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('passwordLinks').where('userId', '=', id).execute();
+  await database.deleteFrom('passwordMails').where('userId', '=', id).execute();
   await database.deleteFrom('users').where('id', '=', id).execute();
 }
 

@@ -1,6 +1,7 @@
 import { UserInput } from '../../core/contract/users.ts';
 import { ROLES, roleCodes } from '../../core/rules/roles.ts';
-import { type Form, parseJsonField } from '../http/forms.ts';
+import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
+import { FIELD_LIMITS } from '../http/limits.ts';
 import { tidyFields } from '../http/text.ts';
 import { checker } from '../http/validation.ts';
 
@@ -14,6 +15,14 @@ export interface UserChange {
   /** False when the form takes the stored image away. */
   keepsImage: boolean;
 }
+
+/** What the multipart bodies of POST and PUT hold: the user as JSON, or its fields one by one. */
+export const USER_FORM: FormShape = {
+  fields: Object.fromEntries(
+    ['user', ...Object.keys(UserInput.properties)].map(name => [name, FIELD_LIMITS.general]),
+  ),
+  files: { field: 'image', max: 1 },
+};
 
 const checkUser = checker(UserInput);
 

@@ -26,13 +26,11 @@ import type { ReadyFile } from '../files/fileStore.ts';
 import { type Form, withForm } from '../http/forms.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { userChange } from './userForm.ts';
-
-const IMAGE = { field: 'image', max: 1 };
+import { USER_FORM, userChange } from './userForm.ts';
 
 /** The calls on users (SPEC.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { database, clock, files } = app;
+  const { database, clock, files, images } = app;
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
@@ -44,7 +42,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     API.newUser,
     { ...manage, schema: { tags, response: { 201: UserList, ...refusals } } },
     async (request, reply) => {
-      const account = await withForm(request, IMAGE, async form => {
+      const account = await withForm(request, USER_FORM, async form => {
         const { keepsImage: _, ...change } = userChange(form.fields);
         const created = { ...NEW_ACCOUNT, ...change, id: newId() };
         return files.keep('userImages', await imageOf(form), async ([imageFileName = null]) =>
@@ -67,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     API.user,
     { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } } },
     async request => {
-      const replaced = await withForm(request, IMAGE, async form => {
+      const replaced = await withForm(request, USER_FORM, async form => {
         const { keepsImage, ...change } = userChange(form.fields);
         return files.keep('userImages', await imageOf(form), async ([newImage]) =>
           transaction(database, async trx => {
@@ -123,7 +121,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   async function imageOf({ files: [received] }: Form): Promise<ReadyFile[]> {
     if (!received) return [];
     const { path, name } = received;
-    await writeFile(path, await userImage(path, name));
+    await writeFile(path, await userImage(images, path, name));
     return [{ path, extension: 'webp' }];
   }
 };

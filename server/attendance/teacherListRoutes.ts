@@ -30,6 +30,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
     },
     async request => {
+      await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
       const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
@@ -54,6 +55,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: {
         permission: 'schedules.write',
+        json: 'attendance',
         fieldMessages: {
           selectedDates: messages.lists.chooseDates,
           selectedClassroom: messages.lists.chooseClassroom,
@@ -83,7 +85,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.put(
     API.teacherList,
     {
-      config: { permission: 'schedules.write' },
+      config: { permission: 'schedules.write', json: 'attendance' },
       schema: {
         tags,
         params: IdParameters,

@@ -19,18 +19,18 @@ export function attendanceEvent(
   cells: readonly CellChange[],
   students: readonly { id: string; name: string }[],
 ): AuditEvent {
-  const names = new Map(students.map(({ id, name }) => [id, name]));
   const dated = { dates: dates.map(date => date.slice(0, 10)).join(', ') };
-  const changed = cells.map(({ studentId, date, from, to }): Change => {
-    return { field: `${date} ${names.get(studentId)} (${studentId})`, from: from || null, to: to || null };
-  });
+  const changes = Map.groupBy(cells, ({ studentId }) => studentId);
+  const changesOf = (id: string, name: string): Change[] =>
+    (changes.get(id) ?? []).map(({ date, from, to }) => ({
+      field: `${date} ${name} (${id})`,
+      from: from || null,
+      to: to || null,
+    }));
   return {
     action,
     subject: { kind: 'attendance list', id: _id, name: classroom.name },
-    changes: [
-      ...differences(action === 'create' ? undefined : dated, action === 'delete' ? undefined : dated),
-      ...changed,
-    ],
-    students,
+    changes: differences(action === 'create' ? undefined : dated, action === 'delete' ? undefined : dated),
+    students: students.map(({ id, name }) => ({ id, name, changes: changesOf(id, name) })),
   };
 }

@@ -23,11 +23,11 @@ export async function* readEntries(
   let last = 0;
   while (true) {
     const entries = await entriesAfter(database, filter, last);
-    const students = await studentsOf(
+    const contents = await contentsOf(
       database,
       entries.map(({ sequence }) => sequence),
     );
-    for (const entry of entries) yield { entry, students: students.get(entry.sequence) ?? [] };
+    for (const entry of entries) yield { entry, contents: contents.get(entry.sequence) ?? [] };
     if (entries.length < BATCH) return;
     last = entries.at(-1)?.sequence ?? last;
   }
@@ -52,7 +52,7 @@ function entriesAfter(database: Database, { studentIds, users, from, to }: Audit
     .where('sequence', '>', last)
     .$if(studentIds !== undefined, query =>
       query.where('sequence', 'in', ({ selectFrom }) =>
-        selectFrom('auditStudents')
+        selectFrom('auditContents')
           .select('sequence')
           .where('studentId', 'in', studentIds ?? []),
       ),
@@ -84,24 +84,28 @@ function entriesAfter(database: Database, { studentIds, users, from, to }: Audit
     .execute();
 }
 
-async function studentsOf(database: Database, sequences: readonly number[]) {
-  if (sequences.length === 0) return new Map<number, StoredEntry['students']>();
+async function contentsOf(database: Database, sequences: readonly number[]) {
+  if (sequences.length === 0) return new Map<number, StoredEntry['contents']>();
   const rows = await database
-    .selectFrom('auditStudents')
-    .selectAll()
-    .where('sequence', 'in', sequences)
-    .orderBy('sequence')
-    .orderBy('studentId')
+    .selectFrom('auditContents')
+    .leftJoin('auditEntries as erasure', 'erasure.sequence', 'auditContents.erasedIn')
+    .selectAll('auditContents')
+    .select(['erasure.at as erasedAt', 'erasure.userName as erasedBy'])
+    .where('auditContents.sequence', 'in', sequences)
+    .orderBy('auditContents.sequence')
+    .orderBy('part')
     .execute();
   return Map.groupBy(rows, ({ sequence }) => sequence);
 }
 
-function knownStudents(database: Database) {
-  return database
-    .selectFrom('auditStudents')
-    .select(['studentId as id', 'studentName as name'])
+async function knownStudents(database: Database) {
+  const rows = await database
+    .selectFrom('auditContents')
+    .select(['studentId as id', 'name'])
     .distinct()
+    .where('studentId', 'is not', null)
     .execute();
+  return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
 }
 
 function knownUsers(database: Database) {

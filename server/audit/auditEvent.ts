@@ -19,6 +19,8 @@ export type AuditAction =
   | 'refused'
   | 'migrate'
   | 'restore'
+  | 'erase'
+  | 'browse'
   | 'fill';
 
 /** What it can be done to. */
@@ -29,6 +31,7 @@ export type AuditSubjectKind =
   | 'student'
   | 'students'
   | 'attendance list'
+  | 'overviews'
   | 'route'
   | 'database';
 
@@ -56,6 +59,8 @@ export interface AuditEvent {
   /** What the action says of itself: why it was refused, which period was read. */
   detail?: string;
   changes?: readonly Change[];
-  /** The students whom it is about beside the subject. */
-  students?: readonly { id: string; name: string }[];
+  /** The students whom it is about beside the subject, each with what changed of them. */
+  students?: readonly { id: string; name: string; changes?: readonly Change[] }[];
+  /** What was searched for among students: a part of a name, and other filters. */
+  searches?: readonly { name: string; detail: string }[];
 }

@@ -1,24 +1,42 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Schema } from '../database/schema.ts';
 
-/** An entry with the students whom it is about, as it is stored. */
+type Entry = Schema['auditEntries'];
+type Content = Schema['auditContents'];
+
+/** A content as it is stored; of one that was erased also when and by whom. */
+export interface StoredContent extends Content {
+  erasedAt: string | null;
+  erasedBy: string | null;
+}
+
+/** An entry with what it says of students, as it is stored. */
 export interface StoredEntry {
-  entry: Schema['auditEntries'];
-  /** In the order of their `_id`s. */
-  students: readonly { studentId: string; studentName: string }[];
+  entry: Entry;
+  /** In the order of their parts. */
+  contents: readonly StoredContent[];
 }
 
 /** What the first entry has for the hash of the one before. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
+/** The SHA-256, in base64url, of a content. */
+export const contentDigest = ({
+  salt,
+  name,
+  detail,
+  changes,
+}: Pick<Content, 'salt' | 'name' | 'detail' | 'changes'>): string =>
+  hash('sha256', JSON.stringify([salt, name, detail, changes]), 'base64url');
+
 /**
- * The SHA-256, in hexadecimal, of the previous entry's hash and all that the entry says: whoever changes an entry
- * would have to change all that follow.
+ * The SHA-256, in hexadecimal, of the previous entry's hash, all that the entry says, and the digests of its
+ * contents: whoever changes an entry would have to change all that follow, and erasing a content changes no hash.
  */
-export function entryHash({
-  entry,
-  students,
-}: { entry: Omit<StoredEntry['entry'], 'hash'> } & Omit<StoredEntry, 'entry'>): string {
+export function entryHash(
+  entry: Omit<Entry, 'hash'>,
+  contents: readonly Pick<Content, 'part' | 'studentId' | 'digest'>[],
+): string {
   const text = JSON.stringify([
     entry.previousHash,
     entry.sequence,
@@ -32,7 +50,7 @@ export function entryHash({
     entry.subjectId,
     entry.subjectName,
     entry.changes,
-    students.map(({ studentId, studentName }) => [studentId, studentName]),
+    contents.map(({ part, studentId, digest }) => [part, studentId, digest]),
   ]);
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text, 'hex');
 }

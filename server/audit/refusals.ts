@@ -1,24 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AttemptLimiter } from '../accounts/attemptLimiter.ts';
 import { MINUTE } from '../clock.ts';
+import { refusesToken } from '../http/logging.ts';
 import { actorOf } from './actors.ts';
 import { recordEvent } from './auditRepository.ts';
 
 /** How often the same refusal of the same user is written down. */
 export const NOTED_REFUSALS = { max: 10, windowMs: 15 * MINUTE };
 
-/** Writes to the audit log what users tried that they may not do: a route of others, or another's note. */
+/** How many refused tokens are written down, of one address and of all: who has no account could fill the disk. */
+export const NOTED_TOKENS = { max: 10, windowMs: 15 * MINUTE };
+export const NOTED_TOKENS_OF_ALL = { max: 100, windowMs: 15 * MINUTE };
+
+/**
+ * Writes to the audit log what users tried that they may not do (a route of others, or another's note), and access
+ * tokens that do not hold, which are of nobody known.
+ */
 export const refusals = fastifyPlugin(async app => {
   const noted = new AttemptLimiter(NOTED_REFUSALS, app.clock.now);
+  const tokens = new AttemptLimiter(NOTED_TOKENS, app.clock.now);
+  const tokensOfAll = new AttemptLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
+
+  const isNoted = (request: FastifyRequest, reply: FastifyReply, route: string) => {
+    if (reply.statusCode === 403 && request.user) return noted.attempt(`${request.user.id} ${route}`) === 0;
+    return refusesToken(request, reply) && tokens.attempt(request.ip) === 0 && tokensOfAll.attempt('') === 0;
+  };
 
   app.addHook('onSend', async (request, reply) => {
-    const { user, method, routeOptions } = request;
-    if (reply.statusCode !== 403 || !user) return;
-    const route = `${method} ${routeOptions.url}`;
-    if (noted.attempt(`${user.id} ${route}`) > 0) return;
-    await recordEvent(app.database, actorOf(request), {
+    const route = `${request.method} ${request.routeOptions.url}`;
+    if (!isNoted(request, reply, route)) return;
+    const entry = recordEvent(app.database, actorOf(request), {
       action: 'refused',
       subject: { kind: 'route', id: null, name: route },
+      detail: request.user ? '' : 'a token that does not hold',
     });
+    if (request.user) return entry;
+    // Whoever gets a 401 signs in anew: that it could not be written must not make it another answer.
+    await entry.catch(error => request.log.error({ err: error }, 'a refused token was not written down'));
   });
 });

@@ -11,7 +11,7 @@ const QUIET_TABLES = [
   'passwordLinks',
   'passwordMails',
   'auditEntries',
-  'auditStudents',
+  'auditContents',
   'schedules',
   'scheduleDates',
   'attendanceRecords',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { fileError } from '../database/databaseFileError.ts';
 import { isBusy } from '../database/sqlite/isBusy.ts';
 
 /** A folder that another process holds; the message is one sentence that names it. */
@@ -10,18 +11,22 @@ const WAIT_MS = 1_000;
 
 /**
  * Keeps a folder to this process until `release`, or until the process ends in whatever way: the operating system
- * frees the lock on the file `lock` in it, so that a crash leaves nothing to clean up.
+ * frees the lock on a file in it, so that a crash leaves nothing to clean up.
+ * @param name of the file; locks of different names do not exclude each other
  * @throws FolderInUseError when another process holds it
  */
-export function lockFolder(folder: string): { release: () => void } {
-  const connection = new BetterSqlite3(join(folder, 'lock'), { timeout: WAIT_MS });
+export function lockFolder(folder: string, name = 'lock'): { release: () => void } {
+  const file = join(folder, name);
+  let connection: BetterSqlite3.Database | undefined;
   try {
+    connection = new BetterSqlite3(file, { timeout: WAIT_MS });
     connection.pragma('journal_mode = MEMORY');
     connection.exec('begin exclusive');
   } catch (error) {
-    connection.close();
-    if (!isBusy(error)) throw error;
+    connection?.close();
+    if (!isBusy(error)) throw fileError(error, file);
     throw new FolderInUseError(`Another Samenklas is at work in ${folder}: stop it first.`, { cause: error });
   }
-  return { release: () => connection.close() };
+  const held = connection;
+  return { release: () => held.close() };
 }

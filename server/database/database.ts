@@ -4,6 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DataVersion } from '../cache/dataVersion.ts';
+import { fileError, refuseForeign } from './databaseFileError.ts';
 import type { Schema } from './schema.ts';
 import { Dialect } from './sqlite/dialect.ts';
 
@@ -16,13 +17,16 @@ const BUSY_TIMEOUT_MS = 5_000;
 /**
  * Opens the file, or makes it, without migrating it (see `migrate`).
  * @param path of the file, or ':memory:'
+ * @throws DatabaseFileError when it cannot be opened, is damaged, or is another program's
  */
 export function openDatabase(path: string): { database: Database; connection: BetterSqlite3.Database } {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const connection = new BetterSqlite3(path, { timeout: BUSY_TIMEOUT_MS });
+  const connection = openFile(path, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  // What is deleted or erased is overwritten in the file, not only taken off the books.
+  connection.pragma('secure_delete = ON');
   const version = new DataVersion(connection);
   const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
   versions.set(database, version);
@@ -68,11 +72,23 @@ export function readingTransaction<Result>(
 
 /**
  * Opens the file to look at it only, also while the server writes.
- * @throws Error when there is no such file
+ * @throws DatabaseFileError when there is no such file, or none of ours
  */
 export function openReadOnly(path: string): Database {
-  const connection = new BetterSqlite3(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const connection = openFile(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   return new Kysely<Schema>({ dialect: new Dialect(connection) });
+}
+
+function openFile(path: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
+  let connection: BetterSqlite3.Database | undefined;
+  try {
+    connection = new BetterSqlite3(path, options);
+    refuseForeign(connection);
+    return connection;
+  } catch (error) {
+    connection?.close();
+    throw fileError(error, path);
+  }
 }
 
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */

@@ -48,6 +48,18 @@ export async function migrate(options: Options): Promise<string[]> {
   return names;
 }
 
+/**
+ * Refuses a database that this version would have to migrate first, for who only looks at it.
+ * @throws MigrationError
+ */
+export async function refuseOutdated(database: Database): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => allMigrations } });
+  if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt)) return;
+  throw new MigrationError(
+    'The database was made by an older version of Samenklas: start this version once, which brings it up to date.',
+  );
+}
+
 /** The names of migrations that were run on the database and that this version of the program does not know. */
 export function unknownMigrations(
   connection: BetterSqlite3.Database,

@@ -44,7 +44,7 @@ interface RefreshTokensTable {
   usedAt: Instant | null;
 }
 
-/** A mailed link to set a password, kept as its token's SHA-256. */
+/** A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no user. */
 interface PasswordLinksTable {
   tokenHash: string;
   userId: string;
@@ -241,7 +241,8 @@ interface EvaluationsDoneTable {
 
 /**
  * What was done or read, by whom and when: rows that refer to nothing, so that they outlive what they describe,
- * and that triggers keep as they are (docs/decisions/0060-audit-log.md).
+ * and that triggers keep as they are (docs/decisions/0060-audit-log.md). What they say of students is in
+ * `auditContents`.
  */
 interface AuditEntriesTable {
   /** From 1, without a gap. */
@@ -254,24 +255,41 @@ interface AuditEntriesTable {
   /** The IP address that the request came from; '' for the server itself. */
   address: string;
   action: AuditAction;
-  /** What the action says of itself: why it was refused, which period was read. */
+  /** What the action says of itself: why it was refused, which period was read. '' of a student. */
   detail: string;
   subjectKind: AuditSubjectKind;
   subjectId: string | null;
+  /** '' of a student. */
   subjectName: string;
-  /** JSON of a list of `Change`s. */
+  /** JSON of a list of `Change`s that are about no student. */
   changes: string;
-  /** The `hash` of the entry before. */
+  /** The `hash` of the entry before; of the first one zeros, or the head of the chain before migration 0008. */
   previousHash: string;
   /** `entryHash`. */
   hash: string;
 }
 
-/** The students whom an entry is about. */
-interface AuditStudentsTable {
+/**
+ * What an entry says of one student, or one search for students: all that can be erased of it. The entry's hash
+ * covers the digest only.
+ */
+interface AuditContentsTable {
   sequence: number;
-  studentId: string;
-  studentName: string;
+  /** From 0, within the entry. */
+  part: number;
+  /** Null of a search. */
+  studentId: string | null;
+  /** Of the student, at that moment; the name that was searched for. These four are null once erased. */
+  name: string | null;
+  detail: string | null;
+  /** JSON of a list of `Change`s. */
+  changes: string | null;
+  /** Random, so that nobody finds what was erased by trying names. */
+  salt: string | null;
+  /** `contentDigest`. */
+  digest: string;
+  /** The sequence of the entry that says who erased it. */
+  erasedIn: number | null;
 }
 
 /** The whole database. Tables and columns bear these very names (quoted), so that rows need no renaming. */
@@ -297,5 +315,5 @@ export interface Schema {
   attendanceRecords: AttendanceRecordsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
-  auditStudents: AuditStudentsTable;
+  auditContents: AuditContentsTable;
 }

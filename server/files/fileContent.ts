@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { ATTACHMENT_TYPES, type FileType, IMAGE_TYPES, MAX_IMAGE_PIXELS } from '../../core/rules/files.ts';
+import { fileTypeFromFile } from 'file-type';
+import { ATTACHMENT_TYPES, type FileType } from '../../core/rules/files.ts';
 import { HttpError } from '../http/httpError.ts';
+import type { ImagePool } from '../images/ImagePool.ts';
+import type { ImageFault, ImageJob, ImageResult } from '../images/imageJob.ts';
 import { messages } from '../messages.ts';
-
-/** The longest side, in pixels, of a user's stored image. */
-export const USER_IMAGE_SIDE = 512;
 
 /** Old Excel workbooks are containers that name their parts in UTF-16. */
 const EXCEL_PARTS = ['Workbook', 'Book'].map(name => Buffer.from(`${name}\0`, 'utf16le'));
@@ -17,61 +15,63 @@ const EXCEL_PARTS = ['Workbook', 'Book'].map(name => Buffer.from(`${name}\0`, 'u
  * @param name by which the user knows the file; its extension must say the same
  * @throws HttpError 400 naming the file: not one of ATTACHMENT_TYPES, not what its name says, or too many pixels
  */
-export async function attachmentType(path: string, name: string): Promise<FileType> {
-  const content = await readFile(path);
-  const extension = await contentExtension(content);
+export async function attachmentType(images: ImagePool, path: string, name: string): Promise<FileType> {
+  const extension = await contentExtension(path);
   const type = ATTACHMENT_TYPES.find(allowed => allowed.extension === extension);
   if (!type) throw refusal(messages.files.wrongType(name));
   if (extname(name).slice(1).toLowerCase() !== type.extension) throw refusal(messages.files.misnamed(name));
-  if (type.mime.startsWith('image/')) await checkImage(content, name);
+  if (type.mime.startsWith('image/')) await imageOf(images, { kind: 'check', path }, name);
   return type;
 }
 
 /**
- * Checks that the content is an image that the web app can show, without unpacking it.
- * @throws HttpError 400 naming the file: not one of IMAGE_TYPES, damaged, or more than MAX_IMAGE_PIXELS
+ * A user's image as it is kept: upright, small, as WebP, without the position, camera and time that a photograph
+ * carries.
+ * @throws HttpError 400 as `imageOf` does
  */
-export async function checkImage(content: Buffer, name: string): Promise<FileType> {
-  const mime = (await fileTypeFromBuffer(content))?.mime;
-  const type = IMAGE_TYPES.find(allowed => allowed.mime === mime);
-  if (!type) throw refusal(messages.files.noImage(name));
-  const { width, height } = await readable(name, () =>
-    sharp(content, { limitInputPixels: false }).metadata(),
-  );
-  if (width * height > MAX_IMAGE_PIXELS) throw refusal(messages.files.imageTooLarge(name));
-  return type;
+export async function userImage(images: ImagePool, path: string, name: string): Promise<Uint8Array> {
+  const { content } = await imageOf(images, { kind: 'user', path }, name);
+  if (!content) throw new Error('An image of a user is always made anew');
+  return content;
 }
+
+const FAULTS: Record<ImageFault, (name: string) => string> = {
+  noImage: messages.files.noImage,
+  tooManyPixels: messages.files.imageTooLarge,
+  tooComplex: messages.files.tooComplex,
+};
 
 /**
- * A user's image as it is kept: upright, at most USER_IMAGE_SIDE wide and high, as WebP, without the
- * position, camera and time that a photograph carries.
- * @throws HttpError 400 as `checkImage` does
+ * Does a job on an image.
+ * @throws HttpError 400 naming the file: not one of IMAGE_TYPES, damaged, too many pixels, or more than can be
+ *   unpacked; 503 when too many images wait
  */
-export async function userImage(path: string, name: string): Promise<Buffer> {
-  const content = await readFile(path);
-  await checkImage(content, name);
-  return readable(name, () =>
-    sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS })
-      .autoOrient()
-      .resize(USER_IMAGE_SIDE, USER_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .toBuffer(),
-  );
+export async function imageOf(
+  images: ImagePool,
+  job: ImageJob,
+  name: string,
+): Promise<Exclude<ImageResult, { fault: ImageFault }>> {
+  const result = await images.run(job);
+  if ('fault' in result) throw refusal(FAULTS[result.fault](name));
+  return result;
 }
 
-async function contentExtension(content: Buffer): Promise<string | undefined> {
-  const found = (await fileTypeFromBuffer(content))?.ext;
+async function contentExtension(path: string): Promise<string | undefined> {
+  const found = (await fileTypeFromFile(path))?.ext;
   if (found !== 'cfb') return found;
-  return EXCEL_PARTS.some(part => content.includes(part)) ? 'xls' : undefined;
+  return (await hasOneOf(path, EXCEL_PARTS)) ? 'xls' : undefined;
 }
 
-/** What reads an image throws at damage. */
-async function readable<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch {
-    throw refusal(messages.files.noImage(name));
+/** Whether a file has one of these in it, wherever. */
+async function hasOneOf(path: string, parts: readonly Buffer[]): Promise<boolean> {
+  const overlap = Math.max(...parts.map(part => part.length));
+  let before = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    const content = Buffer.concat([before, chunk]);
+    if (parts.some(part => content.includes(part))) return true;
+    before = content.subarray(-overlap);
   }
+  return false;
 }
 
 const refusal = (message: string) => new HttpError(400, message);

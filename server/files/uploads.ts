@@ -1,26 +1,27 @@
 import fastifyMultipart from '@fastify/multipart';
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_FILE_BYTES } from '../../core/rules/files.ts';
 import { userImageFileNames } from '../accounts/userRepository.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
+import { ImagePool } from '../images/ImagePool.ts';
 import { attachmentFileNames } from '../students/attachmentRepository.ts';
 import { FileStore } from './fileStore.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     files: FileStore;
+    images: ImagePool;
   }
 }
 
-/** The longest text of a form's field, in bytes: a profile image as a data URL fits. */
-const FIELD_MAX = 20 * 1024 * 1024;
-const FIELDS_MAX = 30;
-
-/** Multipart bodies (`withForm` in forms.ts) and the store of their files under DATA_DIR/uploads. */
+/** Multipart bodies (`withForm` in forms.ts) the store of their files under DATA_DIR/uploads, and who unpacks images. */
 export const uploads = fastifyPlugin(async app => {
   const files = new FileStore(dataFolder(app.settings.dataDir).uploads);
   await files.prepare();
   app.decorate('files', files);
+
+  const images = new ImagePool({ warn: problem => app.log.warn(problem) });
+  app.decorate('images', images);
+  app.addHook('onClose', async () => images.close());
 
   app.addHook('onReady', async () => {
     const removed = await files.sweep({
@@ -32,11 +33,6 @@ export const uploads = fastifyPlugin(async app => {
 
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
-    limits: {
-      fieldSize: FIELD_MAX,
-      fields: FIELDS_MAX,
-      fileSize: MAX_FILE_BYTES,
-      headerPairs: 20,
-    },
+    limits: { headerPairs: 20 },
   });
 });

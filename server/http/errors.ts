@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isFull } from '../database/sqlite/isFull.ts';
 import { messages } from '../messages.ts';
+import { FailureLog } from './failureLog.ts';
 import { HttpError } from './httpError.ts';
 import { type FieldMessages, refusalOf, ValidationError } from './validation.ts';
 
@@ -22,11 +24,13 @@ const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_J
 
 /** The one error handler: every refusal is JSON with a Dutch sentence, and no answer tells how the server works. */
 export const errors = fastifyPlugin(async app => {
+  const failures = new FailureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request);
-    if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.statusCode >= 500) failures.log(request.log, error, 'request failed');
     return answer(reply, refusal);
   });
+  app.addHook('onClose', async () => failures.close(app.log));
 });
 
 /** What `securityHeaders` would say of an answer to which nothing may be done. */
@@ -54,9 +58,7 @@ function toRefusal(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
   const { code = '', statusCode = 500 } = error;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return new HttpError(503, messages.server.busy);
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
-    return new HttpError(507, messages.server.full);
-  }
+  if (isFull(error)) return new HttpError(507, messages.server.full);
   if (MALFORMED.has(code) || error instanceof SyntaxError) {
     return new HttpError(400, messages.validation.malformedJson);
   }

@@ -24,7 +24,8 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'evaluations.read' },
       schema: { tags, response: { 200: EvaluationList, ...refusals } },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
+      await app.overviews.note(request, 'evaluations');
       const today = clock.today();
       return sendKept(reply, `evaluations ${today}`, database => dueEvaluationsJson(database, today));
     },

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { findAccount } from '../accounts/userRepository.ts';
 import { serverActor } from '../audit/actors.ts';
-import type { Actor } from '../audit/auditEvent.ts';
+import type { Actor, AuditEvent } from '../audit/auditEvent.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { deliveryFailure } from './deliveryFailure.ts';
 import { mailDelivery } from './mailDelivery.ts';
@@ -18,16 +18,24 @@ export interface MailOrder {
   userId: string;
   occasion: Occasion;
   actor: Actor;
+  /**
+   * Why nobody is to get it, as the audit log says it: `userId` is a new one, of no user. All that is done for a
+   * mail is done, but that none goes out, so that nobody can tell from outside who has an account.
+   */
+  refusal?: AuditEvent;
 }
+
+/** In whose name the mail is made that does not go out. */
+const NOBODY = { name: 'Nobody', email: 'nobody@example.org' };
 
 declare module 'fastify' {
   interface FastifyInstance {
     mail: {
       /**
        * Mails a password link after the answer: how long an answer takes must not tell whether a mail goes out.
-       * One that could not be sent is tried again. No mail where `find` gives undefined.
+       * One that could not be sent is tried again.
        */
-      post: (find: () => Promise<MailOrder | undefined>) => void;
+      post: (find: () => Promise<MailOrder>) => void;
       /** Tries again what is due by now. */
       sendDue: () => Promise<void>;
       /** Waits until nothing is being sent. */
@@ -48,7 +56,7 @@ const LAST_MAILS_MS = 5_000;
 /** Mails password links, as often as it takes while a link would be valid (docs/decisions/0070-mails.md). */
 export const mail = fastifyPlugin(async app => {
   const { database, clock, log } = app;
-  const deliver = mailDelivery(app);
+  const { send, sendNothing } = mailDelivery(app);
   const jobs = new Set<Promise<void>>();
   let stopping = false;
   let looking: NodeJS.Timeout | undefined;
@@ -63,18 +71,19 @@ export const mail = fastifyPlugin(async app => {
   }
 
   /** The attempt counts before it is made, so that one that never ends is not the only one. */
-  async function attempt(queued: QueuedMail, actor: Actor): Promise<void> {
+  async function attempt(queued: QueuedMail, actor: Actor, refusal?: AuditEvent): Promise<void> {
     const { userId, occasion, askedAt } = queued;
     const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
     const account = await findAccount(database, userId);
-    if (!account?.active) return dropPasswordMail(database, queued);
+    if (!refusal && !account?.active) return dropPasswordMail(database, queued);
+    const recipient = account ?? { ...NOBODY, id: userId };
     if (clock.instant() >= end) return giveUp(queued, 'too late');
 
     const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
     await putPasswordMail(database, { ...queued, attempts: queued.attempts + 1, nextAt });
-    const prepared = await passwordMail(app, account, occasion, actor);
+    const prepared = await passwordMail(app, recipient, occasion, actor, refusal);
     try {
-      await deliver(prepared);
+      await (refusal ? sendNothing : send)(prepared);
     } catch (error) {
       const { reason, isForGood } = deliveryFailure(error);
       if (isForGood || nextAt >= end) return giveUp(queued, reason);
@@ -108,10 +117,9 @@ export const mail = fastifyPlugin(async app => {
   app.decorate('mail', {
     post: find => {
       run(async () => {
-        const order = await find();
-        if (!order) return;
-        const { userId, occasion, actor } = order;
-        await attempt({ userId, occasion, askedAt: clock.instant(), attempts: 0, nextAt: '' }, actor);
+        const { userId, occasion, actor, refusal } = await find();
+        const queued = { userId, occasion, askedAt: clock.instant(), attempts: 0, nextAt: '' };
+        await attempt(queued, actor, refusal);
       });
     },
     sendDue,

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import nodemailer from 'nodemailer';
 import { newId } from '../database/database.ts';
@@ -16,16 +18,22 @@ export interface Mail {
 const TIMEOUT_MS = 20_000;
 const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 
+/** The ways of a mail: out, or nowhere with the same work. Both throw nodemailer's error when it could not be sent. */
+interface MailDelivery {
+  send: (mail: Mail) => Promise<void>;
+  sendNothing: (mail: Mail) => Promise<void>;
+}
+
 /**
- * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1).
- * @returns sends one mail; throws nodemailer's error when it could not
+ * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1). The log then has
+ * the link, for trying out, but not where PUBLIC_URL is https: a link in use is worth a password.
  */
 export function mailDelivery({
   settings,
   clock,
   log,
-}: Pick<FastifyInstance, 'settings' | 'clock' | 'log'>): (mail: Mail) => Promise<void> {
-  const { smtpUrl, mailFrom, dataDir } = settings;
+}: Pick<FastifyInstance, 'settings' | 'clock' | 'log'>): MailDelivery {
+  const { smtpUrl, mailFrom, dataDir, publicUrl } = settings;
   const envelope = ({ to, subject, text, html }: Mail) => ({
     from: mailFrom,
     to,
@@ -34,20 +42,40 @@ export function mailDelivery({
     html,
     date: clock.now(),
   });
+  const composed = async (mail: Mail): Promise<Buffer | Readable> => {
+    const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+    return (await composer.sendMail(envelope(mail))).message;
+  };
 
   if (smtpUrl !== undefined) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
-    return async mail => {
-      await transport.sendMail(envelope(mail));
+    return {
+      send: async mail => {
+        await transport.sendMail(envelope(mail));
+      },
+      // Connects and signs in, as for a mail.
+      sendNothing: async mail => {
+        await composed(mail);
+        await transport.verify();
+      },
     };
   }
   const outbox = join(dataDir, 'outbox');
-  return async mail => {
-    const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-    const { message: content } = await transport.sendMail(envelope(mail));
+  const write = async (mail: Mail, file: string) => {
+    const content = await composed(mail);
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const file = join(outbox, `${newId()}.eml`);
     await writeFile(file, content, { mode: 0o600 });
-    log.info({ file, link: mail.link }, 'SMTP_URL is not set: the mail was written to a file');
+  };
+  return {
+    send: async mail => {
+      const file = join(outbox, `${newId()}.eml`);
+      await write(mail, file);
+      const link = publicUrl.startsWith('https:') ? undefined : mail.link;
+      log.info({ file, link }, 'SMTP_URL is not set: the mail was written to a file');
+    },
+    sendNothing: async mail => {
+      await write(mail, devNull);
+      log.info('a link was asked for an address without an active account: no mail was written');
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { insertPasswordLink } from '../accounts/passwordLinkRepository.ts';
+import { deleteExpiredPasswordLinks, insertPasswordLink } from '../accounts/passwordLinkRepository.ts';
 import { newSecret, secretHash } from '../accounts/secrets.ts';
-import type { Actor } from '../audit/auditEvent.ts';
+import type { Actor, AuditEvent } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
 import { DAY, HOUR } from '../clock.ts';
@@ -18,15 +18,20 @@ export type Occasion = keyof typeof LINK_VALID_MS;
 
 type Recipient = { id: string; name: string; email: string };
 
-/** Makes a link by which the user can set a password, and the mail that brings it. */
+/**
+ * Makes a link by which the user can set a password, and the mail that brings it.
+ * @param event what the audit log says of it, where that is not that a link was made
+ */
 export async function passwordMail(
   { database, clock, settings }: Pick<FastifyInstance, 'database' | 'clock' | 'settings'>,
   { id, name, email }: Recipient,
   occasion: Occasion,
   actor: Actor,
+  event?: AuditEvent,
 ): Promise<Mail> {
   const token = newSecret();
   await transaction(database, async trx => {
+    await deleteExpiredPasswordLinks(trx, clock.instant());
     await insertPasswordLink(trx, {
       tokenHash: secretHash(token),
       userId: id,
@@ -34,7 +39,7 @@ export async function passwordMail(
       expiresAt: clock.instant(LINK_VALID_MS[occasion]),
     });
     const subject = userSubject({ id, name, email });
-    await appendEntry(trx, actor, { action: 'password link', subject, detail: occasion });
+    await appendEntry(trx, actor, event ?? { action: 'password link', subject, detail: occasion });
   });
   const link = `${settings.publicUrl}${pathTo(API.passwordReset, { id, token })}`;
   const { subject, text, button } = messages.mail[occasion];

@@ -131,12 +131,12 @@ async function knownFile(
 export const entityTag = (version: number) => `"${version}"`;
 
 /** The image to keep, '' to take it away, undefined to leave what is there. */
-async function changedImage({ database }: FastifyInstance, { id, input }: Save): Promise<string | undefined> {
+async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<string | undefined> {
   const { image } = input.student;
   if (image === undefined) return undefined;
   if (image === null || image === '') return '';
-  const stored = id === undefined ? '' : await readStudentImage(database, id);
-  return image === stored ? undefined : studentImage(image);
+  const stored = id === undefined ? '' : await readStudentImage(app.database, id);
+  return image === stored ? undefined : studentImage(app, image);
 }
 
 async function refuseUnknownReferences(

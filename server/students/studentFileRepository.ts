@@ -1,4 +1,5 @@
 import type { StudentFile } from '../../core/contract/students.ts';
+import { studentFieldsOf } from '../../core/fields/studentFields.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 
@@ -51,23 +52,8 @@ export async function readStudentImage(database: Database, id: string): Promise<
   return row?.image ?? '';
 }
 
-/** The columns of `students` that travel under their own name. */
-const PROFILE = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'sex',
-  'country',
-  'telephone',
-  'email',
-  'arrivalDate',
-  'registrationDate',
-  'permitHolder',
-  'contactPersonName',
-  'contactPersonJobDescription',
-  'contactPersonTelephone',
-  'contactPersonEmail',
-] as const;
+/** The fields whose column bears their name. */
+const PROFILE = studentFieldsOf('line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo');
 
 const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');
 

@@ -12,7 +12,7 @@ import { readingTransaction, transaction } from '../database/database.ts';
 import { withForm } from '../http/forms.ts';
 import { fileChanges } from './fileChanges.ts';
 import { entityTag, existingFile, saveStudent } from './saveStudent.ts';
-import { ATTACHMENTS, readAttachments, readStudentForm } from './studentForm.ts';
+import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /** The calls on one student's file (SPEC.md §7, Students). */
@@ -47,11 +47,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, consumes: ['multipart/form-data'], response: { 201: CreatedStudent, ...refusals } },
     },
     async (request, reply) => {
-      const { file } = await withForm(request, ATTACHMENTS, async form =>
+      const { file } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
           id: undefined,
           input: readStudentForm(form),
-          attachments: await readAttachments(form),
+          attachments: await checkedAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: undefined,
@@ -73,11 +73,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async (request, reply) => {
-      const { file, version } = await withForm(request, ATTACHMENTS, async form =>
+      const { file, version } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
-          attachments: await readAttachments(form),
+          attachments: await checkedAttachments(app.images, form),
           user: request.user,
           actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),

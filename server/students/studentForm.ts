@@ -3,12 +3,11 @@ import { StudentFileInput } from '../../core/contract/students.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
 import { attachmentType } from '../files/fileContent.ts';
 import type { ReadyFile } from '../files/fileStore.ts';
-import { type Form, type FormFiles, parseJsonField } from '../http/forms.ts';
+import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
+import { FIELD_LIMITS } from '../http/limits.ts';
 import { checker } from '../http/validation.ts';
+import type { ImagePool } from '../images/ImagePool.ts';
 import type { StoredAttachment } from './studentRowRepository.ts';
-
-/** The multipart field of the attachments. */
-export const ATTACHMENTS: FormFiles = { field: 'attachments', max: ATTACHMENTS_PER_SAVE_MAX };
 
 /** An attachment that was received and checked, on its way to the store. */
 export type NewAttachment = ReadyFile & Omit<StoredAttachment, 'fileName'>;
@@ -17,13 +16,22 @@ const { student, ...lists } = StudentFileInput.properties;
 const checkStudent = checker(student);
 const checkLists = checker(Type.Object(lists));
 
+/** What the multipart bodies of POST and PUT hold. */
+export const STUDENT_FORM: FormShape = {
+  fields: {
+    ...Object.fromEntries(Object.keys(lists).map(name => [name, FIELD_LIMITS.general])),
+    student: FIELD_LIMITS.profile,
+    studentNotes: FIELD_LIMITS.notes,
+  },
+  files: { field: 'attachments', max: ATTACHMENTS_PER_SAVE_MAX },
+};
+
 /**
  * The fields of a multipart body of POST and PUT, parsed and checked against the contract.
  * @throws HttpError 400 when a field is no JSON; ValidationError when it has another shape
  */
 export function readStudentForm({ fields }: Form): StudentFileInput {
-  const sent = ['student', ...Object.keys(lists)].filter(name => fields[name] !== undefined);
-  const values = Object.fromEntries(sent.map(name => [name, parseJsonField(fields, name)]));
+  const values = Object.fromEntries(Object.keys(fields).map(name => [name, parseJsonField(fields, name)]));
   return { student: checkStudent(values.student), ...checkLists(values) };
 }
 
@@ -31,10 +39,10 @@ export function readStudentForm({ fields }: Form): StudentFileInput {
  * The attachments of a multipart body, checked by content.
  * @throws HttpError 400 naming the first file that may not be an attachment
  */
-export async function readAttachments({ files }: Form): Promise<NewAttachment[]> {
+export async function checkedAttachments(images: ImagePool, { files }: Form): Promise<NewAttachment[]> {
   const attachments: NewAttachment[] = [];
   for (const { path, name, bytes } of files) {
-    const { extension, mime } = await attachmentType(path, name);
+    const { extension, mime } = await attachmentType(images, path, name);
     attachments.push({ path, extension, originalName: name, mimeType: mime, bytes });
   }
   return attachments;

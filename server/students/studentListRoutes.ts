@@ -26,11 +26,12 @@ import { fieldLabel, messages } from '../messages.ts';
 import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
+import type { DatedStudentFilter } from './studentFilter.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
 /** The calls on students (SPEC.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { answers, clock, database } = app;
+  const { answers, clock, database, overviews } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
@@ -51,10 +52,12 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         await recordEvent(database, actorOf(request), {
           action: 'download',
           subject: { kind: 'students', id: null, name: '' },
-          detail: `${ids.length} students, filter ${JSON.stringify(filter)}`,
+          detail: `${ids.length} students`,
+          searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
         return sendJson(reply, streamStudents(database, ids, filter.today));
       }
+      await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
       return sendKept(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
@@ -101,8 +104,17 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 };
 
 /** The same filter for the cache, whatever the order in which its choices were named. */
-function inOneOrder({ organizations, classrooms, ...filter }: StudentFilter): StudentFilter {
+function inOneOrder(filter: StudentFilter): StudentFilter {
+  const { organizations, classrooms } = filter;
   return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
+}
+
+/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
+function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
+  const { organizations, classrooms, inactive } = others;
+  const isOther = organizations.length + classrooms.length > 0 || inactive;
+  if (name === '' && !isOther) return undefined;
+  return { name, detail: isOther ? JSON.stringify(others) : '' };
 }
 
 /** Sends JSON that is being made; the schema of the response has no part in it. */

@@ -1,61 +1,35 @@
-import { referencedId } from '../../core/contract/common.ts';
 import type { Student, StudentInput } from '../../core/contract/students.ts';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldKind,
+  type StudentFieldName,
+  studentFieldsOf,
+} from '../../core/fields/studentFields.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
 
-/** What of a student is entered as such: all but the image, and what follows from the statuses. */
-export type Profile = Omit<Student, '_id' | 'image' | 'status' | 'statusDate'>;
+/** The fields of a profile that are saved with the student: all but the image, which has a table of its own. */
+type ProfileField = Exclude<StudentFieldName, 'image'>;
+export type Profile = Pick<Student, ProfileField>;
+
+const PROFILE_FIELDS = STUDENT_FIELD_NAMES.filter(name => name !== 'image');
 
 /** A profile with nothing in it. */
-export const EMPTY_PROFILE: Profile = {
-  firstName: '',
-  lastName: '',
-  birthDate: null,
-  sex: '',
-  country: '',
-  telephone: '',
-  email: '',
-  arrivalDate: null,
-  registrationDate: null,
-  organization: null,
-  permitHolder: '',
-  contactPersonName: '',
-  contactPersonJobDescription: '',
-  contactPersonTelephone: '',
-  contactPersonEmail: '',
-};
+export const EMPTY_PROFILE = profileOf(name => storedValue(STUDENT_FIELDS[name].kind, null));
 
-/** The profile as it is after a save: what the input leaves out stays, null and '' clear. */
+/** The profile after a save: what the input leaves out stays, null and '' clear. */
 export function mergeProfile(known: Profile, input: StudentInput): Profile {
-  const text = (entered: string | null | undefined, stored: string) =>
-    entered === undefined ? stored : tidyLine(entered ?? '');
-  const day = (entered: string | null | undefined, stored: string | null) =>
-    entered === undefined ? stored : entered || null;
-  const { organization, permitHolder } = input;
-  return {
-    firstName: text(input.firstName, known.firstName),
-    lastName: text(input.lastName, known.lastName),
-    birthDate: day(input.birthDate, known.birthDate),
-    sex: input.sex === undefined ? known.sex : (input.sex ?? ''),
-    country: text(input.country, known.country),
-    telephone: text(input.telephone, known.telephone),
-    email: text(input.email, known.email),
-    arrivalDate: day(input.arrivalDate, known.arrivalDate),
-    registrationDate: day(input.registrationDate, known.registrationDate),
-    organization:
-      organization === undefined ? known.organization : organization ? referencedId(organization) : null,
-    permitHolder: permitHolder === undefined ? known.permitHolder : yesNo(permitHolder),
-    contactPersonName: text(input.contactPersonName, known.contactPersonName),
-    contactPersonJobDescription: text(input.contactPersonJobDescription, known.contactPersonJobDescription),
-    contactPersonTelephone: text(input.contactPersonTelephone, known.contactPersonTelephone),
-    contactPersonEmail: text(input.contactPersonEmail, known.contactPersonEmail),
-  };
+  return profileOf(name => {
+    const entered = input[name];
+    return entered === undefined ? known[name] : storedValue(STUDENT_FIELDS[name].kind, entered);
+  });
 }
 
 /** A sentence for each day of the profile that the calendar does not have. */
 export function impossibleDays(profile: Profile): Record<string, string> {
-  const fields = (['birthDate', 'arrivalDate', 'registrationDate'] as const).filter(field => {
+  const fields = studentFieldsOf('day').filter(field => {
     const day = profile[field];
     return day !== null && !isDay(day);
   });
@@ -64,6 +38,24 @@ export function impossibleDays(profile: Profile): Record<string, string> {
   );
 }
 
-function yesNo(value: boolean | '' | 'true' | 'false' | null): Profile['permitHolder'] {
-  return typeof value === 'boolean' ? (value ? 'true' : 'false') : (value ?? '');
+function profileOf(toValue: (name: ProfileField) => string | null): Profile {
+  return Object.fromEntries(PROFILE_FIELDS.map(name => [name, toValue(name)])) as Profile;
+}
+
+/** What is stored of a value that was entered and has the shape of its kind. */
+function storedValue(
+  kind: StudentFieldKind,
+  entered: string | boolean | { _id: string } | null,
+): string | null {
+  const text = typeof entered === 'object' ? (entered?._id ?? '') : String(entered);
+  switch (kind) {
+    case 'day':
+    case 'organization':
+      return text || null;
+    case 'choice':
+    case 'yesNo':
+      return text;
+    default:
+      return tidyLine(text);
+  }
 }

@@ -8,7 +8,7 @@ type Trx = Transaction<Schema>;
 
 /** Adds a student, without statuses as yet. */
 export async function insertStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
-  const row = { ...toColumns(profile), id, active: 0, createdAt: instant, updatedAt: instant } as const;
+  const row = { ...profileColumns(profile), id, active: 0, createdAt: instant, updatedAt: instant } as const;
   await trx.insertInto('students').values(row).execute();
 }
 
@@ -16,7 +16,7 @@ export async function insertStudent(trx: Trx, id: string, profile: Profile, inst
 export async function updateStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
   await trx
     .updateTable('students')
-    .set(({ eb }) => ({ ...toColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
+    .set(({ eb }) => ({ ...profileColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
     .where('id', '=', id)
     .execute();
 }
@@ -49,7 +49,8 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function toColumns({ organization, ...profile }: Profile) {
+/** The columns of `students` that hold a profile or follow from it. */
+export function profileColumns({ organization, ...profile }: Profile) {
   return {
     ...profile,
     organizationId: organization,

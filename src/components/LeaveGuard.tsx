@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Location, useBlocker, useLocation } from 'react-router';
-import { getSession } from '../providers/session.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type LeaveGuardProps = {
   /** Whether something would be lost. */
@@ -11,39 +10,21 @@ type LeaveGuardProps = {
   loss?: string;
 };
 
-/**
- * Asks before a page with unsaved changes is left for another address; the browser asks when it is closed.
- * Whoever has been signed out is let go.
- */
+/** Asks before a page with unsaved changes is left for another address. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   const translate = useTranslate();
-  const here = useLocation();
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      unsaved && getSession() !== null && isSame(from, here) && !isSame(from, to),
-  );
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-
+  const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]) });
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={guard.isBlocked}
       question={translate('common.leave.question')}
       confirmLabel={translate('common.leave.confirm')}
       cancelLabel={translate('common.leave.cancel')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={guard.proceed}
+      onCancel={guard.stay}
     >
       {loss}
     </ConfirmDialog>
   );
 };
-
-/** The page stays mounted while the code of the next one is on its way: then it has been left already. */
-const isSame = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;

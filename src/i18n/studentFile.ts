@@ -1,3 +1,4 @@
+import type { StudentFieldGroup, StudentFieldName } from '../../core/fields/studentFields.ts';
 import { studentConflict } from './studentConflict.ts';
 
 /** Texts of a student's file: the popups that add and edit one (SPEC.md §2 to §5, §9). */
@@ -57,16 +58,20 @@ export const studentFile = {
   },
   choice: {
     inactive: '%{name} (inactief)',
+    unfilled: 'Niet ingevuld',
   },
-  profile: {
+  group: {
     person: 'Persoonsgegevens',
     reach: 'Bereikbaar via',
     programme: 'Aankomst en programma',
+    contactPerson: 'Consulent',
+  } satisfies Record<StudentFieldGroup, string>,
+  field: {
+    image: 'Foto van de student',
     firstName: 'Voornaam',
     lastName: 'Achternaam',
     birthDate: 'Geb.datum',
     sex: 'Geslacht',
-    noSex: 'Niet ingevuld',
     country: 'Land van Herkomst',
     telephone: 'Telefoon',
     email: 'E-mail',
@@ -74,22 +79,19 @@ export const studentFile = {
     registrationDate: 'Registratiedatum',
     organization: 'Instantie',
     permitHolder: 'Vergunninghouder',
-  },
-  contactPerson: {
-    title: 'Consulent',
-    name: 'Naam',
-    jobDescription: 'Functie',
-    telephone: 'Telefoon',
-    email: 'E-mail',
-    full: {
-      name: 'Naam consulent',
-      jobDescription: 'Functie consulent',
-      telephone: 'Telefoon consulent',
-      email: 'E-mail consulent',
-    },
-  },
+    contactPersonName: 'Naam consulent',
+    contactPersonJobDescription: 'Functie consulent',
+    contactPersonTelephone: 'Telefoon consulent',
+    contactPersonEmail: 'E-mail consulent',
+  } satisfies Record<StudentFieldName, string>,
+  /** Shorter labels, for where the group's name stands above. */
+  shortField: {
+    contactPersonName: 'Naam',
+    contactPersonJobDescription: 'Functie',
+    contactPersonTelephone: 'Telefoon',
+    contactPersonEmail: 'E-mail',
+  } satisfies Partial<Record<StudentFieldName, string>>,
   photo: {
-    label: 'Foto van de student',
     alt: 'Foto van de student',
     choose: 'Foto kiezen',
     change: 'Andere foto',

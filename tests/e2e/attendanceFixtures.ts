@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../core/contract/screens.ts';
-import { type AttendanceClass, createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from '../support/attendance.ts';
 import { test as base, expect } from './fixtures.ts';
-
-export const TUESDAY = '2026-03-03';
-export const WEDNESDAY = '2026-03-04';
 
 const NAMES = {
   [MONDAY]: 'maandag 2 maart 2026',
@@ -25,15 +29,7 @@ type ListFixture = AttendanceClass & {
 export const test = base.extend<{ list: ListFixture }>({
   list: async ({ server }, use) => {
     const group = await insertAttendanceClass(server);
-    const { Amal, Yusuf } = group.students;
-    const id = await createList(server, {
-      classroomId: group.classroomId,
-      dates: [MONDAY, TUESDAY, WEDNESDAY],
-      marks: [
-        [Amal, MONDAY, 'Aanwezig'],
-        [Yusuf, MONDAY, 'Afgemeld'],
-      ],
-    });
+    const id = await createMarkedList(server, group);
     await use({ ...group, address: pathTo(SCREENS.teacherList.path, { id }) });
   },
 });

@@ -1,9 +1,16 @@
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../core/contract/screens.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { createList, insertAttendanceClass, MONDAY, recorded } from '../support/attendance.ts';
+import {
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
-import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
+import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 
 test('a teacher opens a list, cycles a cell, saves, and finds it again after a reload', async ({
   page,

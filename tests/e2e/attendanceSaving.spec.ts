@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
-import { MONDAY, recorded } from '../support/attendance.ts';
-import { cell, expect, save, spoken, TUESDAY, test, WEDNESDAY } from './attendanceFixtures.ts';
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
 
 test('a save sends the changed cells only, and keeps what a colleague saved meanwhile', async ({

@@ -101,6 +101,21 @@ describe('an expired access token', () => {
     expect(getSession()?.accessToken).not.toBe(client.accessToken);
   });
 
+  test('is not renewed again for a call that is refused after it was renewed', async () => {
+    await signInAs(server, network, 'staff');
+    server.moveClock(EXPIRED);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    const late = httpClient(API.classrooms);
+    await vi.waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    await httpClient(API.organizations);
+    release();
+    expect((await late).status).toBe(200);
+    expect(countOf('GET /refresh')).toBe(1);
+    expect(countOf('GET /api/classrooms')).toBe(2);
+  });
+
   test('is renewed for a file as well', async () => {
     await signInAs(server, network, 'staff');
     server.moveClock(EXPIRED);

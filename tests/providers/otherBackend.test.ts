@@ -68,6 +68,13 @@ test('a student’s file without an _id is saved at the address it came from', a
   expect(sent).toEqual([`GET ${path}`, `PUT ${path}`]);
 });
 
+test('a deletion that is answered without ‘Success’ fails, with what the answer says', async () => {
+  answers[`DELETE ${pathTo(API.student, { id: 's1' })}`] = { message: 'Nog niet' };
+  const { delete: remove } = dataProvider;
+  await expect(remove('students', { id: 's1' })).rejects.toThrow('Nog niet');
+  expect(await remove('students', { id: 's2' })).toEqual({ data: { id: 's2' } });
+});
+
 test('a user without an image is saved', async () => {
   const user = { name: 'Zoë', email: 'zoe@example.org', status: true, roles: { Staff: 4859 } };
   answers[`GET ${API.users}`] = [{ _id: 'u1', ...user }];

@@ -12,12 +12,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { create, extract } from 'tar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { makeBackup } from '../../scripts/backup/makeBackup.ts';
 import { restoreBackup } from '../../scripts/backup/restoreBackup.ts';
 import { createRandom } from '../../scripts/demo/random.ts';
+import { serverActor } from '../../server/audit/actors.ts';
+import { auditHead, recordEvent } from '../../server/audit/auditRepository.ts';
+import { headsWarning, readHeads } from '../../server/audit/headsFile.ts';
+import { keepHead } from '../../server/audit/keepHeads.ts';
 import { newId, openDatabase } from '../../server/database/database.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { auditLines } from '../support/audit.ts';
@@ -144,7 +149,7 @@ describe('a backup', () => {
     const before = readdirSync(dataDir);
     const { contents } = await backUp();
     expect(contents.map(({ name }) => name)).toEqual(['samenklas.sqlite', ATTACHMENT]);
-    expect(readdirSync(dataDir)).toEqual(before);
+    expect(readdirSync(dataDir).sort()).toEqual([...before, 'backup-lock'].sort());
     expect(readdirSync(folder).sort()).toEqual(['copy.tar', 'data']);
   });
 
@@ -167,8 +172,55 @@ describe('a backup', () => {
   test('is not made beside another of the same data', async () => {
     await makeData();
     const first = backUp();
-    await expect(backUp(join(folder, 'second.tar'))).rejects.toThrow('Another Samenklas is at work in');
+    await expect(backUp(join(folder, 'second.tar'))).rejects.toThrow(
+      `Another backup of ${dataDir} is being made: wait until it is done.`,
+    );
     await first;
+  });
+
+  test('that begins while another ends is made after it, or says in a sentence why not', async () => {
+    await makeData();
+    const names = ['one.tar', 'two.tar', 'three.tar'];
+    const runs = await Promise.all(names.map(name => run('backup.ts', [name])));
+    for (const { status, said } of runs) {
+      if (status !== 0)
+        expect(said).toBe(`Another backup of ${dataDir} is being made: wait until it is done.\n`);
+    }
+    expect(runs.some(({ status }) => status === 0)).toBe(true);
+    const made = names.filter((_, index) => runs[index]?.status === 0);
+    expect(readdirSync(folder).sort()).toEqual(['data', ...made].sort());
+  });
+
+  test('keeps the head of the audit log beside the database', async () => {
+    await makeData();
+    const { database } = openDatabase(dataFolder(dataDir).database);
+    await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
+      action: 'fill',
+      subject: { kind: 'database', id: null, name: '' },
+    });
+    await backUp();
+    expect(readHeads(dataFolder(dataDir).auditHeads)?.heads).toEqual([
+      { ...(await auditHead(database)), at: NOW.toISOString(), occasion: 'backup' },
+    ]);
+    await database.destroy();
+  });
+
+  test.each([
+    [
+      'no database',
+      'hello, not a database, but long enough to be read as a header of one'.repeat(20),
+      'is no database',
+    ],
+    ['the database of another program', undefined, 'is the database of another program'],
+  ])('of %s says so in a sentence', async (_, content, sentence) => {
+    mkdirSync(dataDir);
+    const { database: path } = dataFolder(dataDir);
+    if (content === undefined) new BetterSqlite3(path).exec('create table bookmarks (url text)').close();
+    else writeFileSync(path, content);
+    const { status, said } = await run('backup.ts', ['copy.tar']);
+    expect(status).toBe(1);
+    expect(said).toContain(`${path} ${sentence}`);
+    expect(said.split('\n')).toHaveLength(2);
   });
 
   test('of data that lacks a file says which, and is not made', async () => {
@@ -218,7 +270,7 @@ describe('restoring', () => {
 
     const { aside = '' } = await restore({ replace: true });
     expect(readFileSync(join(aside, 'later'), 'utf8')).toBe('since');
-    expect(readdirSync(dataDir).sort()).toEqual(['samenklas.sqlite', 'uploads']);
+    expect(readdirSync(dataDir).sort()).toEqual(['audit-heads.log', 'samenklas.sqlite', 'uploads']);
     expect(readFileSync(join(dataDir, ATTACHMENT), 'utf8')).toBe('content');
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'samenklas.sqlite')).mode & 0o777).toBe(0o600);
@@ -246,6 +298,35 @@ describe('restoring', () => {
       { what: 'restore database', by: 'Samenklas', detail: `backup of ${NOW.toISOString()}`, changes: [] },
     ]);
     await database.destroy();
+  });
+
+  test('takes the log back without an alarm, but leaves a mark of it beside the database', async () => {
+    await makeData();
+    await backUp();
+    const folderOf = dataFolder(dataDir);
+    const { database, connection } = openDatabase(folderOf.database);
+    const clock = { instant: () => NOW.toISOString() };
+    await recordEvent(database, serverActor(clock), {
+      action: 'fill',
+      subject: { kind: 'database', id: null, name: '' },
+      detail: 'since the backup',
+    });
+    await keepHead({ database, connection, file: folderOf.auditHeads, clock }, 'hour');
+    await database.destroy();
+    expect(await run('audit.ts', ['--verify'])).toMatchObject({ status: 0 });
+
+    await restore({ replace: true });
+    expect(readHeads(folderOf.auditHeads)).toMatchObject({
+      heads: [{ occasion: 'restore', sequence: 1 }],
+      beforeRestore: 1,
+    });
+    expect(await run('audit.ts', ['--verify'])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`A backup was restored at ${NOW.toISOString()}; the 1 head kept before`),
+    });
+    const restored = openDatabase(folderOf.database);
+    expect(await headsWarning(restored.database, folderOf.auditHeads)).toBeUndefined();
+    await restored.database.destroy();
   });
 
   const addUnknownMigration = (unpacked: string) => {

@@ -16,6 +16,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: false,
       timeZone: 'Europe/Amsterdam',
+      logAddresses: true,
       foundationName: 'Stichting Samenklas',
       foundationUrl: 'https://example.org',
     };
@@ -37,6 +38,7 @@ describe('settings', () => {
         CORS_ORIGIN: 'https://a.example.org, http://localhost:3000',
         TRUST_PROXY: '1',
         TIME_ZONE: 'America/New_York',
+        LOG_ADDRESSES: 'false',
         FOUNDATION_NAME: 'Stichting X',
         FOUNDATION_URL: 'https://x.example.org/over-ons',
       }),
@@ -52,6 +54,7 @@ describe('settings', () => {
       corsOrigins: ['https://a.example.org', 'http://localhost:3000'],
       trustProxy: 1,
       timeZone: 'America/New_York',
+      logAddresses: false,
       foundationName: 'Stichting X',
       foundationUrl: 'https://x.example.org/over-ons',
     });
@@ -66,10 +69,9 @@ describe('settings', () => {
   });
 
   test.each([
-    ['true', true],
     ['false', false],
     ['2', 2],
-    ['10.0.0.1, 192.168.0.0/16', ['10.0.0.1', '192.168.0.0/16']],
+    ['10.0.0.1, 192.168.0.0/16, fd00::/8', ['10.0.0.1', '192.168.0.0/16', 'fd00::/8']],
   ])('trust the proxies %j', (text, expected) => {
     expect(readSettings({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
   });
@@ -90,6 +92,10 @@ describe('settings', () => {
     ['CORS_ORIGIN', '*'],
     ['CORS_ORIGIN', 'https://example.org/path'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '::1/129'],
     ['TIME_ZONE', 'Europe/Nowhere'],
     ['FOUNDATION_URL', 'javascript:alert(1)'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {

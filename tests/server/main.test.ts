@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
@@ -57,6 +59,14 @@ describe('the first start', () => {
     expect((await signIn(second.url, email, password)).status).toBe(200);
   });
 
+  test('refuses a password of the settings that anybody would guess, with a sentence', async () => {
+    const refused = await start({ ADMIN_PASSWORD: 'Welkom2026' });
+    expect(refused.printed()).toMatch(/^ADMIN_PASSWORD must be a password that fewer people use[^\n]+\.$/m);
+    expect(refused.printed()).not.toMatch(/Welkom2026|at file:/);
+    expect(refused.child.exitCode).toBe(1);
+    expect((await start({ ADMIN_PASSWORD: 'Geheim123' })).printed()).toContain('Samenklas runs at');
+  });
+
   test('takes the administrator of the settings, also from .env, and does not print the password', async () => {
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=admin@school.example.org\nADMIN_PASSWORD=Geheim123\n');
     const { url, printed } = await start();
@@ -103,6 +113,77 @@ describe('a start that cannot be', () => {
     );
   });
 
+  const data = () => join(folder, 'data');
+  const file = () => join(data(), 'samenklas.sqlite');
+
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a file in place of the data folder',
+      () => writeFileSync(data(), ''),
+      /\(DATA_DIR\) cannot be written: .+\(EEXIST\)/,
+    ],
+    [
+      'what is no database',
+      () => {
+        mkdirSync(data());
+        writeFileSync(file(), 'no database '.repeat(1000));
+      },
+      /is no database, or it is damaged: restore a backup/,
+    ],
+    [
+      'the database of another program',
+      () => {
+        mkdirSync(data());
+        new BetterSqlite3(file()).exec('create table bookmarks (url text)').close();
+      },
+      /is the database of another program/,
+    ],
+    [
+      'the database of another program that says which',
+      () => {
+        mkdirSync(data());
+        new BetterSqlite3(file())
+          .exec('pragma application_id = 7; create table kysely_migration (name text)')
+          .close();
+      },
+      /is the database of another program/,
+    ],
+  ])('ends with one sentence when there is %s', async (_, make, sentence) => {
+    make();
+    const { child, printed } = await start();
+    expect(child.exitCode).toBe(1);
+    expect(printed()).toMatch(sentence);
+    expect(printed().split('\n')).toHaveLength(2);
+  });
+
+  test('ends with one sentence when the database is cut off or damaged, and changes nothing of it', async () => {
+    await (await start()).stop();
+    const whole = readFileSync(file());
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xee, 4096, 40_960);
+    for (const content of [whole.subarray(0, 10_000), damaged]) {
+      writeFileSync(file(), content);
+      const { child, printed } = await start();
+      expect(child.exitCode).toBe(1);
+      expect(printed()).toMatch(/^The database \S+samenklas.sqlite is damaged: restore a backup [^\n]+\n$/);
+    }
+  });
+
+  test('ends with one sentence when the account may not write in the data folder', async () => {
+    mkdirSync(data(), { mode: 0o500 });
+    // Who may do anything may write anywhere: then it is done as somebody else.
+    const isRoot = process.getuid?.() === 0;
+    const prepare = join(import.meta.dirname, '..', '..', 'server', 'dataFolder', 'prepareFolder.ts');
+    const code = `
+      const { prepareFolder } = await import(${JSON.stringify(prepare)});
+      if (${isRoot}) { process.chdir('/'); process.setuid(65534); }
+      try { prepareFolder(${JSON.stringify(data())}) } catch (error) { console.log(error.message) }`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+    expect(stdout).toBe(
+      `The data folder ${data()} (DATA_DIR) cannot be written: the account that runs this may not (EACCES).\n`,
+    );
+  });
+
   test('ends with one sentence when the port is taken', async () => {
     const { url } = await start();
     const second = await start({ PORT: new URL(url).port, DATA_DIR: 'other' });
@@ -128,4 +209,34 @@ test('a stop does not wait for a connection that never asked for anything', { ti
   await once(silent, 'connect');
   expect(await stop()).toBe(0);
   silent.destroy();
+});
+
+test('a start on a database that is older than its newest head says so, and goes on', async () => {
+  const data = join(folder, 'data');
+  const file = join(data, 'samenklas.sqlite');
+  const first = await start({ ADMIN_PASSWORD: 'Geheim123' });
+  await first.stop();
+  copyFileSync(file, join(folder, 'older.sqlite'));
+  const heads = () => readFileSync(join(data, 'audit-heads.log'), 'utf8').trim().split('\n');
+  expect(heads()).toEqual([expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/)]);
+  const second = await start();
+  expect(second.printed()).not.toContain('older copy');
+  await signIn(second.url, 'beheerder@example.org', 'Geheim123');
+  await second.stop();
+  expect(heads().at(-1)).toMatch(/^\S+ 3:[0-9a-f]{64} stop$/);
+
+  copyFileSync(join(folder, 'older.sqlite'), file);
+  const third = await start();
+  expect(third.printed()).toContain('The audit log had entry 3 at');
+  expect(third.printed()).toContain('"level":40');
+  expect((await fetch(third.url + API.health)).status).toBe(200);
+});
+
+test('a start without a mail server warns when the app is in use, by its https address', async () => {
+  const warning = 'SMTP_URL is not set: nobody gets a mail with a password link.';
+  const first = await start();
+  expect(first.printed()).not.toContain(warning);
+  await first.stop();
+  const second = await start({ PUBLIC_URL: 'https://school.example.org' });
+  expect(second.printed()).toContain(warning);
 });

@@ -13,7 +13,9 @@ export interface AttendanceClass {
 }
 
 /** The first two weeks of March 2026 begin on this Monday, on which the tests' clock starts. */
-export const MONDAY: Day = '2026-03-02';
+export const MONDAY = '2026-03-02';
+export const TUESDAY = '2026-03-03';
+export const WEDNESDAY = '2026-03-04';
 
 /** Puts a class with its students and an organization in the database. */
 export async function insertAttendanceClass({ database }: TestServer): Promise<AttendanceClass> {
@@ -61,6 +63,17 @@ export async function createList(
   });
   return response.json<{ _id: string }>()._id;
 }
+
+/** Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Gives its `_id`. */
+export const createMarkedList = (server: TestServer, { classroomId, students }: AttendanceClass) =>
+  createList(server, {
+    classroomId,
+    dates: [MONDAY, TUESDAY, WEDNESDAY],
+    marks: [
+      [students.Amal, MONDAY, 'Aanwezig'],
+      [students.Yusuf, MONDAY, 'Afgemeld'],
+    ],
+  });
 
 /** What is recorded in all lists, as 'Amal 2026-03-02 Aanwezig', in order; empty records are left out. */
 export async function recorded({ database }: TestServer): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { readEntries } from '../../server/audit/auditEntryRepository.ts';
+import { readableEntry } from '../../server/audit/readableEntry.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
 
@@ -10,19 +11,25 @@ export interface AuditLine {
   detail: string;
   /** As 'student.firstName: Amal → Amira'; none is 'none'. */
   changes: string[];
+  /** As 'am 2 pages', a name and what else; left out where nothing was searched for. */
+  searches?: string[];
 }
 
 /** The audit log, oldest first, or what came in it after an entry. */
 export async function auditLines(database: Database, after = 0): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
-  for await (const { entry } of readEntries(database)) {
+  for await (const stored of readEntries(database)) {
+    const { entry } = stored;
     if (entry.sequence <= after) continue;
-    const changes: { field: string; from: unknown; to: unknown }[] = JSON.parse(entry.changes);
+    const { subjectName, detail, changes, searches } = readableEntry(stored);
     lines.push({
-      what: `${entry.action} ${entry.subjectKind} ${entry.subjectName}`.trim(),
+      what: `${entry.action} ${entry.subjectKind} ${subjectName}`.trim(),
       by: entry.userName,
-      detail: entry.detail,
+      detail,
       changes: changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`),
+      ...(searches.length > 0 && {
+        searches: searches.map(search => (search ? `${search.name} ${search.detail}`.trim() : 'erased')),
+      }),
     });
   }
   return lines;

@@ -16,6 +16,8 @@ export interface Mailbox {
   url: string;
   /** The mails, oldest first. */
   delivered: Delivery[];
+  /** How often somebody connected. */
+  connections: number;
   /** While true every mail is refused for the time being. */
   full: boolean;
   /** While true no address is known: every mail is refused for good. */
@@ -28,6 +30,10 @@ export async function startMailbox(): Promise<Mailbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      mailbox.connections += 1;
+      done();
+    },
     onRcptTo: (_address, _session, done) =>
       done(mailbox.moved ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: async (stream, { envelope }, done) => {
@@ -48,6 +54,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${port}`,
     delivered: [],
+    connections: 0,
     full: false,
     moved: false,
     close: () => new Promise<void>(resolve => smtp.close(resolve)),

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
-import { sortKey } from '../../core/rules/sortKey.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
-import { foldText, nameKey } from '../../core/rules/text.ts';
+import { nameKey } from '../../core/rules/text.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import type { Schema } from '../../server/database/schema.ts';
+import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
+import { profileColumns } from '../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
@@ -61,28 +62,12 @@ export async function insertStudent(database: Database, record: StudentRecord = 
       .insertInto('students')
       .values({
         id,
-        birthDate: null,
-        sex: 'Vrouw',
-        country: 'Syrië',
-        telephone: '',
-        email: '',
-        arrivalDate: null,
-        registrationDate: null,
-        organizationId: null,
-        permitHolder: '',
-        contactPersonName: '',
-        contactPersonJobDescription: '',
-        contactPersonTelephone: '',
-        contactPersonEmail: '',
+        ...profileColumns({ ...EMPTY_PROFILE, firstName, lastName, sex: 'Vrouw', country: 'Syrië' }),
         active: 0,
         statusDate: null,
         createdAt: CREATED_AT,
         updatedAt: CREATED_AT,
         ...profile,
-        firstName,
-        lastName,
-        sortKey: sortKey(lastName, firstName),
-        searchName: foldText(`${firstName} ${lastName}`),
       })
       .execute();
     for (const [index, { status, date }] of statuses.entries()) {

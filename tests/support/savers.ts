@@ -6,6 +6,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile } from '../../core/contract/students.ts';
 import type { Random } from '../../scripts/demo/random.ts';
 import { userImage } from '../../server/files/fileContent.ts';
+import { ImagePool } from '../../server/images/ImagePool.ts';
 import { formOf } from './form.ts';
 import { ABSENT, type Ledger } from './ledger.ts';
 import { PDF } from './officeFiles.ts';
@@ -22,6 +23,7 @@ interface Picture {
 /** Pictures of a few colours. */
 export async function makePictures(): Promise<Picture[]> {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-pictures-'));
+  const images = new ImagePool({ warn: console.error });
   const pictures: Picture[] = [];
   for (const background of ['red', 'teal', 'gold']) {
     const image = sharp({ create: { width: 16, height: 16, channels: 3, background } });
@@ -32,9 +34,10 @@ export async function makePictures(): Promise<Picture[]> {
     pictures.push({
       png,
       dataUrl: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
-      userImageDigest: digest(await userImage(path, `${background}.png`)),
+      userImageDigest: digest(await userImage(images, path, `${background}.png`)),
     });
   }
+  images.close();
   rmSync(folder, { recursive: true });
   return pictures;
 }

@@ -13,6 +13,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Database, newId, openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/env.ts';
+import type { NetworkLimits } from '../../server/http/limits.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
@@ -20,6 +21,9 @@ export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 /** The password of every user that tests make. */
 export const TEST_PASSWORD = 'Geheim123';
 const passwordHash = hashPassword(TEST_PASSWORD, TEST_PASSWORD_COST);
+
+/** What the server derives its keys from. */
+export const TEST_SECRET = 'a secret for tests, long enough for HS256';
 
 /** When tests begin: a Monday, noon in Amsterdam. */
 export const START = '2026-03-02T11:00:00.000Z';
@@ -90,6 +94,8 @@ export interface TestServerOptions {
   flowing?: boolean;
   /** What hashing a password costs, the one of nobody included. */
   passwordCost?: PasswordCost;
+  /** What it takes from the network. */
+  network?: Partial<NetworkLimits>;
 }
 
 /** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
@@ -99,6 +105,7 @@ export async function startTestServer({
   webAppDir,
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
+  network,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
@@ -111,10 +118,11 @@ export async function startTestServer({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database,
     webAppDir,
-    secret: 'a secret for tests, long enough for HS256',
+    secret: TEST_SECRET,
     now,
     logStream: { write: line => log.push(line) },
     passwordCost,
+    network,
   });
   await app.ready();
 
@@ -151,7 +159,8 @@ export async function startTestServer({
       userId: string;
       userName: string;
     }>();
-    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const [refresh] = response.cookies.filter(({ name }) => name.endsWith('refreshToken'));
+    const cookie = `${refresh?.name}=${refresh?.value}`;
     return { userId, userName, accessToken, cookie, ...requests(app, accessToken) };
   };
 

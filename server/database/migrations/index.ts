@@ -6,6 +6,8 @@ import * as evaluations from './0004-evaluations.ts';
 import * as audit from './0005-audit.ts';
 import * as nameSearch from './0006-name-search.ts';
 import * as passwordMails from './0007-password-mails.ts';
+import * as auditContents from './0008-audit-contents.ts';
+import * as linksOfNobody from './0009-links-of-nobody.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-audit': audit,
   '0006-name-search': nameSearch,
   '0007-password-mails': passwordMails,
+  '0008-audit-contents': auditContents,
+  '0009-links-of-nobody': linksOfNobody,
 };

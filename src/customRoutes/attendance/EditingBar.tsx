@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type EditingBarProps = {
   /** How things stand, left of the buttons. */

@@ -85,8 +85,8 @@ export const NewTeacherListPage = () => {
 
   const unfinished = (classroom !== null || days.length > 0) && !(creation && 'id' in creation);
   useDraft({
-    shelf: newListDrafts,
-    place: 'new',
+    store: newListDrafts,
+    name: 'new',
     unsaved: () =>
       unfinished ? { classroom, days, changes: changesBetween(marks.saved, marks.current) } : null,
     onRestore: draft => {

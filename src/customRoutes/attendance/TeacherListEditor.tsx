@@ -46,8 +46,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const [restored, setRestored] = useState(false);
   useDraft({
-    shelf: listDrafts,
-    place: schedule._id,
+    store: listDrafts,
+    name: schedule._id,
     unsaved: () => {
       const changes = notKnownSaved();
       return changes.length > 0 ? changes : null;

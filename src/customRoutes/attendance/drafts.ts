@@ -1,7 +1,7 @@
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { draftShelf } from '../../providers/draftShelf.ts';
+import { createDraftStore } from '../../providers/draftStore.ts';
 import type { MarkChange } from './marks.ts';
 
 /** A list that was being made: what was chosen, and the marks. */
@@ -12,7 +12,7 @@ type NewList = {
 };
 
 /** The unsaved marks of lists that an ended session left behind, by the list's `_id`. */
-export const listDrafts = draftShelf<readonly MarkChange[]>();
+export const listDrafts = createDraftStore<readonly MarkChange[]>();
 
 /** The new list that an ended session left behind. */
-export const newListDrafts = draftShelf<NewList>();
+export const newListDrafts = createDraftStore<NewList>();

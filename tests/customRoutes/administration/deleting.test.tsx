@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ORGANIZATIONS, shownNames, USERS } from '../../support/cards.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { card, field, ORGANIZATIONS, saveButton, shownNames, USERS } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -41,6 +42,34 @@ describe('a deletion', () => {
     await user.click(sure);
     expect(await screen.findByText('Deze instantie kan niet worden verwijderd')).toBeVisible();
     expect(screen.getByText('Deze instantie bestaat niet (meer)')).toBeVisible();
+  });
+
+  test('is not undone by a list that was asked for before it', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    await server.createOrganization({ name: 'Zuid' });
+    await server.createClassroom({ name: 'Alfa' });
+    const { user, network } = await open(ORGANIZATIONS);
+    await trash('Noord');
+    await user.click(screen.getByRole('link', { name: 'Klassen' }));
+    const classroom = await card('Alfa');
+    await user.type(field(classroom, 'Naam'), ' 1');
+    await user.click(saveButton(classroom));
+    await classroom.findByText('Opgeslagen');
+
+    // After a save the other lists are asked for again when they are shown.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await user.click(screen.getByRole('link', { name: 'Instanties' }));
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    await user.click(await trash('Noord'));
+    await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+    await waitFor(() => expect(shownNames()).toEqual(['Zuid']));
+    release();
+    // A call that is made later comes back later.
+    await act(async () => void (await (await fetch(API.health)).json()));
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    expect(shownNames()).toEqual(['Zuid']);
   });
 
   test('of oneself shows what the server says', async () => {

@@ -67,6 +67,8 @@ describe('the sheet of a list', () => {
   test('locks what was recorded before an enrolment ended', () => {
     const { sheet } = sheetOfList(list);
     expect(sheet.states).toEqual({ ali: ['open', 'open'], gone: ['locked', 'none'] });
+    expect(isOpen(sheet, 'gone', MONDAY)).toBe(false);
+    expect(openStudents(sheet, MONDAY).map(({ _id }) => _id)).toEqual(['ali']);
   });
 
   test('of a backend that tells no enrolments and dates as date-times takes marks where records are', () => {

@@ -1,5 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { loseSession } from '../../../src/providers/session.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
 
@@ -142,6 +145,25 @@ describe('a sign-in that fails', () => {
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
   });
+});
+
+test('whoever signs in where a session ended by itself sees nothing that the one before had loaded', async () => {
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { user } = await renderApp({ server, path: '/students', as: 'staff' });
+  await screen.findByRole('link', { name: 'Amal Haddad' });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const network = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (address.startsWith(API.students)) await held;
+    return network(address, init);
+  });
+  act(() => loseSession());
+  await user.type(await screen.findByLabelText('E-mail'), EMAIL);
+  await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
+  await screen.findByRole('heading', { level: 1, name: 'Studenten' });
+  expect(screen.queryByRole('link', { name: 'Amal Haddad' })).toBeNull();
+  release();
+  expect(await screen.findByRole('link', { name: 'Amal Haddad' })).toBeVisible();
 });
 
 describe('the persist flag', () => {

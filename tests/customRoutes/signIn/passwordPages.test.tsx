@@ -115,6 +115,18 @@ describe('a mailed link', () => {
     expect(address()).toBe('/login');
   });
 
+  test('does not set a password that too many people choose, says why, and takes another', async () => {
+    const { email } = await server.createUser();
+    const { user, password } = await open(await mailedPath(email));
+    await user.type(password, 'Welkom2026');
+    await user.type(repeat(), 'Welkom2026{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/zo vaak gebruikt dat het snel te raden is/);
+    for (const field of [password, repeat()]) await user.clear(field);
+    await user.type(password, 'Nieuw456');
+    await user.type(repeat(), 'Nieuw456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Uw wachtwoord is opgeslagen' })).toBeVisible();
+  });
+
   test('that died while the form was open says so', async () => {
     const { email } = await server.createUser();
     const path = await mailedPath(email);

@@ -59,6 +59,22 @@ describe('a new user', () => {
     expect(response.json<User[]>()[0]).toMatchObject({ roles: expected, status: false });
   });
 
+  test.each([
+    [{ Chef: 1 }],
+    [{ Staff: 4859, Chef: 1991 }],
+    [{ Admin: 4859 }],
+    [[1]],
+    [[4859, 5000]],
+    [['Admin']],
+    [[4859, 4859, 4859, 4859]],
+  ])('with roles that do not exist (%j) is refused', async roles => {
+    const before = (await admin.get(API.users)).json();
+    const response = await create({ ...ANNA, roles });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ message: expect.stringMatching(/de rollen|‘Chef’/) });
+    expect((await admin.get(API.users)).json()).toEqual(before);
+  });
+
   test('can be sent field by field', async () => {
     const form = formOf({ ...ANNA, status: 'false', roles: { Staff: 4859 }, image: '' });
     const response = await admin.post(API.newUser, form);
@@ -159,10 +175,13 @@ describe('the image of a user', () => {
     expect(gone.json()).toEqual({ message: 'Dit bestand bestaat niet (meer)' });
   });
 
-  test('goes with the user', async () => {
+  test('goes with the user, and nobody else’s', async () => {
+    await create({ ...ANNA, email: 'bea@example.org' }, [image(await photograph(20, 10))]);
+    const others = await storedImages();
     await create(ANNA, [image(await photograph(20, 10))]);
-    await admin.delete(pathOf((await list())[0]?._id ?? ''));
-    expect(await storedImages()).toEqual([]);
+    const anna = (await list()).find(({ email }) => email === ANNA.email);
+    await admin.delete(pathOf(anna?._id ?? ''));
+    expect(await storedImages()).toEqual(others);
   });
 
   const refused = 'Het bestand ‘foto.jpg’ is geen afbeelding (jpg, png, webp of gif)';
@@ -244,13 +263,18 @@ describe('changing a user', () => {
     expect(response.json()).toEqual({ message: 'Deze gebruiker bestaat niet (meer)' });
   });
 
-  test('ends the session of who is made inactive, also after being made active again', async () => {
+  test('ends every session of who is made inactive, also after being made active again, and no other', async () => {
     const { id, email } = await server.createUser(ANNA);
-    const anna = await server.login(email);
-    await update(id, { ...ANNA, status: false });
-    expect((await anna.get(API.classrooms)).statusCode).toBe(401);
-    await update(id, { ...ANNA, status: true });
-    expect((await anna.get(API.classrooms)).statusCode).toBe(401);
+    const [anna, elsewhere] = [await server.login(email), await server.login(email)];
+    const colleague = await server.loginAs('staff');
+    server.moveClock(60_000);
+    for (const status of [false, true]) {
+      await update(id, { ...ANNA, status });
+      expect((await anna.get(API.classrooms)).statusCode).toBe(401);
+      expect((await elsewhere.get(API.classrooms)).statusCode).toBe(401);
+      expect((await colleague.get(API.classrooms)).statusCode).toBe(200);
+    }
+    expect((await (await server.login(email)).get(API.classrooms)).statusCode).toBe(200);
   });
 
   test('of roles is in force at once', async () => {
@@ -304,10 +328,15 @@ describe('deleting a user', () => {
     expect(response.json<User[]>().map(({ _id }) => _id)).toEqual([admin.userId]);
   });
 
-  test('ends the session of who is deleted', async () => {
+  test('ends the session of who is deleted, and no other', async () => {
     const { id, email } = await server.createUser();
     const user = await server.login(email);
+    const colleague = await server.loginAs('staff');
+    server.moveClock(60_000);
     await admin.delete(pathOf(id));
+    expect((await colleague.get(API.classrooms)).statusCode).toBe(200);
+    const theirs = await server.app.inject({ url: API.refresh, headers: { cookie: colleague.cookie } });
+    expect(theirs.statusCode).toBe(200);
     expect((await user.get(API.classrooms)).statusCode).toBe(401);
     const refresh = await server.app.inject({ url: API.refresh, headers: { cookie: user.cookie } });
     expect(refresh.statusCode).toBe(401);

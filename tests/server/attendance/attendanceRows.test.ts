@@ -32,8 +32,8 @@ const cells = async (studentId: string) => {
 const mark = (date: Day, status: AttendanceStatus) =>
   database.updateTable('attendanceRecords').set({ status }).where('date', '=', date).execute();
 
-const endEnrolment = (endDate: Day | null) =>
-  database.updateTable('studentClassrooms').set({ endDate }).execute();
+const endEnrolment = (studentId: string, endDate: Day | null) =>
+  database.updateTable('studentClassrooms').set({ endDate }).where('studentId', '=', studentId).execute();
 
 describe('syncAttendanceRows', () => {
   test('gives a row for every date that the enrolment covers, first and last day included', async () => {
@@ -70,17 +70,25 @@ describe('syncAttendanceRows', () => {
     expect(await cells(id)).toEqual([]);
   });
 
-  test('when an enrolment ends, empty rows go and recorded ones stay', async () => {
+  test('when an enrolment ends, empty rows go, recorded ones stay, and a classmate keeps all', async () => {
     await insertSchedule(database, { classroomId, dates: DATES });
-    const id = await insertStudent(database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    const [id, classmate] = [
+      await insertStudent(database, { enrolments }),
+      await insertStudent(database, { enrolments }),
+    ];
     await sync(id);
+    await sync(classmate);
     await mark('2026-03-11', 'Afgemeld');
-    await endEnrolment('2026-03-05');
+    await endEnrolment(id, '2026-03-05');
     await sync(id);
     expect(await cells(id)).toEqual(['2026-03-02', '2026-03-04', '2026-03-11 Afgemeld']);
+    const theirs = ['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11 Afgemeld'];
+    expect(await cells(classmate)).toEqual(theirs);
 
-    await endEnrolment(null);
+    await endEnrolment(id, null);
     await sync(id);
+    expect(await cells(classmate)).toEqual(theirs);
     expect(await cells(id)).toEqual(['2026-03-02', '2026-03-04', '2026-03-09', '2026-03-11 Afgemeld']);
   });
 });

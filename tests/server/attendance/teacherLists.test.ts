@@ -243,6 +243,29 @@ describe('saving a list', () => {
     ]);
   });
 
+  test('takes no record of another list, and then changes neither', async () => {
+    const ali = await enrol('Ali');
+    const [id, other] = [await created(), await created({ selectedDates: [FRIDAY] })];
+    const response = await save(id, [
+      { _id: await recordId(id, ali, MONDAY), status: 'Aanwezig' },
+      { _id: await recordId(other, ali, FRIDAY), status: 'Aanwezig' },
+    ]);
+    expect(response.statusCode).toBe(400);
+    expect(await marks(id)).toEqual(['Ali 2026-03-02', 'Ali 2026-03-04']);
+    expect(await marks(other)).toEqual(['Ali 2026-03-06']);
+  });
+
+  test('a second time, with the same and with other marks, keeps the last', async () => {
+    const ali = await enrol('Ali');
+    const id = await created();
+    const _id = await recordId(id, ali, MONDAY);
+    for (const status of ['Aanwezig', 'Aanwezig', 'Afwezig', '', 'Afgemeld']) {
+      server.moveClock(60_000);
+      expect((await save(id, [{ _id, status }])).statusCode).toBe(200);
+      expect((await recordOf(id, ali, MONDAY))?.status).toBe(status);
+    }
+  });
+
   test('two who save at once keep each other’s marks', async () => {
     const [ali, zahra] = [await enrol('Ali'), await enrol('Zahra')];
     const id = await created();
@@ -343,7 +366,7 @@ describe('an enrolment that changes', () => {
   });
 
   test('a record for a date on which the student is no longer in the class cannot be changed', async () => {
-    const ali = await enrol('Ali');
+    const [ali, classmate] = [await enrol('Ali'), await enrol('Zahra')];
     const id = await created({
       studentsAttendance: [{ studentId: ali, date: WEDNESDAY, status: 'Afwezig' }],
     });
@@ -352,6 +375,17 @@ describe('an enrolment that changes', () => {
     expect((await save(id, [{ _id, status: 'Aanwezig' }])).statusCode).toBe(400);
     expect((await save(id, [{ _id, status: 'Afwezig' }])).statusCode).toBe(200);
     expect((await recordOf(id, ali, WEDNESDAY))?.status).toBe('Afwezig');
+    const theirs = await recordId(id, classmate, WEDNESDAY);
+    expect((await save(id, [{ _id: theirs, status: 'Aanwezig' }])).statusCode).toBe(200);
+    expect(
+      (
+        await save(id, [
+          { _id: theirs, status: '' },
+          { _id, status: '' },
+        ])
+      ).statusCode,
+    ).toBe(400);
+    expect((await recordOf(id, classmate, WEDNESDAY))?.status).toBe('Aanwezig');
   });
 
   test('reading a list never makes a record', async () => {
@@ -423,13 +457,23 @@ describe('the days of a class', () => {
 describe('deleting a list', () => {
   const remove = (client: TestClient, id: string) => client.delete(pathTo(API.teacherList, { id }));
 
-  test('an administrator deletes it with its dates and records', async () => {
-    await enrol('Ali');
+  test('an administrator deletes it with its dates and records, and no other; its days are free again', async () => {
+    const ali = await enrol('Ali');
     const id = await created();
-    const response = await remove(await server.loginAs('admin'), id);
+    const other = await created({
+      selectedDates: [FRIDAY],
+      studentsAttendance: [{ studentId: ali, date: FRIDAY, status: 'Afgemeld' }],
+    });
+    const kept = await read(other);
+    const admin = await server.loginAs('admin');
+    const response = await remove(admin, id);
     expect(response.json()).toEqual({ message: 'Success' });
-    expect(await countRows()).toEqual([0, 0, 0]);
+    expect(await countRows()).toEqual([1, 1, 1]);
+    expect(await read(other)).toEqual(kept);
     expect((await staff.get(pathTo(API.teacherList, { id }))).statusCode).toBe(404);
+    expect((await remove(admin, id)).statusCode).toBe(404);
+    expect((await create({ selectedClassroom: classroomId, selectedDates: [FRIDAY] })).statusCode).toBe(409);
+    await created();
   });
 
   test('an unknown list is a 404', async () => {

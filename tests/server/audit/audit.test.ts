@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { ACCOUNT_FAILURES } from '../../../server/accounts/signIn.ts';
+import { PAIR_FAILURES } from '../../../server/accounts/signInLimits.ts';
 import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
-import { NOTED_REFUSALS } from '../../../server/audit/refusals.ts';
+import { NOTED_REFUSALS, NOTED_TOKENS, NOTED_TOKENS_OF_ALL } from '../../../server/audit/refusals.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { MINUTE } from '../../../server/clock.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
@@ -82,7 +82,7 @@ describe('signing in', () => {
 
   test('too often is written down once', async () => {
     const { email } = await bo();
-    for (let n = 0; n < ACCOUNT_FAILURES.max; n += 1) await signIn(email, 'Verkeerd1');
+    for (let n = 0; n < PAIR_FAILURES; n += 1) await signIn(email, 'Verkeerd1');
     expect(await audited(() => signIn(email))).toEqual([refused(BO, 'too many attempts')]);
     expect(await audited(() => signIn(email))).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('a student’s file', () => {
 
   test('is not saved when the log cannot be written', async () => {
     const path = pathTo(API.student, { id: await insertStudent(server.database) });
-    await server.database.schema.alterTable('auditStudents').renameTo('elsewhere').execute();
+    await server.database.schema.alterTable('auditContents').renameTo('elsewhere').execute();
     const save = await admin.put(path, formOf({ student: { firstName: 'Amira' } }));
     expect(save.statusCode).toBe(500);
     expect((await admin.get(path)).statusCode).toBe(500);
@@ -333,6 +333,51 @@ describe('what a user may not do', () => {
   });
 });
 
+describe('an access token that does not hold', () => {
+  const tryFrom = (remoteAddress: string, token = 'forged') =>
+    server.app.inject({ url: API.users, remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  const entry = {
+    what: 'refused route GET /api/users',
+    by: '',
+    detail: 'a token that does not hold',
+    changes: [],
+  };
+
+  test('is written down, with the address', async () => {
+    const client = await server.loginAs('admin');
+    await server.app.inject({ url: API.logout, headers: { cookie: client.cookie } });
+    expect(await audited(() => tryFrom('192.0.2.1', client.accessToken))).toEqual([entry]);
+    const { address } = await server.database
+      .selectFrom('auditEntries')
+      .select('address')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(address).toBe('192.0.2.1');
+  });
+
+  test('is not written down when it has only expired', async () => {
+    server.moveClock(16 * MINUTE);
+    expect(await audited(() => tryFrom('192.0.2.1', admin.accessToken))).toEqual([]);
+  });
+
+  test('does not flood the log, nor hide those of another address or a later quarter', async () => {
+    const many = async (from: string) => {
+      for (let n = 0; n < NOTED_TOKENS.max + 5; n += 1) await tryFrom(from);
+    };
+    expect(await audited(() => many('192.0.2.1'))).toHaveLength(NOTED_TOKENS.max);
+    expect(await audited(() => tryFrom('192.0.2.2'))).toEqual([entry]);
+    for (let n = 0; n < NOTED_TOKENS_OF_ALL.max; n += 1) await tryFrom(`198.51.100.${n}`);
+    expect(await audited(() => tryFrom('192.0.2.3'))).toEqual([]);
+    server.moveClock(NOTED_TOKENS.windowMs);
+    expect(await audited(() => tryFrom('192.0.2.1'))).toEqual([entry]);
+  });
+
+  test('is answered 401 also when it cannot be written down', async () => {
+    await server.database.schema.alterTable('auditEntries').renameTo('elsewhere').execute();
+    expect((await tryFrom('192.0.2.1')).statusCode).toBe(401);
+  });
+});
+
 test('twenty who save at once make one chain', async () => {
   const id = await insertStudent(server.database);
   const clients = await Promise.all(Array.from({ length: 20 }, () => server.loginAs('staff')));
@@ -357,7 +402,8 @@ test('no password, hash or token is in the log', async () => {
   await server.app.mail.idle();
   await admin.put(pathTo(API.user, { id }), formOf({ user: { name: 'Bo', email, roles: [1991] } }));
   await admin.delete(pathTo(API.user, { id }));
-  const entries = await server.database.selectFrom('auditEntries').selectAll().execute();
+  const entries = [];
+  for await (const stored of readEntries(server.database)) entries.push(stored);
   const text = JSON.stringify(entries);
   const { passwordHash } = await server.database
     .selectFrom('users')

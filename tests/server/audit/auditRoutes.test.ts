@@ -33,6 +33,8 @@ afterAll(() => server.close());
 const PERIOD = 'startDate=2026-03-02&endDate=2026-03-06';
 const ANNA = { name: 'Anna', email: 'anna@example.org' };
 
+/** A call for an overview, which is noted for an entry that is written later. */
+const overview = (path: string): Row => ({ ...silent(path), leaves: ['browse overviews'] });
 /** A call that may leave nothing: it shows nobody's file, and writes nothing. */
 const silent = (path: string): Row => ({ ready: async () => () => admin.get(path), leaves: [] });
 const row = (leaves: string[], ready: Row['ready']): Row => ({ leaves, ready });
@@ -138,7 +140,7 @@ const ROUTES: Record<string, Row> = {
     const { _id: id } = await server.createClassroom({ name: 'Gamma' });
     return () => admin.delete(pathTo(API.classroom, { id }));
   }),
-  [`GET ${API.students}`]: silent(API.students),
+  [`GET ${API.students}`]: overview(API.students),
   [`POST ${API.newStudent}`]: row(['create student Selam Tesfay'], async () => {
     return () => admin.post(API.newStudent, studentForm());
   }),
@@ -165,7 +167,7 @@ const ROUTES: Record<string, Row> = {
     const { fileName } = saved.json().studentAttachments[0].file;
     return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
   }),
-  [`GET ${API.teacherLists}`]: silent(API.teacherLists),
+  [`GET ${API.teacherLists}`]: overview(API.teacherLists),
   [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
   [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
     const { _id } = await server.createClassroom({ name: 'Epsilon' });
@@ -187,7 +189,7 @@ const ROUTES: Record<string, Row> = {
     const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
     return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
   }),
-  [`GET ${API.evaluations}`]: silent(API.evaluations),
+  [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];
     const path = await student('Elias', { statuses });
@@ -218,11 +220,13 @@ describe('every route', () => {
     const { ready, leaves, isUpkeep } = ROUTES[name] ?? silent('');
     const call = await ready();
     await server.app.mail.idle();
+    await server.app.overviews.write();
     const before = await writtenRows();
     let response: LightMyRequestResponse | undefined;
     const lines = await auditedBy(server.database, async () => {
       response = await call();
       await server.app.mail.idle();
+      await server.app.overviews.write();
     });
     expect(response?.statusCode, response?.body).toBeLessThan(300);
     expect(lines.map(({ what }) => what)).toEqual(leaves);
@@ -233,8 +237,13 @@ describe('every route', () => {
 
 test('the full list of students leaves one entry with what was asked for', async () => {
   const [line, ...more] = await auditedBy(server.database, () =>
-    admin.get(`${API.students}?studentsOnOnePage=true&name=am`),
+    admin.get(`${API.students}?studentsOnOnePage=true&name=am&inactive=true`),
   );
   expect(more).toEqual([]);
-  expect(line).toMatchObject({ what: 'download students', detail: expect.stringContaining('"name":"am"') });
+  const search = 'am {"organizations":[],"classrooms":[],"inactive":true}';
+  expect(line).toMatchObject({
+    what: 'download students',
+    detail: expect.stringMatching(/^\d+ students$/),
+    searches: [search],
+  });
 });

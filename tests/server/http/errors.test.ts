@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
+import { MINUTE } from '../../../server/clock.ts';
 import { formOf } from '../../support/form.ts';
 import { smallPng } from '../../support/images.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -115,6 +116,69 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
     }
     expect(log).not.toContain(anna.cookie.split('=')[1]);
+  });
+});
+
+describe('a line of the log', () => {
+  const lines = () => server.log.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+
+  test('has the address that the request came from', async () => {
+    await server.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
+    expect(lines().at(-1)).toMatchObject({ req: { route: API.health, address: '192.0.2.7' } });
+  });
+
+  test('has no address where the settings leave it out', async () => {
+    const silent = await startTestServer({ environment: { LOG_ADDRESSES: 'false' } });
+    await silent.app.inject({ url: API.health, remoteAddress: '192.0.2.7' });
+    expect(silent.log.join('')).toContain(API.health);
+    expect(silent.log.join('')).not.toContain('192.0.2.7');
+    await silent.close();
+  });
+
+  test('counts the access tokens that were refused, and no call without one', async () => {
+    const call = (authorization?: string) =>
+      server.app.inject({ url: API.users, headers: authorization ? { authorization } : {} });
+    await call('Bearer forged');
+    await call();
+    await admin.get(API.users);
+    await call('Bearer forged');
+    expect(
+      lines()
+        .slice(-4)
+        .map(({ refusedTokens }) => refusedTokens),
+    ).toEqual([1, undefined, undefined, 2]);
+  });
+});
+
+describe('the same failure again and again', () => {
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  const failures = () => server.log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50);
+  const fail = async (error: Error, times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      failOnce(error);
+      expect((await admin.get(API.organizations)).statusCode).toBeGreaterThanOrEqual(500);
+    }
+  };
+
+  test('is logged once a minute, with how many there were since', async () => {
+    await fail(full, 20);
+    expect(failures()).toMatchObject([{ err: { message: full.message } }]);
+    server.moveClock(MINUTE - 1);
+    await fail(full, 1);
+    expect(failures()).toHaveLength(1);
+    server.moveClock(1);
+    await fail(full, 1);
+    expect(failures().slice(1)).toMatchObject([{ suppressed: 20, err: { code: 'SQLITE_FULL' } }]);
+    await fail(full, 3);
+    await server.app.close();
+    expect(failures().slice(2)).toMatchObject([{ cause: 'SQLITE_FULL', suppressed: 3 }]);
+  });
+
+  test('does not hide another', async () => {
+    await fail(full, 2);
+    await fail(new TypeError('one'), 2);
+    await fail(new TypeError('another'), 2);
+    expect(failures().map(({ err }) => err.message)).toEqual([full.message, 'one', 'another']);
   });
 });
 

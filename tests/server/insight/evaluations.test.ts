@@ -178,6 +178,20 @@ describe('‘Klaar’', () => {
     expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: 20 })]);
   });
 
+  test('is kept again when the student is due again, and nobody else’s', async () => {
+    const id = await due();
+    await finish(id);
+    server.setClock('2026-07-20T12:00:00.000Z');
+    admin = await server.loginAs('admin');
+    const bystander = await insertStudent(server.database, { statuses: [on('2026-03-01')] });
+    expect((await finish(id)).statusCode).toBe(200);
+    expect(await done()).toEqual([
+      { studentId: id, date: TODAY, userId: expect.any(String) },
+      { studentId: id, date: '2026-07-20', userId: admin.userId },
+    ]);
+    expect((await list()).map(({ _id }) => _id)).toEqual([bystander]);
+  });
+
   test('clicked twice at once counts once', async () => {
     const id = await due();
     const responses = await Promise.all([finish(id), finish(id)]);

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
@@ -66,6 +67,22 @@ describe('mail through an SMTP server', () => {
     await ask(email);
     await server.app.close();
     expect(mailbox.delivered).toHaveLength(1);
+  });
+});
+
+describe('without an SMTP server', () => {
+  test.each([
+    ['http://localhost:5500', true],
+    ['https://school.example.org', false],
+  ])('the log has the link of a mail at %s: %s', async (publicUrl, isLogged) => {
+    const other = await startTestServer({ environment: { PUBLIC_URL: publicUrl } });
+    const { email } = await other.createUser();
+    await other.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+    await other.app.mail.idle();
+    expect(await readdir(join(other.dataDir, 'outbox'))).toHaveLength(1);
+    expect(other.log.join()).toContain('SMTP_URL is not set');
+    expect(other.log.join().includes(`${publicUrl}/password-reset/`)).toBe(isLogged);
+    await other.close();
   });
 });
 
@@ -237,4 +254,90 @@ test('a mail server that says nothing does not hold up the stop, and the mail is
   expect(await stopped.database.selectFrom('passwordMails').select('attempts').execute()).toEqual([
     { attempts: 1 },
   ]);
+});
+
+describe('asking for a link does the same work whether somebody has an account or not', () => {
+  const statement = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1'));
+  /** The statements that a request leads to, in their order. */
+  const statementsOf = async (asked: TestServer, email: string) => {
+    const spies = (['all', 'run', 'get'] as const).map(method => vi.spyOn(statement, method));
+    const before = asked.log.length;
+    await asked.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+    await asked.app.mail.idle();
+    const run = spies.flatMap(({ mock: { contexts, invocationCallOrder } }) =>
+      contexts.map((context, at) => ({
+        sql: (context as BetterSqlite3.Statement).source,
+        order: invocationCallOrder[at] ?? 0,
+      })),
+    );
+    for (const spy of spies) spy.mockRestore();
+    return {
+      statements: run.sort((a, b) => a.order - b.order).map(({ sql }) => sql),
+      logged: asked.log.length - before,
+    };
+  };
+  const rows = (asked: TestServer) =>
+    Promise.all(
+      (['passwordLinks', 'passwordMails', 'auditEntries'] as const).map(async table => {
+        const { length } = await asked.database.selectFrom(table).selectAll().execute();
+        return length;
+      }),
+    );
+
+  test.each(['by SMTP', 'into files'])('%s', async way => {
+    const asked =
+      way === 'by SMTP'
+        ? server
+        : await startTestServer({ environment: { PUBLIC_URL: 'https://x.example' } });
+    if (asked !== server) onTestFinished(asked.close);
+    const [known, inactive] = [await asked.createUser(), await asked.createUser({ active: false })];
+    const work: Awaited<ReturnType<typeof statementsOf>>[] = [];
+    const grown: number[][] = [];
+    for (const email of [known.email, inactive.email, 'nobody@example.org']) {
+      const before = await rows(asked);
+      work.push(await statementsOf(asked, email));
+      grown.push((await rows(asked)).map((count, at) => count - (before[at] ?? 0)));
+    }
+    expect(work[0]?.statements.filter(sql => /^insert/.test(sql))).toHaveLength(3);
+    expect(work[1]).toEqual(work[0]);
+    expect(work[2]).toEqual(work[0]);
+    expect(grown).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+      [1, 0, 1],
+    ]);
+  });
+
+  test('to the mail server too, which gets one mail', async () => {
+    const { email } = await server.createUser();
+    const connections = mailbox.connections;
+    await ask(email);
+    await server.app.mail.idle();
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    expect(mailbox.connections - connections).toBe(2);
+    expect(mailbox.delivered.map(({ recipients }) => recipients)).toEqual([[email]]);
+  });
+
+  test('and leaves no link of nobody for longer than one works', async () => {
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    server.moveClock(HOUR);
+    const bystander = await server.createUser();
+    await ask(bystander.email);
+    await server.app.mail.idle();
+    expect(await server.database.selectFrom('passwordLinks').select('userId').execute()).toEqual([
+      { userId: bystander.id },
+    ]);
+  });
+
+  test('a request for nobody that the mail server did not take is dropped', async () => {
+    await mailbox.close();
+    await ask('nobody@example.org');
+    await server.app.mail.idle();
+    server.moveClock(MINUTE);
+    await server.app.mail.sendDue();
+    expect(await server.database.selectFrom('passwordMails').selectAll().execute()).toEqual([]);
+    mailbox = await startMailbox();
+  });
 });

@@ -85,11 +85,27 @@ describe('attachments', () => {
     expect(uploadedFiles(server.dataDir)).toEqual([expect.stringContaining(kept?.file.fileName ?? 'none')]);
   });
 
-  test('go with their student', async () => {
+  test('go with their student, and no other’s', async () => {
+    const response = await staff.post(API.newStudent, studentForm({}, [pdf]));
+    const others = uploadedFiles(server.dataDir);
     await attach(pdf);
     const admin = await server.loginAs('admin');
     await admin.delete(pathTo(API.student, { id }));
-    expect(uploadedFiles(server.dataDir)).toEqual([]);
+    expect(uploadedFiles(server.dataDir)).toEqual(others);
+    const other = await staff.get(pathTo(API.student, { id: response.json()._id }));
+    expect(other.json<StudentFile>().studentAttachments).toHaveLength(1);
+  });
+
+  test('of another student are not deleted by naming them', async () => {
+    const response = await staff.post(API.newStudent, studentForm({}, [pdf]));
+    const path = pathTo(API.student, { id: response.json()._id });
+    const { studentAttachments } = (await staff.get(path)).json<StudentFile>();
+    const [kept] = await attach({ ...pdf, name: 'eigen.pdf' });
+    const admin = await server.loginAs('admin');
+    await put([], { deletedStudentAttachments: studentAttachments }, admin);
+    expect((await staff.get(path)).json<StudentFile>().studentAttachments).toEqual(studentAttachments);
+    expect(uploadedFiles(server.dataDir)).toHaveLength(2);
+    expect(kept?.file.originalName).toBe('eigen.pdf');
   });
 });
 

@@ -229,6 +229,26 @@ describe('saving a file', () => {
     expect(after.student).toMatchObject({ status: 'true', statusDate: '2026-01-05' });
   });
 
+  test('leaves the rows of another student alone, also where their _id is sent', async () => {
+    const { _id: classroom } = await server.createClassroom();
+    const fields = {
+      studentClassrooms: [{ classroom, startDate: '2026-02-01' }],
+      studentNotes: [{ description: 'Intake gedaan' }],
+    };
+    const [id, other] = [await create(fields), await create(fields)];
+    const theirs = await read(other);
+    for (const sent of [
+      { deletedStudentClassrooms: theirs.studentClassrooms },
+      { deletedStudentNotes: theirs.studentNotes },
+      { deletedStudentStatuses: theirs.studentStatuses },
+      { studentClassrooms: [{ ...first(theirs.studentClassrooms), startDate: '2026-01-01' }] },
+      { studentNotes: [{ ...first(theirs.studentNotes), description: 'Overgenomen' }] },
+    ]) {
+      await staff.put(pathOf(id), formOf({ student: {}, ...sent }));
+      expect(await read(other)).toEqual(theirs);
+    }
+  });
+
   test('a row that is both sent and deleted is deleted', async () => {
     const id = await create({
       studentStatuses: [
@@ -345,6 +365,22 @@ describe('notes', () => {
     expect((await save(id, { deletedStudentNotes: [note._id] })).studentNotes).toEqual([]);
   });
 
+  test('of one day stand newest first, whichever save they came with', async () => {
+    const { id } = await withNote();
+    for (const description of ['Later', 'Nog later']) {
+      server.moveClock(60_000);
+      await save(id, { studentNotes: [{ description }] });
+    }
+    await save(id, { studentNotes: [{ description: 'Van gisteren', date: '2026-03-01' }] });
+    const { studentNotes } = await read(id);
+    expect(studentNotes.map(({ description }) => description)).toEqual([
+      'Nog later',
+      'Later',
+      'Van personeel',
+      'Van gisteren',
+    ]);
+  });
+
   test('another’s note goes along unchanged', async () => {
     const { id, note } = await withNote();
     const admin = await server.loginAs('admin');
@@ -361,13 +397,15 @@ describe('notes', () => {
 });
 
 describe('deleting a student', () => {
-  test('takes everything of the student along', async () => {
+  test('takes everything of the student along, and nothing of a classmate', async () => {
     const { _id: classroom } = await server.createClassroom();
     await insertSchedule(server.database, { classroomId: classroom, dates: ['2026-03-02'] });
-    const id = await create({
+    const fields = {
       studentClassrooms: [{ classroom, startDate: '2026-03-01' }],
       studentNotes: [{ description: 'Intake gedaan' }],
-    });
+    };
+    const [id, classmate] = [await create(fields), await create(fields)];
+    const theirs = await read(classmate);
     const admin = await server.loginAs('admin');
     const response = await admin.delete(pathOf(id));
     expect(response.statusCode).toBe(200);
@@ -380,8 +418,12 @@ describe('deleting a student', () => {
       'studentNotes',
       'attendanceRecords',
     ] as const) {
-      expect(await server.database.selectFrom(table).selectAll().execute()).toEqual([]);
+      const rows = await server.database.selectFrom(table).select('studentId').execute();
+      expect(new Set(rows.map(({ studentId }) => studentId)), table).toEqual(new Set([classmate]));
     }
+    expect(await read(classmate)).toEqual(theirs);
+    expect((await admin.delete(pathOf(id))).statusCode).toBe(404);
+    expect(await read(classmate)).toEqual(theirs);
   });
 
   test('who is not there is refused', async () => {

@@ -35,8 +35,8 @@ export const useCardForm = <V extends CardValues>({ kind, id, stored, save, serv
   const dirty = fieldsOf(changes).some(field => !isSame(values[field], base[field]));
 
   useDraft({
-    shelf: cardDrafts,
-    place: cardPlace(kind.resource, id),
+    store: cardDrafts,
+    name: cardPlace(kind.resource, id),
     unsaved: () => (dirty ? changes : null),
     onRestore: draft => setChanges(draft as Partial<V>),
   });

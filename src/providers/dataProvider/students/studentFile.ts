@@ -110,3 +110,10 @@ const goneFrom = (
   const kept = new Set(after.map(row => ('_id' in row ? row._id : undefined)));
   return before.map(({ _id }) => _id).filter(_id => !kept.has(_id));
 };
+
+/** What somebody else saved meanwhile, when that is why a save was refused. */
+export const newerFileIn = (error: unknown): NewerFile | undefined => {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const body = error.body as Partial<NewerFile> | null;
+  return body?.current ? (body as NewerFile) : undefined;
+};

@@ -8,7 +8,7 @@ import type { FileValues } from './form/fileValues.ts';
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
 /** What the sections of an open file share, beside the form itself. */
-export type FileContextValue = {
+type FileContextValue = {
   /** The file as the server has it. */
   stored: FileValues;
   today: Day;

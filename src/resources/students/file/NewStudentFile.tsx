@@ -4,13 +4,13 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { getSession } from '../../../providers/session.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
-import { blankFile, type FileValues } from './form/fileValues.ts';
-import type { CloseRequest } from './StudentFileContent.tsx';
+import { blankFile, type FileValues, type StoredFile } from './form/fileValues.ts';
+import { useFileForm } from './form/useFileForm.ts';
+import type { CloseRequest } from './frame/FileDialog.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
-import { fileDrafts, NEW_FILE } from './saving/drafts.ts';
+import { NEW_FILE, takeFileDraft } from './saving/fileDrafts.ts';
 
 /** The popup that adds a student. Saved without closing, it goes on as the popup of that student. */
 export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest }) => {
@@ -20,19 +20,23 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
   const queryClient = useQueryClient();
   const location = useLocation();
   const navigate = useNavigate();
-  const [values] = useState(() => blankFile(dayOf()));
-  const [draft] = useState(() => fileDrafts.take(getSession()?.userId ?? '', NEW_FILE));
+  const [draft] = useState(() => takeFileDraft(NEW_FILE));
+  const file = useFileForm({
+    getInitial: () => ({ record: undefined, values: blankFile(dayOf()) }),
+    typed: draft?.typed,
+    draftName: NEW_FILE,
+  });
   const created = useRef('');
 
   const send = useCallback(
-    async (data: FileValues) => {
+    async (data: FileValues): Promise<StoredFile | null> => {
       const { data: record } = await dataProvider.create('students', { data });
       // react-admin answers an ended session with an empty record.
       if (record.id === undefined) return null;
       created.current = String(record.id);
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
       feedback.success('students.file.added');
-      return data;
+      return { record: undefined, values: data };
     },
     [dataProvider, queryClient, feedback],
   );
@@ -44,10 +48,8 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
 
   return (
     <StudentFileForm
-      loaded={values}
+      file={file}
       isNew
-      typed={draft?.typed}
-      onSessionEnd={(userId, typed) => fileDrafts.keep(userId, NEW_FILE, { record: undefined, typed })}
       title={translate('students.file.add')}
       send={send}
       openCreated={openCreated}

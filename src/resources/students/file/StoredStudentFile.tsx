@@ -1,13 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Student } from '../../../../core/contract/students.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { type FileValues, fileValues } from './form/fileValues.ts';
-import { FileStatusChip } from './frame/FileStatusChip.tsx';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
+import { isSameFile } from './conflict/isSameFile.ts';
+import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
+import { useFileForm } from './form/useFileForm.ts';
+import type { CloseRequest } from './frame/FileDialog.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
-import type { CloseRequest } from './StudentFileContent.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
-import { fileDrafts } from './saving/drafts.ts';
-import { useStudentUpdate } from './saving/useStudentUpdate.ts';
 
 type StoredStudentFileProps = {
   loaded: StudentFileRecord;
@@ -28,30 +32,54 @@ export const StoredStudentFile = ({
   onDiscardTyped,
   requestClose,
 }: StoredStudentFileProps) => {
-  const [record, setRecord] = useState(loaded);
-  const [values] = useState(() => fileValues(loaded));
-  // What the next save is over, also when it follows at once.
-  const known = useRef(loaded);
-  const takeRecord = useCallback((newer: StudentFileRecord) => {
-    known.current = newer;
-    setRecord(newer);
-  }, []);
-  const send = useStudentUpdate(known, takeRecord);
-
+  const file = useFileForm({ getInitial: () => storedFile(loaded), typed, draftName: loaded.id });
+  const send = useStudentUpdate(loaded, file.getStored);
+  const { student } = file.stored.record ?? loaded;
   return (
     <StudentFileForm
-      loaded={values}
-      typed={typed}
+      file={file}
       onDiscardTyped={onDiscardTyped}
-      onSessionEnd={(userId, unsaved) =>
-        fileDrafts.keep(userId, loaded.id, { record: known.current, typed: unsaved })
-      }
-      title={fullName(record.student)}
-      badge={<FileStatusChip student={record.student} />}
-      actions={<PrintButton student={record.student} />}
+      title={fullName(student)}
+      badge={<FileStatusChip student={student} />}
+      actions={<PrintButton student={student} />}
       send={send}
-      onNewer={takeRecord}
       requestClose={requestClose}
     />
+  );
+};
+
+/** Whether a student is active, by the file as it was saved. */
+const FileStatusChip = ({ student }: { student: Pick<Student, 'status'> }) => {
+  const translate = useTranslate();
+  const tone = student.status === 'true' ? 'active' : 'inactive';
+  return <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>;
+};
+
+/**
+ * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns what it became;
+ * null when the session ended. A save that had got through although its answer was lost counts as done.
+ * @throws HttpError as the provider does
+ */
+const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+
+  return useCallback(
+    async (data: FileValues): Promise<StoredFile | null> => {
+      const known = getStored().record ?? loaded;
+      const saved = await dataProvider
+        .update<StudentFileRecord>('students', { id: known.id, data, previousData: known })
+        .then(reply => reply.data)
+        .catch(error => {
+          const newer = newerFileIn(error);
+          if (newer && isSameFile(fileValues(newer.current), data)) return newer.current;
+          throw error;
+        });
+      // react-admin answers an ended session with an empty record.
+      if (!saved.student) return null;
+      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
+      return storedFile(saved);
+    },
+    [dataProvider, queryClient, loaded, getStored],
   );
 };

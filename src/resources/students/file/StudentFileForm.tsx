@@ -1,37 +1,36 @@
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
+import { useShortcuts } from '../../../components/useShortcuts.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
-import { ClassroomsSection } from './classrooms/ClassroomsSection.tsx';
-import { loadConflictDialog } from './conflict/loadConflictDialog.ts';
-import { useConflict } from './conflict/useConflict.ts';
+import { loadConflictDialog, useConflict } from './conflict/useConflict.ts';
 import { FileContext } from './FileContext.ts';
-import { type FileValues, fileValues } from './form/fileValues.ts';
-import { type FileFormOptions, useFileForm } from './form/useFileForm.ts';
+import { showRefusal } from './form/fieldFaults.ts';
+import { type FileValues, type StoredFile, storedFile } from './form/fileValues.ts';
+import type { FileForm } from './form/useFileForm.ts';
 import { ErrorArea } from './frame/ErrorArea.tsx';
+import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileFooter } from './frame/FileFooter.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileLayout } from './frame/FileLayout.tsx';
 import { SectionNavigation } from './frame/SectionNavigation.tsx';
-import { usePainted } from './frame/usePainted.ts';
+import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
+import { StatusesSection } from './lists/StatusesSection.tsx';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import type { CloseRequest } from './StudentFileContent.tsx';
 import { CloseDialog } from './saving/CloseDialog.tsx';
-import { showRefusal } from './saving/showRefusal.ts';
-import { useLeaveGuard } from './saving/useLeaveGuard.ts';
-import { useSaveShortcut } from './saving/useSaveShortcut.ts';
+import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
-import { StatusesSection } from './statuses/StatusesSection.tsx';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
 
-type StudentFileFormProps = FileFormOptions & {
+type StudentFileFormProps = {
+  file: FileForm;
   isNew?: boolean;
   /** Gives up what was put back, in another way than by showing the file as it was loaded. */
   onDiscardTyped?: () => void;
@@ -39,19 +38,15 @@ type StudentFileFormProps = FileFormOptions & {
   badge?: ReactNode;
   actions?: ReactNode;
   /** Sends the file, as `useSaving` says. */
-  send: (values: FileValues) => Promise<FileValues | null>;
+  send: (values: FileValues) => Promise<StoredFile | null>;
   /** Goes on to the student that was added; left out when there was nothing to add. */
   openCreated?: () => void;
-  /** Takes the file that somebody else saved for what the next save is over. */
-  onNewer?: (newer: StudentFileRecord) => void;
   requestClose: CloseRequest;
 };
 
 /** One form over a student's whole file: its sections, saving it and leaving it (SPEC.md §2). */
 export const StudentFileForm = ({
-  loaded,
-  typed,
-  onSessionEnd,
+  file: { form, stored, getStored, resetTo, isChanged, isRestored },
   isNew = false,
   onDiscardTyped,
   title,
@@ -59,15 +54,13 @@ export const StudentFileForm = ({
   actions,
   send,
   openCreated,
-  onNewer,
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
   const painted = usePainted();
-  const { form, stored, getStored, resetTo, isChanged } = useFileForm({ loaded, typed, onSessionEnd });
-  const guard = useLeaveGuard(isChanged);
+  const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
-  const [settled, setSettled] = useState(typed === undefined);
+  const [settled, setSettled] = useState(!isRestored);
   const [beforeSave] = useState(() => new Set<() => void>());
   const { phase, save } = useSaving({
     form,
@@ -77,37 +70,45 @@ export const StudentFileForm = ({
     onRefused: conflict.begin,
     onSaved: (saved, closing) => {
       setSettled(true);
-      if (closing) guard.leave();
-      else if (openCreated) guard.passTo(openCreated);
+      if (closing) leaving.leave();
+      else if (openCreated) leaving.passTo(openCreated);
       else resetTo(saved);
     },
   });
-  useSaveShortcut(save);
+  useShortcuts({ s: () => save() });
 
   useEffect(() => {
-    requestClose.current = phase === 'saving' ? () => undefined : guard.ask;
+    requestClose.current = phase === 'saving' ? () => undefined : leaving.ask;
     return () => {
       requestClose.current = null;
     };
-  }, [requestClose, guard.ask, phase]);
+  }, [requestClose, leaving.ask, phase]);
 
   const [category, setCategory] = useState<NoteCategory>();
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
   const file = useMemo(
-    () => ({ stored, today: dayOf(), organizations, classrooms, category, setCategory, phase, beforeSave }),
+    () => ({
+      stored: stored.values,
+      today: dayOf(),
+      organizations,
+      classrooms,
+      category,
+      setCategory,
+      phase,
+      beforeSave,
+    }),
     [stored, organizations, classrooms, category, phase, beforeSave],
   );
 
   const saveAndLeave = () => {
-    guard.stay();
+    leaving.stay();
     save(true);
   };
 
   const saveMerged = (merged: FileValues, newer: StudentFileRecord, closing: boolean) => {
     conflict.end();
-    onNewer?.(newer);
-    resetTo(fileValues(newer), merged);
+    resetTo(storedFile(newer), merged);
     save(closing);
   };
 
@@ -121,7 +122,7 @@ export const StudentFileForm = ({
               title={title}
               actions={actions}
               closeDisabled={phase === 'saving'}
-              onClose={guard.ask}
+              onClose={leaving.ask}
             >
               {badge}
             </FileHeader>
@@ -153,10 +154,10 @@ export const StudentFileForm = ({
           </Box>
         </FileLayout>
         <CloseDialog
-          open={guard.asking}
+          open={leaving.asking}
           onSave={saveAndLeave}
-          onDiscard={guard.discard}
-          onCancel={guard.stay}
+          onDiscard={leaving.discard}
+          onCancel={leaving.stay}
         />
         {conflict.current && (
           <Suspense>
@@ -175,4 +176,11 @@ export const StudentFileForm = ({
       </FormProvider>
     </FileContext>
   );
+};
+
+/** Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes soon. */
+const usePainted = (): boolean => {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
+  return painted;
 };

@@ -119,6 +119,26 @@ test('a file that is no pdf, excel, png or word is not offered, and refused with
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
 });
 
+test('the files of one save are counted over all that were chosen and dropped', async () => {
+  const { section, answer, user } = await openFile({ server });
+  const attachments = section('Bijlagen');
+  const fifteen = (from: number) =>
+    Array.from({ length: 15 }, (_, index) => pdf(`bijlage ${from + index}.pdf`));
+  const drop = (files: File[]) =>
+    fireEvent.drop(attachments.getByTestId('drop-zone'), { dataTransfer: { files } });
+  drop(fifteen(1));
+  drop(fifteen(16));
+  expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(20);
+  expect(attachments.getByText('bijlage 20.pdf')).toBeVisible();
+  expect(attachments.queryByText('bijlage 21.pdf')).toBeNull();
+  expect(attachments.getAllByText(/hoogstens 20/)).toHaveLength(10);
+
+  await user.click(attachments.getByLabelText('bijlage 1.pdf verwijderen'));
+  await answer(QUESTION, 'Ja');
+  drop([pdf('alsnog.pdf')]);
+  expect(await attachments.findByText('alsnog.pdf')).toBeVisible();
+});
+
 test('why a file was refused is said until the next save that goes well', async () => {
   const { section, save, saved } = await openWithAttachment('staff');
   const attachments = section('Bijlagen');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldFaults } from '../../../../src/resources/students/file/form/fieldFaults.ts';
 import { fileResolver } from '../../../../src/resources/students/file/form/fileResolver.ts';
 import type { FileValues } from '../../../../src/resources/students/file/form/fileValues.ts';
-import { fieldFaults } from '../../../../src/resources/students/file/form/shownProblems.ts';
 import { someFile } from './values.ts';
 
 const faultsOf = async (values: FileValues) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudentFile } from '../../../../core/contract/students.ts';
+import { EMPTY_PROFILE } from '../../../../server/students/studentProfile.ts';
 import {
   blankFile,
   fileValues,
@@ -9,25 +10,15 @@ import {
 
 const STORED: StudentFile = {
   student: {
+    ...EMPTY_PROFILE,
     _id: 'a1',
     image: '',
     firstName: 'Amal',
     lastName: 'Haddad',
-    birthDate: null,
-    sex: '',
     country: 'Syrië',
-    telephone: '',
-    email: '',
-    arrivalDate: null,
     registrationDate: '2026-01-05',
     status: 'true',
     statusDate: '2026-01-01',
-    organization: null,
-    permitHolder: '',
-    contactPersonName: '',
-    contactPersonJobDescription: '',
-    contactPersonTelephone: '',
-    contactPersonEmail: '',
   },
   studentClassrooms: [{ _id: 'c1', classroom: 'k1', startDate: '2026-01-05', endDate: null }],
   studentStatuses: [{ _id: 's1', status: 'true', date: '2026-01-01' }],

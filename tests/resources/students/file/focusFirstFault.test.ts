@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusFirstFault } from '../../../../src/resources/students/file/form/focusFirstFault.ts';
+import { focusFirstFault } from '../../../../src/resources/students/file/form/fieldFaults.ts';
 
 afterEach(() => document.body.replaceChildren());
 

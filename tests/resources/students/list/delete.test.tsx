@@ -39,6 +39,19 @@ test("the row asks; after Ja and 'Success' it is gone and the total drops by one
   expect(left).toEqual([{ firstName: 'Amal' }]);
 });
 
+test('after the last row is gone the keyboard is on the one above; after the only one, still in the list', async () => {
+  const { user } = await open('admin');
+  await user.click(screen.getByRole('button', { name: 'Amal Haddad verwijderen' }));
+  await user.click(screen.getByRole('button', { name: 'Ja' }));
+  await screen.findByText('1 student');
+  expect(screen.getByRole('link', { name: 'Yusuf Ali' })).toHaveFocus();
+
+  await user.click(screen.getByRole('button', { name: 'Yusuf Ali verwijderen' }));
+  await user.click(screen.getByRole('button', { name: 'Ja' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Yusuf Ali' })).toBeNull());
+  expect(document.body).not.toHaveFocus();
+});
+
 test('Nee and Escape leave everything as it is, and the keyboard where it was', async () => {
   const { user, network, address } = await open('admin');
   const button = () => screen.getByRole('button', { name: 'Yusuf Ali verwijderen' });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
 import { lazyDataProvider } from '../../../../src/providers/dataProvider/lazyDataProvider.ts';
+import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
 import { StudentTable } from '../../../../src/resources/students/list/StudentTable.tsx';
 import { useStudentListContext } from '../../../../src/resources/students/list/useStudentListContext.ts';
 import { fetchFrom } from '../../../support/fetchFrom.ts';

@@ -1,14 +1,21 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { API, pathTo } from '../../../../../core/contract/paths.ts';
+import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
+import { useFeedback } from '../../../../components/useFeedback.ts';
+import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { saveFile } from '../../../../files/saveFile.ts';
+import { fetchBlob } from '../../../../providers/httpClient.ts';
 import { dayOf } from '../../../../providers/today.ts';
 import type { AttachmentRow } from '../form/fileValues.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 
 type AttachmentItemProps = {
   attachment: AttachmentRow;
@@ -70,5 +77,37 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
         )}
       </Box>
     </Box>
+  );
+};
+
+type DownloadButtonProps = { file: StudentAttachment['file'] };
+
+/** Fetches an attachment with the session's token and saves it under the name it came with. */
+const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProps) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const [busy, setBusy] = useState(false);
+  const button = useKeptFocus(busy);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await fetchBlob(pathTo(API.studentAttachmentFile, { fileName })), originalName);
+    } catch (error) {
+      feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <IconButton
+      ref={button}
+      aria-label={translate('students.file.attachments.download', { name: originalName })}
+      loading={busy}
+      onClick={download}
+      sx={{ color: 'primary.main' }}
+    >
+      <DownloadIcon />
+    </IconButton>
   );
 };

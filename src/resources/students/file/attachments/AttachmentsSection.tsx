@@ -1,20 +1,21 @@
-import { useEffect, useState } from 'react';
+import UploadIcon from '@mui/icons-material/UploadFileOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
+import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
+import { can } from '../../../../../core/rules/permissions.ts';
+import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
-import { type FileValues, newRowId } from '../form/fileValues.ts';
-import { FileSection } from '../frame/FileSection.tsx';
-import { NothingYet } from '../frame/NothingYet.tsx';
-import { RemovalDialog } from '../frame/RemovalDialog.tsx';
-import { useRemoval } from '../frame/useRemoval.ts';
-import { AttachmentList } from './AttachmentList.tsx';
+import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
+import { ListSection, useRemoval } from '../lists/ListSection.tsx';
+import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
-import { DropZone } from './DropZone.tsx';
-import { FileRefusals } from './FileRefusals.tsx';
 
 /** Bijlagen: what is stored, what is waiting to be saved, and where to drop more (SPEC.md §3, Attachment). */
 export const AttachmentsSection = () => {
-  const translate = useTranslate();
   const [refused, setRefused] = useState<FileRefusal[]>([]);
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
     name: 'studentAttachments',
@@ -39,15 +40,125 @@ export const AttachmentsSection = () => {
   };
 
   return (
-    <FileSection name="attachments">
-      <DropZone onFiles={add} />
-      <FileRefusals refused={refused} onClose={() => setRefused([])} />
-      {fields.length === 0 ? (
-        <NothingYet>{translate('students.file.attachments.none')}</NothingYet>
-      ) : (
-        <AttachmentList attachments={fields} onRemove={removal.ask} />
-      )}
-      <RemovalDialog removal={removal} question={translate('students.file.attachments.removeQuestion')} />
-    </FileSection>
+    <ListSection
+      name="attachments"
+      header={
+        <>
+          <DropZone onFiles={add} />
+          <FileRefusals refused={refused} onClose={() => setRefused([])} />
+        </>
+      }
+      isEmpty={fields.length === 0}
+      removal={removal}
+    >
+      {fields.length > 0 && <AttachmentList attachments={fields} onRemove={removal.ask} />}
+    </ListSection>
+  );
+};
+
+type AttachmentListProps = {
+  attachments: readonly (AttachmentRow & { key: string })[];
+  onRemove: (key: string) => void;
+};
+
+/**
+ * The attachments, the unsaved ones first. Only an administrator may delete a stored one; others see no
+ * button for it (SPEC.md §6). What is not saved yet is anybody's to drop.
+ */
+const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
+  const roles = useSession()?.roles ?? [];
+  const mayDelete = can(roles, 'attachments.delete');
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {attachments.map(attachment => {
+        const isNew = 'rawFile' in attachment;
+        return (
+          <AttachmentItem
+            key={attachment.key}
+            attachment={attachment}
+            onRemove={isNew || mayDelete ? () => onRemove(attachment.key) : undefined}
+          />
+        );
+      })}
+    </Box>
+  );
+};
+
+/** Takes files: dropped, or chosen with the button. */
+const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <Box
+      data-testid="drop-zone"
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.5,
+        mb: 2,
+        borderRadius: 1,
+        border: '1px dashed',
+        borderColor: over ? 'primary.main' : 'text.disabled',
+        backgroundColor: over ? 'surface.selected' : 'transparent',
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ATTACHMENT_ACCEPT}
+        aria-label={translate('students.file.attachments.choose')}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<UploadIcon />}
+        onClick={() => input.current?.click()}
+      >
+        {translate('students.file.attachments.choose')}
+      </Button>
+      <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', color: 'text.secondary' }}>
+        {translate('students.file.attachments.help')}
+      </Box>
+    </Box>
+  );
+};
+
+type FileRefusalsProps = { refused: readonly FileRefusal[]; onClose: () => void };
+
+/** Why files were not taken, a sentence each. */
+const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
+  const translate = useTranslate();
+  if (refused.length === 0) return null;
+  return (
+    <Alert
+      severity="error"
+      onClose={onClose}
+      slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
+      sx={{ mb: 2 }}
+    >
+      {refused.map(({ reason, name }) => (
+        <div key={name}>{translate(`students.file.attachments.problem.${reason}`, { name })}</div>
+      ))}
+    </Alert>
   );
 };

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import type { StatusRow } from '../form/fileValues.ts';
-import { rowKey } from '../form/fileValues.ts';
-import type { Change } from './fileChanges.ts';
+import { useTranslate } from 'react-admin';
+import { rowKey, type StatusRow } from '../form/fileValues.ts';
+import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
-import { ValueText } from './ValueText.tsx';
 import type { AnyRow, ListName } from './versions.ts';
 
 type ChangeSideProps = { change: Change; side: 'before' | 'theirs' | 'mine' };
@@ -37,4 +36,33 @@ const RowText = ({ list, row }: { list: ListName; row: AnyRow }) => {
       {line}
     </Box>
   ));
+};
+
+/** A field's value; an empty one is said to be so, an image is shown. */
+const ValueText = ({ field, value }: { field: string; value: string }) => {
+  const translate = useTranslate();
+  const { say, valueText } = useConflictTexts();
+  const text = valueText(field, value);
+  if (text === '') {
+    return (
+      <Box component="em" sx={{ color: 'text.secondary' }}>
+        {say('empty')}
+      </Box>
+    );
+  }
+  if (field === 'image') {
+    return (
+      <Box
+        component="img"
+        src={text}
+        alt={translate('students.file.photo.alt')}
+        sx={{ display: 'block', height: 96, maxWidth: '100%', borderRadius: 1, objectFit: 'cover' }}
+      />
+    );
+  }
+  return (
+    <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  );
 };

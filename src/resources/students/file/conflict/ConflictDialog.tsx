@@ -6,24 +6,23 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { formatDay } from '../../../../../core/rules/days.ts';
 import type {
   NewerFile,
   StudentFileRecord,
 } from '../../../../providers/dataProvider/students/studentFile.ts';
 import { useSession } from '../../../../providers/session.ts';
+import { dayOf, timeOf } from '../../../../providers/today.ts';
 import type { FileValues } from '../form/fileValues.ts';
 import { ClashCard } from './ClashCard.tsx';
-import type { Conflict } from './Conflict.ts';
-import { ConflictPart } from './ConflictPart.tsx';
-import { fileChanges } from './fileChanges.ts';
+import { conflictChanges } from './conflictChanges.ts';
 import { isSameFile } from './isSameFile.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { TakenList } from './TakenList.tsx';
 import { useConflictTexts } from './useConflictTexts.ts';
-import type { Decisions } from './versions.ts';
-import { whenSaved } from './whenSaved.ts';
+import type { Conflict, Decisions } from './versions.ts';
 
 type ConflictDialogProps = {
   conflict: Conflict;
@@ -46,7 +45,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
   const session = useSession();
   const phone = useMediaQuery(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true });
   const { versions, newer, closing } = conflict;
-  const changes = useMemo(() => fileChanges(versions), [versions]);
+  const changes = useMemo(() => conflictChanges(versions), [versions]);
   const untouched = useMemo(() => isSameFile(versions.base, versions.mine), [versions]);
   const clashes = changes.filter(({ clash }) => clash);
   const taken = changes.filter(({ clash }) => !clash);
@@ -127,4 +126,44 @@ const titleOf = (
 ): string => {
   if (!savedBy) return say('title.somebody');
   return savedBy._id === userId ? say('title.self') : say('title.named', { name: savedBy.name });
+};
+
+type ConflictPartProps = {
+  title: string;
+  /** What the user has to do with it. */
+  help: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A titled part of the dialog. */
+const ConflictPart = ({ title, help, actions, children }: ConflictPartProps) => {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Typography id={id} component="h3" sx={{ fontWeight: 650 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {help}
+          </Typography>
+        </Box>
+        {actions}
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+type Say = (key: string, values: Record<string, string>) => string;
+
+/** Says when a version was saved, an instant; '' when the server does not tell. */
+const whenSaved = (savedAt: string | undefined, say: Say): string => {
+  if (!savedAt) return '';
+  const time = timeOf(savedAt);
+  const day = dayOf(savedAt);
+  return day === dayOf() ? say('savedToday', { time }) : say('savedOn', { day: formatDay(day), time });
 };

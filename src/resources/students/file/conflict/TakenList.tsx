@@ -4,7 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { ChangeSide } from './ChangeSide.tsx';
-import type { Change } from './fileChanges.ts';
+import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
 
 /** What only somebody else changed, which comes into the file by itself. */

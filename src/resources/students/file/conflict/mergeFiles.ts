@@ -1,13 +1,17 @@
+import { STUDENT_FIELD_NAMES } from '../../../../../core/fields/studentFields.ts';
 import { type FileValues, rowKey } from '../form/fileValues.ts';
-import { byKey, isSameRow, isSameText, movements } from './rows.ts';
-import { STATUSES_KEY, statusListsClash } from './statusLists.ts';
 import {
   type AnyRow,
+  byKey,
   type Decisions,
+  isSameRow,
+  isSameText,
   type ListName,
+  movements,
   NOTHING_DECIDED,
-  PROFILE_FIELDS,
   ROW_FIELDS,
+  STATUSES_KEY,
+  statusListsClash,
   type Versions,
 } from './versions.ts';
 
@@ -18,7 +22,14 @@ import {
 export const mergeFiles = (versions: Versions, decisions: Decisions = NOTHING_DECIDED): FileValues => {
   const { base, theirs, mine } = versions;
   return {
-    student: mergeFields('student', PROFILE_FIELDS, base.student, theirs.student, mine.student, decisions),
+    student: mergeFields(
+      'student',
+      STUDENT_FIELD_NAMES,
+      base.student,
+      theirs.student,
+      mine.student,
+      decisions,
+    ),
     studentClassrooms: mergeRows(
       'studentClassrooms',
       base.studentClassrooms,

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type FileValues, fileValues } from '../form/fileValues.ts';
-import { newerFileIn } from '../saving/newerFileIn.ts';
-import type { Conflict } from './Conflict.ts';
-import { keptDecisions } from './keptDecisions.ts';
-import { loadConflictDialog } from './loadConflictDialog.ts';
-import { type Decisions, NOTHING_DECIDED } from './versions.ts';
+import { newerFileIn } from '../../../../providers/dataProvider/students/studentFile.ts';
+import { type FileValues, fileValues, type StoredFile } from '../form/fileValues.ts';
+import { keptDecisions } from './conflictChanges.ts';
+import { type Conflict, type Decisions, NOTHING_DECIDED } from './versions.ts';
 
 type Dealt = { conflict: Conflict; decisions: Decisions };
 
 /**
  * A save over somebody else's newer file, from its refusal until it is merged or put off. What was decided stays for
  * the next time, as far as it still says the same.
- * @param getBase gives the file as this user loaded it
+ * @param getStored returns the file as this user knows it
  */
-export const useConflict = (getBase: () => FileValues) => {
+export const useConflict = (getStored: () => StoredFile) => {
   const queryClient = useQueryClient();
   const [dealt, setDealt] = useState<Dealt | null>(null);
   const [open, setOpen] = useState(false);
@@ -32,7 +30,7 @@ export const useConflict = (getBase: () => FileValues) => {
       for (const resource of ['organizations', 'classrooms']) {
         queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
       }
-      const versions = { base: getBase(), theirs: fileValues(newer.current), mine };
+      const versions = { base: getStored().values, theirs: fileValues(newer.current), mine };
       setDealt(last => ({
         conflict: { error, newer, versions, closing },
         decisions: last ? keptDecisions(last, versions) : NOTHING_DECIDED,
@@ -40,7 +38,7 @@ export const useConflict = (getBase: () => FileValues) => {
       setOpen(true);
       return true;
     },
-    [getBase, queryClient],
+    [getStored, queryClient],
   );
 
   return {
@@ -53,3 +51,6 @@ export const useConflict = (getBase: () => FileValues) => {
     end: () => setDealt(null),
   };
 };
+
+/** The code of the dialog over two people's changes, a chunk of its own: few ever need it. */
+export const loadConflictDialog = () => import('./ConflictDialog.tsx');

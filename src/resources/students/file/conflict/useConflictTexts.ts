@@ -1,11 +1,12 @@
 import { useTranslate } from 'react-admin';
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
 import type { StatusRow } from '../form/fileValues.ts';
-import { labelKey } from './fieldTexts.ts';
-import type { Change } from './fileChanges.ts';
-import { fieldOf } from './rows.ts';
-import type { AnyRow, ListName } from './versions.ts';
+import { sectionOf } from '../form/sections.ts';
+import type { Change } from './conflictChanges.ts';
+import { type AnyRow, fieldOf, type ListName } from './versions.ts';
 
 /** How the changes of a conflict are named and shown, in Dutch. */
 export const useConflictTexts = () => {
@@ -17,12 +18,12 @@ export const useConflictTexts = () => {
 
   /** The value of a field as people read it; '' for an empty one. */
   const valueText = (field: string, value: string): string => {
-    if (field === 'sex' && value === '') return translate('students.file.profile.noSex');
-    if (value === '') return '';
+    const kind = field in STUDENT_FIELDS ? STUDENT_FIELDS[field as StudentFieldName].kind : undefined;
+    if (value === '') return kind === 'choice' ? translate('students.file.choice.unfilled') : '';
     if (isDay(value)) return formatDay(value);
-    if (field === 'organization') return nameIn(organizations, value);
+    if (kind === 'organization') return nameIn(organizations, value);
     if (field === 'classroom') return nameIn(classrooms, value);
-    if (field === 'permitHolder') return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
+    if (kind === 'yesNo') return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
     if (field === 'status') return translate(`common.status.${value === 'true' ? 'active' : 'inactive'}`);
     return value;
   };
@@ -61,3 +62,21 @@ export const useConflictTexts = () => {
 
   return { say, valueText, statusText, rowLines, titleOf };
 };
+
+/** The field of the profile that a path such as 'student.email' is of; undefined for one of a row. */
+const profileField = (key: string): StudentFieldName | undefined =>
+  key.startsWith('student.') ? (key.slice('student.'.length) as StudentFieldName) : undefined;
+
+const WRITTEN: readonly string[] = ['line', 'telephone', 'email'];
+
+/** How long a free text may be, which can be merged by hand; undefined for any other field. */
+export const textLength = (key: string, field: string): number | undefined => {
+  const name = profileField(key);
+  if (!name) return field === 'description' ? NOTE_MAX : undefined;
+  const definition = STUDENT_FIELDS[name];
+  return 'max' in definition && WRITTEN.includes(definition.kind) ? definition.max : undefined;
+};
+
+/** The key of a field's label, which is that of the form; `key` is a path such as 'studentNotes.n1.date'. */
+const labelKey = (key: string, field: string): string =>
+  `students.file.${profileField(key) ? 'field' : sectionOf(key)}.${field}`;

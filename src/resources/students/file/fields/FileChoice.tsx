@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchableChoice } from '../../../../components/SearchableChoice.tsx';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { type TextPath, useFileField } from './useFileField.ts';
 
 type FileChoiceProps = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { DayInput } from '../../../../components/DayInput.tsx';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { type TextPath, useFileField } from './useFileField.ts';
 
 type FileDayProps = {

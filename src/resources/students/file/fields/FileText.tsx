@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { type TextPath, useFileField } from './useFileField.ts';
 
 type FileTextProps = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {

@@ -2,7 +2,7 @@ import type { Session } from '../../../../providers/session.ts';
 import { type FileValues, type NoteRow, newRowId, rowKey } from './fileValues.ts';
 
 /** Who writes: a new note bears this name (SPEC.md §3, Note). */
-export type Author = Pick<Session, 'userId' | 'userName'>;
+type Author = Pick<Session, 'userId' | 'userName'>;
 
 /**
  * The file with the note that is being written put in its place, so that no save forgets it. A new note

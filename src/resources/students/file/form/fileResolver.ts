@@ -1,16 +1,15 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { studentFieldsOf } from '../../../../../core/fields/studentFields.ts';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { type StudentFormProblem, studentProblems } from '../../../../../core/rules/studentForm.ts';
 import { dayOf } from '../../../../providers/today.ts';
+import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
-import { formField } from './formField.ts';
 
 /** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
-export type FileProblem = StudentFormProblem | 'date';
+type FileProblem = StudentFormProblem | 'date';
 
 type Fault = { field: string; problem: FileProblem };
-
-const PROFILE_DAYS = ['birthDate', 'arrivalDate', 'registrationDate'] as const;
 
 /** Checks the whole file by the rules of SPEC.md §5, Student save, and that what was typed as a day is one. */
 export const fileResolver: Resolver<FileValues> = async values => {
@@ -25,7 +24,7 @@ export const fileResolver: Resolver<FileValues> = async values => {
 
 const wrongDays = ({ student, openNote }: FileValues): Fault[] => {
   const entries = [
-    ...PROFILE_DAYS.map(name => ({ field: name, entry: student[name] })),
+    ...studentFieldsOf('day').map(name => ({ field: name, entry: student[name] })),
     ...(openNote ? [{ field: 'openNote.date', entry: openNote.date || 'none' }] : []),
   ];
   return entries

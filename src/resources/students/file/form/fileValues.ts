@@ -1,39 +1,39 @@
 import type {
+  Student,
   StudentAttachment,
   StudentClassroom,
   StudentFile,
   StudentNote,
   StudentStatus,
 } from '../../../../../core/contract/students.ts';
+import {
+  mapStudentFields,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../../../../core/fields/studentFields.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../../core/rules/noteCategory.ts';
-import type { Sex } from '../../../../../core/rules/sex.ts';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
-import type { NewAttachment } from '../../../../providers/dataProvider/students/studentFile.ts';
+import type {
+  NewAttachment,
+  StudentFileRecord,
+} from '../../../../providers/dataProvider/students/studentFile.ts';
 
 /** A day as a form holds it: 'yyyy-mm-dd', '' for none, or what was typed and is no day. */
-export type DayEntry = Day | string;
+type DayEntry = Day | string;
 
 /** A stored row has an `_id`, a new one a `uniqueId` (SPEC.md §3). */
 type Row<Stored extends { _id: string }> = Partial<Pick<Stored, '_id'>> & { uniqueId?: string };
 
+/** A field of the profile as the form holds it. */
+type FieldValue<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option | ''
+  : Field extends { kind: 'yesNo' }
+    ? StatusValue
+    : DayEntry;
+
 export type StudentValues = {
-  image: string;
-  firstName: string;
-  lastName: string;
-  birthDate: DayEntry;
-  sex: Sex | '';
-  country: string;
-  telephone: string;
-  email: string;
-  arrivalDate: DayEntry;
-  registrationDate: DayEntry;
-  organization: string;
-  permitHolder: StatusValue;
-  contactPersonName: string;
-  contactPersonJobDescription: string;
-  contactPersonTelephone: string;
-  contactPersonEmail: string;
+  [Name in StudentFieldName]: FieldValue<(typeof STUDENT_FIELDS)[Name]>;
 };
 
 export type ClassroomRow = Row<StudentClassroom> & {
@@ -46,7 +46,7 @@ export type NoteRow = Row<StudentNote> & Omit<StudentNote, '_id'>;
 export type AttachmentRow = StudentAttachment | NewAttachment;
 
 /** A note being written: a new one, or the one that `key` names. */
-export type OpenNote = { key?: string; date: DayEntry; category: NoteCategory; description: string };
+type OpenNote = { key?: string; date: DayEntry; category: NoteCategory; description: string };
 
 /** The whole file as the form holds it: no nulls, lists newest first. */
 export type FileValues = {
@@ -58,26 +58,14 @@ export type FileValues = {
   openNote: OpenNote | null;
 };
 
+/** A file as the server has it: its record, undefined for a student to be added, and that as the form holds it. */
+export type StoredFile = { record: StudentFileRecord | undefined; values: FileValues };
+
+export const storedFile = (record: StudentFileRecord): StoredFile => ({ record, values: fileValues(record) });
+
 /** A new student's file, empty but for its registration date. */
 export const blankFile = (today: Day): FileValues => ({
-  student: {
-    image: '',
-    firstName: '',
-    lastName: '',
-    birthDate: '',
-    sex: '',
-    country: '',
-    telephone: '',
-    email: '',
-    arrivalDate: '',
-    registrationDate: today,
-    organization: '',
-    permitHolder: 'false',
-    contactPersonName: '',
-    contactPersonJobDescription: '',
-    contactPersonTelephone: '',
-    contactPersonEmail: '',
-  },
+  student: { ...profileValues({}), registrationDate: today },
   studentClassrooms: [],
   studentStatuses: [],
   studentNotes: [],
@@ -85,25 +73,21 @@ export const blankFile = (today: Day): FileValues => ({
   openNote: null,
 });
 
-/** A stored file as the form holds it. An empty 'Vergunninghouder' counts as Nee (SPEC.md §3). */
-export const fileValues = (file: StudentFile): FileValues => {
-  const { _id, status, statusDate, ...student } = file.student;
-  return {
-    student: {
-      ...student,
-      birthDate: student.birthDate ?? '',
-      arrivalDate: student.arrivalDate ?? '',
-      registrationDate: student.registrationDate ?? '',
-      organization: student.organization ?? '',
-      permitHolder: student.permitHolder || 'false',
-    },
-    studentClassrooms: file.studentClassrooms.map(row => ({ ...row, endDate: row.endDate ?? '' })),
-    studentStatuses: [...file.studentStatuses],
-    studentNotes: [...file.studentNotes],
-    studentAttachments: [...file.studentAttachments],
-    openNote: null,
-  };
-};
+/** A stored file as the form holds it. */
+export const fileValues = (file: StudentFile): FileValues => ({
+  student: profileValues(file.student),
+  studentClassrooms: file.studentClassrooms.map(row => ({ ...row, endDate: row.endDate ?? '' })),
+  studentStatuses: [...file.studentStatuses],
+  studentNotes: [...file.studentNotes],
+  studentAttachments: [...file.studentAttachments],
+  openNote: null,
+});
+
+/** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (SPEC.md §3). */
+const profileValues = (stored: Partial<Student>): StudentValues =>
+  mapStudentFields(
+    name => stored[name] || (STUDENT_FIELDS[name].kind === 'yesNo' ? 'false' : ''),
+  ) as StudentValues;
 
 let rowsMade = 0;
 

@@ -25,3 +25,6 @@ export const changedSections = (before: FileValues, now: FileValues): SectionNam
 
 /** Both come from the same code, with their keys in the same order; a new file differs by its `uniqueId`. */
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The `id` on the page of a section of the popup. */
+export const sectionId = (name: SectionName): string => `student-file-${name}`;

@@ -4,10 +4,8 @@ import type { RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../../components/ErrorNote.tsx';
+import { BY_SERVER, type FieldFault, fieldFaults, focusFirstFault } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
-import { focusFirstFault } from '../form/focusFirstFault.ts';
-import { type FieldFault, fieldFaults } from '../form/shownProblems.ts';
-import { BY_SERVER } from '../saving/showRefusal.ts';
 
 /**
  * What keeps the file from being saved, each sentence once: those of SPEC.md §5, and what the server said

@@ -1,9 +1,12 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 /** The `id` of the popup's heading, which names the dialog. */
 export const FILE_TITLE_ID = 'student-file-title';
+
+/** Where the content says what closing the popup does while there is something to lose. */
+export type CloseRequest = RefObject<(() => void) | null>;
 
 type FileDialogProps = {
   onClose: () => void;

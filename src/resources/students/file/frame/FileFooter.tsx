@@ -1,9 +1,12 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useFile } from '../FileContext.ts';
-import { useChangedSections } from '../form/useChangedSections.ts';
-import { SaveButton } from './SaveButton.tsx';
+import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { type SavePhase, useFile } from '../FileContext.ts';
+import { useChangedSections } from '../form/useFileForm.ts';
 
 /** Where the file stands, and the button that saves it. */
 export const FileFooter = ({ onSave }: { onSave: () => void }) => {
@@ -28,5 +31,39 @@ export const FileFooter = ({ onSave }: { onSave: () => void }) => {
       </Typography>
       <SaveButton phase={phase} onSave={onSave} />
     </Box>
+  );
+};
+
+const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });
+
+type SaveButtonProps = { phase: SavePhase; onSave: () => void };
+
+/** 'Opslaan': turns while saving, then shows a tick for a second (SPEC.md §4, Student save on edit). */
+const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
+  const translate = useTranslate();
+  const button = useKeptFocus(phase === 'saving');
+  return (
+    <Button
+      ref={button}
+      variant="contained"
+      size="large"
+      loading={phase === 'saving'}
+      loadingPosition="start"
+      color={phase === 'saved' ? 'success' : 'primary'}
+      startIcon={
+        phase === 'saved' && (
+          <Box
+            component={CheckIcon}
+            data-testid="saved-tick"
+            sx={{ animation: `${appear} 200ms ease-out`, display: 'block' }}
+          />
+        )
+      }
+      onClick={onSave}
+      aria-keyshortcuts="Control+S"
+      sx={{ minWidth: 148, boxSizing: 'border-box' }}
+    >
+      {translate(phase === 'idle' ? 'students.file.save' : `students.file.button.${phase}`)}
+    </Button>
   );
 };

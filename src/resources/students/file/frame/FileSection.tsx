@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
-import { SECTIONS, type SectionName } from '../form/sections.ts';
-import { sectionId } from './sectionId.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
+import { SECTIONS, type SectionName, sectionId } from '../form/sections.ts';
 
 type FileSectionProps = {
   name: SectionName;

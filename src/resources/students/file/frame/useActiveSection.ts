@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { SECTION_NAMES, type SectionName } from '../form/sections.ts';
-import { sectionId } from './sectionId.ts';
+import { SECTION_NAMES, type SectionName, sectionId } from '../form/sections.ts';
 
 /** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
 const READING_LINE = 120;

@@ -1,12 +1,11 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
+import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
+import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
-import { AddButton } from '../frame/AddButton.tsx';
-import { FileSection } from '../frame/FileSection.tsx';
-import { NothingYet } from '../frame/NothingYet.tsx';
-import { RemovalDialog } from '../frame/RemovalDialog.tsx';
-import { useRemoval } from '../frame/useRemoval.ts';
-import { CategoryFilter } from './CategoryFilter.tsx';
+import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { useNotes } from './useNotes.ts';
@@ -19,24 +18,57 @@ export const NotesSection = () => {
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
   const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
   return (
-    <FileSection
+    <ListSection
       name="notes"
-      actions={
-        <AddButton disabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX} onClick={notes.add}>
-          {translate('students.file.notes.add')}
-        </AddButton>
+      onAdd={notes.add}
+      addDisabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX}
+      header={
+        <>
+          {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
+          {notes.total > 0 && <CategoryFilter />}
+        </>
       }
+      isEmpty={notes.shown.length === 0}
+      emptyText={notes.total > 0 ? translate('students.file.notes.noneOfCategory') : undefined}
+      removal={removal}
     >
-      {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
-      {notes.total > 0 && <CategoryFilter />}
-      {notes.shown.length === 0 ? (
-        <NothingYet>
-          {translate(notes.total === 0 ? 'students.file.notes.none' : 'students.file.notes.noneOfCategory')}
-        </NothingYet>
-      ) : (
-        <NoteTable notes={notes} onRemove={removal.ask} />
-      )}
-      <RemovalDialog removal={removal} question={translate('students.file.notes.removeQuestion')} />
-    </FileSection>
+      {notes.shown.length > 0 && <NoteTable notes={notes} onRemove={removal.ask} />}
+    </ListSection>
   );
 };
+
+const ALL = 'all';
+
+/** Shows, and prints, the notes of one category or all. */
+const CategoryFilter = () => {
+  const translate = useTranslate();
+  const { category, setCategory } = useFile();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={category ?? ALL}
+      onChange={(_, value) => setCategory(NOTE_CATEGORIES.find(each => each === value))}
+      aria-label={translate('students.file.notes.filter')}
+      sx={{ mb: 1.5, flexWrap: 'wrap' }}
+    >
+      <ToggleButton value={ALL} sx={BUTTON}>
+        {translate('students.file.notes.all')}
+      </ToggleButton>
+      {NOTE_CATEGORIES.map(name => (
+        <ToggleButton key={name} value={name} sx={BUTTON}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+};
+
+const BUTTON = {
+  textTransform: 'none',
+  fontWeight: 550,
+  fontSize: '0.875rem',
+  px: 1.5,
+  minHeight: 36,
+  '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'surface.selected', color: 'primary.main' },
+} as const;

@@ -5,9 +5,9 @@ import { mayDeleteNote, mayEditNote } from '../../../../../core/rules/permission
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
+import { focusFirstFault } from '../form/fieldFaults.ts';
 import { type FileValues, type NoteRow, rowKey } from '../form/fileValues.ts';
-import { focusFirstFault } from '../form/focusFirstFault.ts';
-import { sectionId } from '../frame/sectionId.ts';
+import { sectionId } from '../form/sections.ts';
 
 const WITHOUT_FOCUS_IN_FORM = { field: 'openNote.description', type: '', message: '' };
 

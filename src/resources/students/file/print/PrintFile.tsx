@@ -3,16 +3,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
+import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
+import { formatDay } from '../../../../../core/rules/days.ts';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useSession } from '../../../../providers/session.ts';
+import { useFile } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
-import type { FileValues } from '../form/fileValues.ts';
-import { PrintClassrooms } from './PrintClassrooms.tsx';
-import { PrintHeading } from './PrintHeading.tsx';
-import { PrintNotes } from './PrintNotes.tsx';
+import {
+  type ClassroomRow,
+  type FileValues,
+  type NoteRow,
+  rowKey,
+  type StatusRow,
+} from '../form/fileValues.ts';
 import { PrintProfile } from './PrintProfile.tsx';
-import { PrintStatuses } from './PrintStatuses.tsx';
 import { PRINT_CLASS, printStyle } from './printStyle.ts';
 
 type PrintFileProps = { status: StatusValue; onReady: () => void };
@@ -49,5 +54,140 @@ export const PrintFile = ({ status, onReady }: PrintFileProps) => {
       <PrintNotes notes={values.studentNotes} />
     </Box>,
     document.body,
+  );
+};
+
+/** Whose file this is, and of which day. */
+const PrintHeading = ({ name, status }: { name: string; status: StatusValue }) => {
+  const translate = useTranslate();
+  const { today } = useFile();
+  return (
+    <Box component="header" sx={{ mb: '6mm' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          fontSize: '8.5pt',
+          color: '#59625f',
+          mb: '4mm',
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 650, color: '#0f5c5c', letterSpacing: '0.01em' }}>
+          {translate('students.file.print.product')}
+        </Box>
+        <span>{translate('students.file.print.date', { date: formatDay(today) })}</span>
+      </Box>
+      <h1>{name}</h1>
+      <Box component="p" sx={{ color: '#59625f' }}>
+        {translate(`common.status.${status === 'true' ? 'active' : 'inactive'}`)}
+      </Box>
+    </Box>
+  );
+};
+
+/** The student's lessons: in which classroom, from when until when. */
+const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
+  const translate = useTranslate();
+  const { classrooms, today } = useFile();
+  return (
+    <PrintTable
+      title={translate('students.file.print.classrooms')}
+      columns={[
+        translate('students.file.classrooms.classroom'),
+        translate('students.file.classrooms.startDate'),
+        translate('students.file.classrooms.endDate'),
+        translate('students.file.statuses.status'),
+      ]}
+      rows={rows.map(row => [
+        rowKey(row),
+        classrooms.byId.get(row.classroom)?.name ?? '',
+        formatDay(row.startDate),
+        formatDay(row.endDate),
+        translate(`common.status.${isClassroomActive(row, today) ? 'active' : 'inactive'}`),
+      ])}
+    />
+  );
+};
+
+/** The student's statuses, newest first. */
+const PrintStatuses = ({ rows }: { rows: readonly StatusRow[] }) => {
+  const translate = useTranslate();
+  return (
+    <PrintTable
+      title={translate('students.file.section.statuses')}
+      columns={[translate('students.file.statuses.status'), translate('students.file.statuses.date')]}
+      rows={rows.map(row => [
+        rowKey(row),
+        translate(`common.status.${row.status === 'true' ? 'active' : 'inactive'}`),
+        formatDay(row.date),
+      ])}
+    />
+  );
+};
+
+/** The notes in full: of the category that the popup shows, or all. */
+const PrintNotes = ({ notes }: { notes: readonly NoteRow[] }) => {
+  const translate = useTranslate();
+  const { category } = useFile();
+  const shown = category ? notes.filter(note => note.category === category) : notes;
+  const title = translate('students.file.section.notes');
+  return (
+    <section>
+      <h2>{category ? translate('students.file.print.notesOf', { category }) : title}</h2>
+      {shown.length === 0 && <p>{translate('students.file.print.none')}</p>}
+      {shown.map(note => (
+        <Box key={rowKey(note)} sx={{ mb: '4mm' }}>
+          <Box sx={{ display: 'flex', gap: '4mm', color: '#59625f', fontSize: '8.5pt', breakAfter: 'avoid' }}>
+            <Box component="span" sx={{ fontWeight: 650, color: '#1d2422' }}>
+              {formatDay(note.date)}
+            </Box>
+            <span>{note.category}</span>
+            <span>{note.authorName}</span>
+          </Box>
+          <Box component="p" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', orphans: 3, widows: 3 }}>
+            {note.description}
+          </Box>
+        </Box>
+      ))}
+    </section>
+  );
+};
+
+type PrintTableProps = {
+  title: string;
+  columns: readonly string[];
+  /** Rows by key, a text per column. */
+  rows: readonly (readonly [key: string, ...cells: string[]])[];
+};
+
+/** A list of the file on paper. */
+const PrintTable = ({ title, columns, rows }: PrintTableProps) => {
+  const translate = useTranslate();
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{translate('students.file.print.none')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column}>{column}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([key, ...cells]) => (
+              <tr key={key}>
+                {columns.map((column, index) => (
+                  <td key={column}>{cells[index] || '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 };

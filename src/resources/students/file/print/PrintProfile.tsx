@@ -1,35 +1,45 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
 import type { StudentValues } from '../form/fileValues.ts';
-import { PrintFacts } from './PrintFacts.tsx';
+
+/** The fields that stand beside the facts or above them, as the heading. */
+const ELSEWHERE: readonly StudentFieldName[] = ['image', 'firstName', 'lastName'];
 
 /** The profile: image, personal data and contact person. */
 export const PrintProfile = ({ student }: { student: StudentValues }) => {
   const translate = useTranslate();
   const { organizations } = useFile();
-  const label = (field: string) => translate(`students.file.profile.${field}`);
-  const contact = (field: string) => translate(`students.file.contactPerson.${field}`);
+
+  const textOf = (name: StudentFieldName): string => {
+    const value = student[name];
+    switch (STUDENT_FIELDS[name].kind) {
+      case 'day':
+        return isDay(value) ? formatDay(value) : '';
+      case 'organization':
+        return organizations.byId.get(value)?.name ?? '';
+      case 'yesNo':
+        return translate(value === 'true' ? 'common.action.yes' : 'common.action.no');
+      default:
+        return value;
+    }
+  };
+  const factsOf = (names: readonly StudentFieldName[]) =>
+    names.map(name => {
+      const label = translate(`students.file.field.${name}`);
+      return [translate(`students.file.shortField.${name}`, { _: label }), textOf(name)] as const;
+    });
+
   return (
     <section>
       <Box sx={{ display: 'flex', gap: '8mm', alignItems: 'flex-start' }}>
-        <PrintFacts
-          facts={[
-            [label('birthDate'), day(student.birthDate)],
-            [label('sex'), student.sex],
-            [label('country'), student.country],
-            [label('telephone'), student.telephone],
-            [label('email'), student.email],
-            [label('arrivalDate'), day(student.arrivalDate)],
-            [label('registrationDate'), day(student.registrationDate)],
-            [label('organization'), organizations.byId.get(student.organization)?.name ?? ''],
-            [
-              label('permitHolder'),
-              translate(student.permitHolder === 'true' ? 'common.action.yes' : 'common.action.no'),
-            ],
-          ]}
-        />
+        <PrintFacts facts={factsOf(OWN)} />
         {student.image && (
           <Box
             component="img"
@@ -39,17 +49,35 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
           />
         )}
       </Box>
-      <h2>{contact('title')}</h2>
-      <PrintFacts
-        facts={[
-          [contact('name'), student.contactPersonName],
-          [contact('jobDescription'), student.contactPersonJobDescription],
-          [contact('telephone'), student.contactPersonTelephone],
-          [contact('email'), student.contactPersonEmail],
-        ]}
-      />
+      <h2>{translate('students.file.group.contactPerson')}</h2>
+      <PrintFacts facts={factsOf(CONTACT_PERSON)} />
     </section>
   );
 };
 
-const day = (entry: string) => (isDay(entry) ? formatDay(entry) : '');
+const isOfContactPerson = (name: StudentFieldName) => STUDENT_FIELDS[name].group === 'contactPerson';
+const CONTACT_PERSON = STUDENT_FIELD_NAMES.filter(isOfContactPerson);
+const OWN = STUDENT_FIELD_NAMES.filter(name => !isOfContactPerson(name) && !ELSEWHERE.includes(name));
+
+/** Names and values side by side; a value that is missing is a dash. */
+const PrintFacts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      flex: 1,
+      display: 'grid',
+      gridTemplateColumns: '48mm minmax(0, 1fr)',
+      rowGap: '0.8mm',
+      m: 0,
+      '& dt': { color: '#59625f' },
+      '& dd': { m: 0, fontWeight: 550, overflowWrap: 'anywhere' },
+    }}
+  >
+    {facts.map(([name, value]) => (
+      <Box key={name} sx={{ display: 'contents' }}>
+        <dt>{name}</dt>
+        <dd>{value || '–'}</dd>
+      </Box>
+    ))}
+  </Box>
+);

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
 import { useFileField } from '../fields/useFileField.ts';
-import { FIELD_MARK } from '../form/focusFirstFault.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { downscaleImage, ImageProblem } from './downscaleImage.ts';
 
 /** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */
@@ -50,7 +50,7 @@ export const PhotoField = () => {
         type="file"
         accept={IMAGE_ACCEPT}
         hidden
-        aria-label={translate('students.file.photo.label')}
+        aria-label={translate('students.file.field.image')}
         onChange={event => {
           choose(event.target.files?.[0]);
           event.target.value = '';

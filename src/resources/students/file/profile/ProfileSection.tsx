@@ -1,36 +1,89 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StudentFieldGroup } from '../../../../../core/fields/studentFields.ts';
+import { useFile } from '../FileContext.ts';
 import { FileSection } from '../frame/FileSection.tsx';
-import { ContactPersonFields } from './ContactPersonFields.tsx';
-import { PersonFields } from './PersonFields.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { ProgrammeFields } from './ProgrammeFields.tsx';
-import { ReachFields } from './ReachFields.tsx';
+import { ProfileField } from './ProfileField.tsx';
 
 type ProfileSectionProps = {
+  /** Begins at the first name. */
   isNew: boolean;
   /** Whether the first picture is on the screen, so that what lies below it may follow. */
   painted: boolean;
 };
 
 /** Profiel: who the student is, how to reach them, and who guides them (SPEC.md §3, Student). */
-export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => (
-  <FileSection name="profile">
-    <Box sx={{ display: 'grid', gap: 4 }}>
+export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
+  const { today } = useFile();
+  return (
+    <FileSection name="profile">
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '148px minmax(0, 1fr)' },
+            gap: { xs: 3, sm: 4 },
+          }}
+        >
+          <PhotoField />
+          <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+            <FieldGroup name="person">
+              <ProfileField name="firstName" autoFocus={isNew} />
+              <ProfileField name="lastName" />
+              <ProfileField name="birthDate" max={today} />
+              <ProfileField name="sex" />
+              <Box sx={{ gridColumn: '1 / -1' }}>
+                <ProfileField name="country" />
+              </Box>
+            </FieldGroup>
+            <FieldGroup name="reach">
+              <ProfileField name="telephone" />
+              <ProfileField name="email" />
+            </FieldGroup>
+          </Box>
+        </Box>
+        <FieldGroup name="programme">
+          <ProfileField name="arrivalDate" />
+          <ProfileField name="registrationDate" />
+          <ProfileField name="organization" />
+          <ProfileField name="permitHolder" />
+        </FieldGroup>
+        {painted && (
+          <FieldGroup name="contactPerson">
+            <ProfileField name="contactPersonName" />
+            <ProfileField name="contactPersonJobDescription" />
+            <ProfileField name="contactPersonTelephone" />
+            <ProfileField name="contactPersonEmail" />
+          </FieldGroup>
+        )}
+      </Box>
+    </FileSection>
+  );
+};
+
+const FieldGroup = ({ name, children }: { name: StudentFieldGroup; children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box
+        component="legend"
+        sx={{ p: 0, mb: 1.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
+      >
+        {translate(`students.file.group.${name}`)}
+      </Box>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '148px minmax(0, 1fr)' },
-          gap: { xs: 3, sm: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 2,
+          rowGap: 2.5,
+          alignItems: 'start',
         }}
       >
-        <PhotoField />
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-          <PersonFields focused={isNew} />
-          <ReachFields />
-        </Box>
+        {children}
       </Box>
-      <ProgrammeFields />
-      {painted && <ContactPersonFields />}
     </Box>
-  </FileSection>
-);
+  );
+};

@@ -5,10 +5,8 @@ import { SAVE_TICK_MS } from '../../../../../core/rules/limits.ts';
 import { getSession } from '../../../../providers/session.ts';
 import type { SavePhase } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
-import type { FileValues } from '../form/fileValues.ts';
-import { focusFirstFault } from '../form/focusFirstFault.ts';
-import { fieldFaults } from '../form/shownProblems.ts';
-import { showRefusal } from './showRefusal.ts';
+import { fieldFaults, focusFirstFault, showRefusal } from '../form/fieldFaults.ts';
+import type { FileValues, StoredFile } from '../form/fileValues.ts';
 
 type SavingOptions = {
   form: UseFormReturn<FileValues>;
@@ -17,14 +15,14 @@ type SavingOptions = {
   /** What is done to the form first. */
   beforeSave: ReadonlySet<() => void>;
   /**
-   * Sends the file; gives it as it was stored, or null when there is nothing to show, as the session ended.
+   * Sends the file; returns it as it was stored, or null when there is nothing to show, as the session ended.
    * @throws HttpError when the server refuses or cannot be reached
    */
-  send: (values: FileValues) => Promise<FileValues | null>;
+  send: (values: FileValues) => Promise<StoredFile | null>;
   /** Deals with a refusal in a way of its own; gives whether it did. `values` were to be saved. */
   onRefused?: (error: unknown, values: FileValues, closing: boolean) => Promise<boolean>;
   /** What follows a save; `closing`: it was asked for by the close dialog. */
-  onSaved: (saved: FileValues, closing: boolean) => void;
+  onSaved: (saved: StoredFile, closing: boolean) => void;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptDecisions } from '../../../../../src/resources/students/file/conflict/keptDecisions.ts';
+import { keptDecisions } from '../../../../../src/resources/students/file/conflict/conflictChanges.ts';
 import { versions, withProfile } from './cases.ts';
 
 const decisions = {

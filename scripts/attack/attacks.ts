@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { MARKS_PER_SAVE_MAX } from '../../core/rules/limits.ts';
+import { interlacedPng, manyScansJpeg } from './imageBombs.ts';
+import { connectTo, headOf, type RawRequest, rawRequest } from './rawRequest.ts';
+
+/** Whom an attack is against, and how large it is: 1 is full size. */
+export interface Aim {
+  baseUrl: string;
+  size: number;
+  /** Of a member of staff. */
+  authorization: string;
+  studentId: string;
+  scheduleId: string;
+}
+
+/** Does its worst; gives the answers. */
+type Attack = (aim: Aim) => Promise<string[]>;
+
+const MB = 1024 * 1024;
+const PATIENCE_MS = 60_000;
+/** How long unfinished requests are held. */
+const HOLD_MS = 4_000;
+
+/** Each way in which the server was once brought down or held up. */
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  'unfinished sign-ins of 8 MB': aim =>
+    many(620 * aim.size, () => signIn(aim, [filled(7 * MB, 'x')], 8 * MB, HOLD_MS)),
+  'unfinished sign-ins of 16 kB': aim =>
+    many(620 * aim.size, () => signIn(aim, [filled(16_000, 'x')], 16_384, HOLD_MS)),
+  'sign-ins nested 8 million deep': aim => many(48 * aim.size, () => signIn(aim, [filled(8 * MB, '[')])),
+  'sign-ins nested within 16 kB': aim => many(2_000 * aim.size, () => signIn(aim, [filled(16_384, '[')])),
+  'a form of 20 fields of 20 MB': aim => {
+    const fields = Array.from({ length: 20 }, (_, index) => [
+      `field${index}`,
+      filled(20 * aim.size * MB, '{},'),
+    ]);
+    return form(aim, Object.fromEntries(fields));
+  },
+  'forms of the largest known fields': aim =>
+    many(8 * aim.size, () =>
+      form(aim, {
+        student: filled(13 * MB, '{},'),
+        studentNotes: filled(4 * MB, '"",'),
+        other: filled(MB, '0,'),
+      }),
+    ),
+  'notes that are 10 million zeroes': aim => form(aim, { studentNotes: filled(20 * aim.size * MB, '0,') }),
+  'a list of 2.7 million objects': aim => list(aim, filled(8 * aim.size * MB, '{},')),
+  'lists as long as is taken': aim => {
+    const marks = Array.from({ length: MARKS_PER_SAVE_MAX * aim.size }, () => ({
+      _id: crypto.randomUUID(),
+      status: 'Afgemeld',
+    }));
+    const body = Buffer.from(JSON.stringify({ studentsAttendance: marks }));
+    return many(8 * aim.size, () => list(aim, body));
+  },
+  'interlaced PNGs of 49 megapixels': aim => images(aim, 8, interlacedPng(7_000, 7_000)),
+  'JPEGs of 883 scans': aim => images(aim, 4, manyScansJpeg(7_000, 7_000, 883)),
+  'JPEGs of as many scans as are taken': aim => images(aim, 4, manyScansJpeg(4_000, 4_000, 100)),
+  'a form without a boundary': aim => {
+    const head = { authorization: aim.authorization, 'content-type': 'multipart/form-data' };
+    return thenHealth(aim, head, filled(300_000, 'x'));
+  },
+  'connections that say nothing': async aim => {
+    const sockets = Array.from({ length: 2_000 * aim.size }, () => connectTo(aim.baseUrl));
+    await wait(HOLD_MS);
+    for (const socket of sockets) socket.destroy();
+    return [];
+  },
+};
+
+async function many(count: number, attack: () => Promise<string | string[]>): Promise<string[]> {
+  return (await Promise.all(Array.from({ length: Math.max(1, count) }, attack))).flat();
+}
+
+const bodyLength = (body: Iterable<Uint8Array>) => [...body].reduce((sum, { length }) => sum + length, 0);
+
+function signIn(
+  { baseUrl }: Aim,
+  body: Uint8Array[],
+  length = bodyLength(body),
+  patience = PATIENCE_MS,
+): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'content-length': String(length) };
+  return rawRequest({ baseUrl, method: 'POST', path: API.auth, headers, body, patience });
+}
+
+async function list({ baseUrl, authorization, scheduleId }: Aim, json: Uint8Array): Promise<string[]> {
+  const path = pathTo(API.teacherList, { id: scheduleId });
+  const headers = {
+    authorization,
+    'content-type': 'application/json',
+    'content-length': String(json.length),
+  };
+  return [await rawRequest({ baseUrl, method: 'PUT', path, headers, body: [json], patience: PATIENCE_MS })];
+}
+
+async function form(aim: Aim, fields: Record<string, Uint8Array>): Promise<string[]> {
+  const { baseUrl, authorization, studentId } = aim;
+  const parts = Object.entries(fields).flatMap(([name, content]) => [
+    Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  const body = [...parts, Buffer.from('--x--\r\n')];
+  const headers = {
+    authorization,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(bodyLength(body)),
+  };
+  const path = pathTo(API.student, { id: studentId });
+  return [await rawRequest({ baseUrl, method: 'PUT', path, headers, body, patience: PATIENCE_MS })];
+}
+
+/** The image goes as the student's, and at the same time as often as the attack says. */
+const images = (aim: Aim, count: number, image: Buffer) => {
+  const student = Buffer.from(JSON.stringify({ image: `data:image/png;base64,${image.toString('base64')}` }));
+  return many(count * aim.size, () => form(aim, { student }));
+};
+
+/** Sends a body that is refused, and then asks for something else on the same connection. */
+async function thenHealth(aim: Aim, headers: RawRequest['headers'], body: Uint8Array): Promise<string[]> {
+  const socket = connectTo(aim.baseUrl);
+  let received = '';
+  socket.on('data', chunk => {
+    received += chunk;
+  });
+  const path = pathTo(API.student, { id: aim.studentId });
+  socket.write(
+    headOf({ method: 'PUT', path, headers: { ...headers, 'content-length': String(body.length) } }),
+  );
+  socket.write(body);
+  socket.write(headOf({ method: 'GET', path: API.health, headers: {} }));
+  const end = Date.now() + HOLD_MS;
+  while (Date.now() < end && !received.includes('"ok"')) await wait(20);
+  socket.destroy();
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+}
+
+/** So many bytes of the same text, begun as a list. */
+function filled(bytes: number, text: string): Buffer {
+  const content = Buffer.alloc(Math.floor(bytes), text);
+  if (text !== 'x') content[0] = '['.charCodeAt(0);
+  return content;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { eraseStudent } from '../../server/audit/eraseStudent.ts';
+import { openDatabase, transaction } from '../../server/database/database.ts';
+import { removeDeletedBytes } from '../../server/database/sqlite/removeDeletedBytes.ts';
+import type { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { namesOfStudents } from '../../server/students/studentNameRepository.ts';
+
+interface Options {
+  folder: ReturnType<typeof dataFolder>;
+  studentId: string;
+  now: () => Date;
+  say: (sentence: string) => void;
+}
+
+/**
+ * Erases what the audit log says of a student, also while the server runs, and says what that was. What an earlier
+ * run could not take out of the files goes too.
+ */
+export async function eraseFromLog({ folder, studentId, now, say }: Options): Promise<void> {
+  const { database, connection } = openDatabase(folder.database);
+  try {
+    const actor = {
+      userId: null,
+      userName: `${userInfo().username} (npm run audit)`,
+      address: '',
+      clock: { instant: () => now().toISOString() },
+    };
+    const { entries, searches } = await transaction(database, trx => eraseStudent(trx, actor, studentId));
+    say(
+      entries + searches === 0
+        ? `The audit log holds nothing to erase about ${studentId}.`
+        : `Erased what ${entries} entries say about ${studentId}, and ${searches} searches for the name.`,
+    );
+    if (!removeDeletedBytes(connection)) {
+      say('The server was reading: what was erased leaves the write-ahead log when this is run again.');
+    }
+    const [student] = await namesOfStudents(database, [studentId]);
+    if (student) say('The student’s file itself is still there.');
+    const copies = existsSync(folder.copies) ? readdirSync(folder.copies) : [];
+    for (const name of copies) say(`This copy may still hold it: ${join(folder.copies, name)}`);
+    say('So may backups that were made before.');
+  } finally {
+    await database.destroy();
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Schema } from '../database/schema.ts';
+import type { AuditEvent } from './auditEvent.ts';
+import type { Change } from './differences.ts';
+import { contentDigest } from './entryHash.ts';
+
+type Content = Schema['auditContents'];
+
+/** What of an event stands in the entry itself, and is never erased. */
+export type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
+
+/** Divides an event into what its entry says, and what it says of each student and search. */
+export function entryContents(
+  sequence: number,
+  { subject, detail = '', changes = [], students = [], searches = [] }: AuditEvent,
+): { text: EntryText; contents: Content[] } {
+  const named = new Map(students.map(({ id, name, changes = [] }) => [id, { name, detail: '', changes }]));
+  const isOfStudent = subject.kind === 'student' && subject.id !== null;
+  if (isOfStudent) named.set(subject.id ?? '', { name: subject.name, detail, changes });
+  const parts = [
+    ...[...named]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([studentId, content]) => ({ studentId, ...content })),
+    ...searches.map(search => ({ studentId: null, ...search, changes: [] })),
+  ];
+  const salts = randomBytes(SALT_BYTES * parts.length);
+  return {
+    text: isOfStudent
+      ? { detail: '', subjectName: '', changes: '[]' }
+      : {
+          detail: detail.toWellFormed(),
+          subjectName: subject.name.toWellFormed(),
+          changes: JSON.stringify(changes),
+        },
+    contents: parts.map((content, part) => {
+      const salt = salts.toString('base64url', part * SALT_BYTES, (part + 1) * SALT_BYTES);
+      return contentRow({ sequence, part, salt, ...content });
+    }),
+  };
+}
+
+const SALT_BYTES = 12;
+
+function contentRow({
+  name,
+  detail,
+  changes,
+  ...row
+}: { name: string; detail: string; changes: readonly Change[] } & Pick<
+  Content,
+  'sequence' | 'part' | 'studentId' | 'salt'
+>): Content {
+  const content = {
+    ...row,
+    name: name.toWellFormed(),
+    detail: detail.toWellFormed(),
+    changes: JSON.stringify(changes),
+  };
+  return { ...content, digest: contentDigest(content), erasedIn: null };
+}

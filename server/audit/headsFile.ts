@@ -1,0 +1,83 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import { type AuditHead, headText } from './auditRepository.ts';
+
+/** When a head is kept. */
+export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
+
+/** A head of the audit log as it was at a moment. */
+export interface KeptHead extends AuditHead {
+  at: string;
+  occasion: Occasion;
+}
+
+/** What the file of heads holds. */
+export interface KeptHeads {
+  /** Those that the database must have: the last restore's and all since. */
+  heads: KeptHead[];
+  /** How many were kept before the last restore, which took the database back. */
+  beforeRestore: number;
+  /** The last line that could not be read, from 1; undefined when all could. */
+  unreadable: number | undefined;
+}
+
+const LINE = /^(\S+) (\d+):([0-9a-f]{64}) (start|hour|stop|backup|restore)$/;
+
+/** Reads the file of heads; undefined when there is none. */
+export function readHeads(file: string): KeptHeads | undefined {
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const heads: KeptHead[] = [];
+  let unreadable: number | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
+    const [, at, sequence, hash, occasion] = LINE.exec(line) ?? [];
+    if (at === undefined || hash === undefined) unreadable = index + 1;
+    else heads.push({ at, sequence: Number(sequence), hash, occasion: occasion as Occasion });
+  }
+  const restored = heads.findLastIndex(({ occasion }) => occasion === 'restore');
+  const beforeRestore = Math.max(restored, 0);
+  return { heads: heads.slice(beforeRestore), beforeRestore, unreadable };
+}
+
+/** Adds a head to the file, which only its owner may read, and waits until the disk has it. */
+export function appendHead(file: string, head: KeptHead): void {
+  const descriptor = openSync(file, 'a', 0o600);
+  try {
+    // The line before may have been cut off by a full disk.
+    const isCut = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'latin1'));
+    writeSync(descriptor, `${isCut ? '\n' : ''}${head.at} ${headText(head)} ${head.occasion}\n`);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Of these heads those that the audit log does not have: it was cut off, or is an older copy. */
+export async function missingHeads(database: Database, heads: readonly KeptHead[]): Promise<KeptHead[]> {
+  const known = new Set<string>();
+  for (const some of chunks(heads)) {
+    const entries = await database
+      .selectFrom('auditEntries')
+      .select(['sequence', 'hash'])
+      .where(
+        'sequence',
+        'in',
+        some.map(({ sequence }) => sequence),
+      )
+      .execute();
+    for (const entry of entries) known.add(headText(entry));
+  }
+  return heads.filter(head => !known.has(headText(head)));
+}
+
+/** A sentence when the audit log lacks a head that was kept. */
+export async function headsWarning(database: Database, file: string): Promise<string | undefined> {
+  const [first] = await missingHeads(database, readHeads(file)?.heads ?? []);
+  return first && `${missingHeadSentence(first)} See docs/decisions/0060-audit-log.md.`;
+}
+
+/** Says that the audit log lacks a head that was kept. */
+export const missingHeadSentence = ({ at, sequence, occasion }: KeptHead): string =>
+  `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;

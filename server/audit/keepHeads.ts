@@ -1,0 +1,47 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { type Clock, HOUR } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { auditHead } from './auditRepository.ts';
+import { appendHead, type Occasion, readHeads } from './headsFile.ts';
+
+interface Options {
+  database: Database;
+  connection: BetterSqlite3.Database;
+  /** To which the heads are added. */
+  file: string;
+  clock: Pick<Clock, 'instant'>;
+}
+
+/** Adds the head of the audit log to a file beside the database, unless it is the last one there. */
+export async function keepHead(
+  { database, connection, file, clock }: Options,
+  occasion: Occasion,
+): Promise<void> {
+  const head = await auditHead(database);
+  if (!head) return;
+  const last = readHeads(file)?.heads.at(-1);
+  if (last?.hash === head.hash && occasion !== 'restore') return;
+  // Entries of readings do not wait for the disk: a power cut must not take one whose head was kept.
+  connection.pragma('wal_checkpoint(passive)');
+  appendHead(file, { ...head, at: clock.instant(), occasion });
+}
+
+/**
+ * Keeps the head now and every hour in which something was written.
+ * @param failed hears of a head that could not be kept
+ * @returns `stop`, which keeps the last one; to be called before the database is closed
+ */
+export async function startKeepingHeads(
+  options: Options,
+  failed: (error: unknown) => void,
+): Promise<{ stop: () => Promise<void> }> {
+  const keep = (occasion: Occasion) => keepHead(options, occasion).catch(failed);
+  await keep('start');
+  const timer = setInterval(() => keep('hour'), HOUR).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await keep('stop');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Change } from './differences.ts';
+import type { StoredEntry } from './entryHash.ts';
+
+/** An entry as people and programs read it, with its contents where they belong. */
+export interface ReadableEntry {
+  subjectName: string;
+  detail: string;
+  changes: Change[];
+  /** The students whom it is about; the name is null where it was erased. */
+  students: { studentId: string; studentName: string | null }[];
+  /** What was searched for; null where it was erased. */
+  searches: ({ name: string; detail: string } | null)[];
+  /** What of its contents was erased, when and by whom. */
+  erased: { studentId: string | null; at: string | null; by: string | null }[];
+}
+
+/** Puts an entry together again from itself and its contents. */
+export function readableEntry({ entry, contents }: StoredEntry): ReadableEntry {
+  const subject = contents.find(
+    ({ studentId }) => entry.subjectKind === 'student' && studentId === entry.subjectId,
+  );
+  const changes = [entry.changes, ...contents.map(content => content.changes ?? '[]')];
+  return {
+    subjectName: subject?.name ?? entry.subjectName,
+    detail: subject?.detail ?? entry.detail,
+    changes: changes.flatMap(json => JSON.parse(json) as Change[]),
+    students: contents.flatMap(({ studentId, name }) =>
+      studentId === null ? [] : [{ studentId, studentName: name }],
+    ),
+    searches: contents
+      .filter(({ studentId }) => studentId === null)
+      .map(({ name, detail }) => (name === null ? null : { name, detail: detail ?? '' })),
+    erased: contents
+      .filter(({ erasedIn }) => erasedIn !== null)
+      .map(({ studentId, erasedAt, erasedBy }) => ({ studentId, at: erasedAt, by: erasedBy })),
+  };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { RETRY_AFTER } from '../http/heldBytes.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import type { ImageJob, ImageReply, ImageResult } from './imageJob.ts';
+
+interface Waiting {
+  job: ImageJob;
+  resolve: (result: ImageResult) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options {
+  /** How long a job may take, and how long the process is kept without one, in milliseconds. */
+  jobMs?: number;
+  idleMs?: number;
+  /** How many jobs may wait. */
+  waitingMax?: number;
+  warn: (problem: string) => void;
+}
+
+const PROGRAM = join(import.meta.dirname, 'imageProcess.ts');
+
+/** Megabytes for the objects of the process; images lie beside them. */
+const ARGUMENTS = ['--max-old-space-size=64'];
+
+/** A process that has grown to this, in bytes, is replaced before the next job. */
+const MEMORY_KEPT = 150 * 1024 * 1024;
+
+/**
+ * Unpacks images in a process of its own, one at a time: requests never wait for it, and an image that takes its
+ * memory or its time takes no more than that. The process is started for the first job, and again when it ended.
+ */
+export class ImagePool {
+  readonly #options: Required<Options>;
+  readonly #waiting: Waiting[] = [];
+  #process: ChildProcess | undefined;
+  #current: Waiting | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ jobMs = 20_000, idleMs = 60_000, waitingMax = 20, warn }: Options) {
+    this.#options = { jobMs, idleMs, waitingMax, warn };
+  }
+
+  /** The number of the process; undefined while there is none. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /**
+   * Does a job when those before it are done.
+   * @throws HttpError 503 when too many wait
+   */
+  async run(job: ImageJob): Promise<ImageResult> {
+    if (this.#waiting.length >= this.#options.waitingMax) throw busy();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ job, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the process; what it was to do is refused. */
+  close(): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(busy());
+    this.#current?.reject(busy());
+    this.#current = undefined;
+    this.#end();
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    clearTimeout(this.#timer);
+    this.#current = this.#waiting.shift();
+    if (!this.#current) {
+      this.#timer = setTimeout(() => this.#end(), this.#options.idleMs).unref();
+      return;
+    }
+    this.#process ??= this.#start();
+    this.#process.send(this.#current.job);
+    this.#timer = setTimeout(() => {
+      this.#options.warn('an image took too long');
+      this.#process?.kill('SIGKILL');
+    }, this.#options.jobMs);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      execArgv: ARGUMENTS,
+      env: { MALLOC_ARENA_MAX: '2' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (reply: ImageReply) => {
+      if (reply.memory > MEMORY_KEPT) this.#end();
+      this.#finish(reply.result);
+    });
+    const ended = () => {
+      if (this.#process !== child) return;
+      this.#process = undefined;
+      if (!this.#current) return;
+      this.#options.warn('the process of images ended during a job');
+      this.#finish({ fault: 'tooComplex' });
+    };
+    child.on('exit', ended);
+    // It could not be started, or not be reached.
+    child.on('error', error => {
+      this.#current?.reject(error);
+      ended();
+    });
+    // The server may end while it waits for nothing else.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  #finish(result: ImageResult): void {
+    const done = this.#current;
+    this.#current = undefined;
+    done?.resolve(result);
+    this.#next();
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    const child = this.#process;
+    this.#process = undefined;
+    child?.kill('SIGKILL');
+  }
+}
+
+const busy = () => new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });

@@ -1,0 +1,17 @@
+/** What the image process is asked to do with a file: look what it is, or make of it what is kept. */
+export interface ImageJob {
+  kind: 'check' | 'user' | 'student';
+  path: string;
+}
+
+/** Why an image is not taken. */
+export type ImageFault = 'noImage' | 'tooManyPixels' | 'tooComplex';
+
+/** What became of a job; `content` is what is kept, and not there when that is the file as it is. */
+export type ImageResult = { mime: string; content?: Uint8Array } | { fault: ImageFault };
+
+/** What the image process answers, with its memory in bytes. */
+export interface ImageReply {
+  result: ImageResult;
+  memory: number;
+}

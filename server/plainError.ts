@@ -1,0 +1,13 @@
+import { DatabaseFileError } from './database/databaseFileError.ts';
+import { MigrationError } from './database/migrate.ts';
+import { FolderInUseError } from './dataFolder/lockFolder.ts';
+import { DataFolderError } from './dataFolder/prepareFolder.ts';
+import { SettingsError } from './env.ts';
+
+const PLAIN = [SettingsError, MigrationError, FolderInUseError, DataFolderError, DatabaseFileError];
+
+/** Whether the error's sentence says all that is needed: faults of the disk and of the network do so too. */
+export function isPlain(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return 'errno' in error || PLAIN.some(kind => error instanceof kind);
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
+import { isDay } from '../../../../../core/rules/days.ts';
+import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
+import { useFile } from '../FileContext.ts';
+import { FileDay } from '../fields/FileDay.tsx';
+import { FileReference } from '../fields/FileReference.tsx';
+import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { ListSection, useRemoval } from './ListSection.tsx';
+import { ROW_LIST, RowCard } from './RowCard.tsx';
+
+/** Klas: a card per enrolment, newest first (SPEC.md §4, Classroom card). */
+export const ClassroomsSection = () => {
+  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
+    name: 'studentClassrooms',
+    keyName: 'key',
+  });
+  const removal = useRemoval('classrooms', fields, remove);
+  const add = () =>
+    prepend(
+      { uniqueId: newRowId(), classroom: '', startDate: '', endDate: '' },
+      { focusName: 'studentClassrooms.0.classroom' },
+    );
+  return (
+    <ListSection
+      name="classrooms"
+      onAdd={add}
+      addDisabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX}
+      isEmpty={fields.length === 0}
+      removal={removal}
+    >
+      <Box sx={ROW_LIST}>
+        {fields.map(({ key }, index) => (
+          <ClassroomCard key={key} index={index} onRemove={() => removal.ask(key)} />
+        ))}
+      </Box>
+    </ListSection>
+  );
+};
+
+type ClassroomCardProps = { index: number; onRemove: () => void };
+
+/** An enrolment: which classroom, from when and, once that is set, until when (SPEC.md §5, Student save). */
+const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
+  const translate = useTranslate();
+  const { control } = useFormContext<FileValues>();
+  const { stored, classrooms, today } = useFile();
+  const path = `studentClassrooms.${index}` as const;
+  const row = useWatch({ control, name: path });
+  if (!row) return null;
+
+  const startDate = isDay(row.startDate) ? row.startDate : undefined;
+  const endDate = isDay(row.endDate) ? row.endDate : undefined;
+  const name = classrooms.byId.get(row.classroom)?.name ?? '';
+  return (
+    <RowCard
+      label={name || translate('students.file.classrooms.unchosen')}
+      tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
+      removeLabel={translate('students.file.classrooms.remove', { name })}
+      onRemove={onRemove}
+    >
+      <FileReference
+        name={`${path}.classroom`}
+        label={translate('students.file.classrooms.classroom')}
+        choices={classrooms}
+        stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
+      />
+      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} />
+      {row.startDate && (
+        <FileDay
+          name={`${path}.endDate`}
+          label={translate('students.file.classrooms.endDate')}
+          min={startDate}
+        />
+      )}
+    </RowCard>
+  );
+};

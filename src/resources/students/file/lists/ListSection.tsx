@@ -1,0 +1,111 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
+import { type SectionName, sectionId } from '../form/sections.ts';
+import { FileSection } from '../frame/FileSection.tsx';
+
+type ListSectionProps = {
+  name: Exclude<SectionName, 'profile'>;
+  /** Adds a row; left out where there is no button for it. */
+  onAdd?: () => void;
+  addDisabled?: boolean;
+  /** Stands above the list. */
+  header?: ReactNode;
+  /** Whether there is nothing to show; said by a text, `emptyText` or else that of the section. */
+  isEmpty: boolean;
+  emptyText?: string;
+  removal: Removal;
+  /** The list. */
+  children: ReactNode;
+};
+
+/**
+ * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are those
+ * of `students.file.<name>`.
+ */
+export const ListSection = ({
+  name,
+  onAdd,
+  addDisabled,
+  header,
+  isEmpty,
+  emptyText,
+  removal,
+  children,
+}: ListSectionProps) => {
+  const translate = useTranslate();
+  const text = (key: string) => translate(`students.file.${name}.${key}`);
+  return (
+    <FileSection
+      name={name}
+      actions={
+        onAdd && (
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<AddIcon />}
+            disabled={addDisabled}
+            onClick={onAdd}
+          >
+            {text('add')}
+          </Button>
+        )
+      }
+    >
+      {header}
+      {isEmpty && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {emptyText ?? text('none')}
+        </Typography>
+      )}
+      {children}
+      <ConfirmDialog
+        open={removal.asking}
+        question={text('removeQuestion')}
+        confirmLabel={translate('common.action.yes')}
+        cancelLabel={translate('common.action.no')}
+        destructive
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+      />
+    </FileSection>
+  );
+};
+
+/** A row that is to be deleted once that is confirmed. */
+type Removal = {
+  asking: boolean;
+  ask: (key: string) => void;
+  cancel: () => void;
+  confirm: () => void;
+};
+
+/**
+ * Deletes a row of a section's list after a confirmation (SPEC.md §4, Deleting). The keyboard goes on at the
+ * section's heading, as the button that was pressed is gone.
+ * @param remove takes the row's place in the list
+ */
+export const useRemoval = (
+  section: SectionName,
+  rows: readonly { key: string }[],
+  remove: (index: number) => void,
+): Removal => {
+  const [key, setKey] = useState<string | null>(null);
+  return {
+    asking: key !== null,
+    ask: setKey,
+    cancel: () => setKey(null),
+    confirm: () => {
+      const index = rows.findIndex(row => row.key === key);
+      setKey(null);
+      if (index < 0) return;
+      remove(index);
+      requestAnimationFrame(() =>
+        document.getElementById(sectionId(section))?.focus({ preventScroll: true }),
+      );
+    },
+  };
+};

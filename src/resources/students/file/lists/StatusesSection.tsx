@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
+import { nextStatus } from '../../../../../core/rules/studentStatus.ts';
+import { useFile } from '../FileContext.ts';
+import { FileDay } from '../fields/FileDay.tsx';
+import { FileSelect } from '../fields/FileSelect.tsx';
+import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { ListSection, useRemoval } from './ListSection.tsx';
+import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
+
+/** Statussen: they alternate, newest first; adding one begins with a reminder (SPEC.md §4, Student status). */
+export const StatusesSection = () => {
+  const { getValues } = useFormContext<FileValues>();
+  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
+    name: 'studentStatuses',
+    keyName: 'key',
+  });
+  const removal = useRemoval('statuses', fields, remove);
+  const reminder = useReminder(() => {
+    const oldestFirst = getValues('studentStatuses').toReversed();
+    prepend(
+      { uniqueId: newRowId(), status: nextStatus(oldestFirst), date: '' },
+      { focusName: 'studentStatuses.0.date', shouldFocus: !isTyping() },
+    );
+  });
+  return (
+    <ListSection
+      name="statuses"
+      onAdd={reminder.start}
+      addDisabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
+      isEmpty={fields.length === 0 && !reminder.open}
+      removal={removal}
+    >
+      <Box sx={ROW_LIST}>
+        <StatusReminder open={reminder.open} />
+        {fields.map(({ key }, index) => (
+          <StatusCard key={key} index={index} onRemove={() => removal.ask(key)} />
+        ))}
+      </Box>
+    </ListSection>
+  );
+};
+
+/** Whether somebody went on to another field meanwhile: to the note of which the reminder speaks, for one. */
+const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [role=combobox]') ?? false;
+
+type StatusCardProps = { index: number; onRemove: () => void };
+
+/** A status, which follows from the one before, and the day from which it holds; the first is the newest. */
+const StatusCard = ({ index, onRemove }: StatusCardProps) => {
+  const translate = useTranslate();
+  const { control } = useFormContext<FileValues>();
+  const path = `studentStatuses.${index}` as const;
+  const status = useWatch({ control, name: `${path}.status` });
+  const options = { true: translate('common.status.active'), false: translate('common.status.inactive') };
+  return (
+    <RowCard
+      label={options[status]}
+      current={index === 0}
+      removeLabel={translate('students.file.statuses.remove')}
+      onRemove={onRemove}
+    >
+      <FileSelect
+        name={`${path}.status`}
+        label={translate('students.file.statuses.status')}
+        options={options}
+        disabled
+      />
+      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} />
+    </RowCard>
+  );
+};
+
+/** 'Vergeet niet een aantekening toe te voegen', where the new card is about to stand. */
+const StatusReminder = ({ open }: { open: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      {open && (
+        <Box
+          sx={({ palette: { tones } }) => ({
+            display: 'grid',
+            placeItems: 'center',
+            minHeight: ROW_CARD_HEIGHT,
+            px: 2,
+            borderRadius: 1,
+            border: '1px solid',
+            borderColor: tones.excused.border,
+            backgroundColor: tones.excused.background,
+            color: tones.excused.text,
+            fontWeight: 600,
+            textAlign: 'center',
+          })}
+        >
+          {translate('students.file.statuses.reminder')}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/**
+ * Shows a reminder for two seconds and then does what it precedes (SPEC.md §4, Student status). A save does not wait
+ * for that, nor leave it out: it is done first.
+ */
+const useReminder = (then: () => void): { open: boolean; start: () => void } => {
+  const { beforeSave } = useFile();
+  const [open, setOpen] = useState(false);
+  const action = useRef(then);
+  useEffect(() => {
+    action.current = then;
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    const finish = () => {
+      setOpen(false);
+      action.current();
+    };
+    const timer = setTimeout(finish, STATUS_REMINDER_MS);
+    beforeSave.add(finish);
+    return () => {
+      clearTimeout(timer);
+      beforeSave.delete(finish);
+    };
+  }, [open, beforeSave]);
+
+  return { open, start: () => setOpen(true) };
+};

@@ -1,0 +1,321 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SCREENS } from '../../../core/contract/screens.ts';
+// What the page loads when it is needed, loaded before the clock of a test runs.
+import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
+import { getSession } from '../../../src/providers/session.ts';
+import {
+  type AttendanceClass,
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+} from '../../support/attendance.ts';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+
+const { path } = SCREENS.newTeacherList;
+const TAKEN = 'De geselecteerde data bestaan al voor deze les';
+
+let server: TestServer;
+let group: AttendanceClass;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const open = async () => {
+  const app = await renderApp({ server, path, as: 'staff' });
+  await screen.findByLabelText('maandag 2 maart 2026');
+  return {
+    ...app,
+    choose: (...days: string[]) => chooseDays(app.user, days),
+    chooseClass: () => chooseClass(app.user),
+    save: () => app.user.click(screen.getByRole('button', { name: 'Opslaan' })),
+    posts: () => app.network.requests.filter(each => each.startsWith('POST /api')),
+  };
+};
+type User = Awaited<ReturnType<typeof renderApp>>['user'];
+
+const day = (name: string) => screen.getByLabelText(`${name} 2026`);
+
+const chooseDays = async (user: User, days: string[]) => {
+  for (const name of days) await user.click(day(name));
+};
+
+const chooseClass = async (user: User) => {
+  await user.type(screen.getByRole('combobox', { name: 'Klas' }), 'Alfa');
+  await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+};
+
+const chosen = () =>
+  within(screen.getByRole('list', { name: 'Lesdagen' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+const cell = (student: string, date: string) =>
+  screen.findByLabelText(new RegExp(`^${student}, ${date} 2026, `));
+
+/** A class made by a colleague while somebody else chooses: the calendar does not know of it yet. */
+const listByColleague = (...dates: string[]) => createList(server, { classroomId: group.classroomId, dates });
+
+const CREATED = 'De presentielijst is gemaakt';
+const created = () => screen.findByRole('dialog', { name: CREATED });
+
+/** Says Ok to what is told, and waits until the page behind is in reach. */
+const ok = async (user: User, name: string) => {
+  await user.click(within(await screen.findByRole('dialog', { name })).getByText('Ok'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+describe('the choice', () => {
+  test('says what is missing, sends nothing, and stops saying it when something is chosen', async () => {
+    const { user, choose, chooseClass, save, posts } = await open();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class and date(s)');
+    await chooseClass();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a date(s)');
+    await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
+    await choose('maandag 2 maart');
+    await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a class');
+    expect(posts()).toEqual([]);
+  });
+
+  test('is of active classes only', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Klas' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Alfa A1']);
+  });
+
+  test('keeps the days in order; a second click, its chip or ‘Alles weghalen’ takes them away', async () => {
+    const { user, choose } = await open();
+    await choose('woensdag 4 maart', 'maandag 2 maart', 'dinsdag 3 maart');
+    expect(chosen()).toEqual(['ma 2 mrt', 'di 3 mrt', 'wo 4 mrt']);
+    await choose('dinsdag 3 maart');
+    expect(chosen()).toEqual(['ma 2 mrt', 'wo 4 mrt']);
+    await user.click(screen.getByRole('button', { name: 'Alle donderdagen van maart 2026' }));
+    expect(screen.getByText('6 lesdagen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'do 12 mrt weghalen' }));
+    expect(chosen()).toEqual(['ma 2 mrt', 'wo 4 mrt', 'do 5 mrt', 'do 19 mrt', 'do 26 mrt']);
+    await user.click(screen.getByRole('button', { name: 'Alles weghalen' }));
+    expect(chosen()).toEqual([]);
+    expect(screen.getByText('Nog geen lesdagen gekozen')).toBeVisible();
+  });
+
+  test('of days on which nobody is in the class says so, and the list can be made', async () => {
+    await server.database.updateTable('studentClassrooms').set({ endDate: '2026-03-01' }).execute();
+    const { choose, chooseClass, save } = await open();
+    await chooseClass();
+    await choose('donderdag 5 maart');
+    expect(await screen.findByText('In deze klas zit op deze dagen niemand')).toBeVisible();
+    await save();
+    expect(await created()).toBeVisible();
+  });
+});
+
+describe('making the list', () => {
+  test('keeps the marks of who is in the class on each day; Ok begins anew', async () => {
+    const { user, choose, chooseClass, save } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart', 'woensdag 4 maart');
+    await user.click(await screen.findByRole('checkbox', { name: /woensdag 4 maart 2026/ }));
+    await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
+    // A day that is added later leaves the marks as they are, and one taken away takes its marks along.
+    await choose('dinsdag 3 maart', 'vrijdag 6 maart');
+    await user.click(await cell('Amal Abebe', 'vrijdag 6 maart'));
+    await choose('vrijdag 6 maart');
+    await save();
+    expect(within(await created()).getByRole('link', { name: 'De lijst openen' })).toBeVisible();
+    await ok(user, CREATED);
+    expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('');
+    expect(chosen()).toEqual([]);
+    expect(await recorded(server)).toEqual([
+      'Yusuf 2026-03-02 Aanwezig',
+      'Amal 2026-03-04 Aanwezig',
+      'Yusuf 2026-03-04 Aanwezig',
+      'Zahra 2026-03-04 Aanwezig',
+    ]);
+  });
+
+  test('a second time begins without the marks of the first, and knows the days that its class has', async () => {
+    const { user, choose, chooseClass, save, address } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
+    await save();
+    await ok(user, CREATED);
+    await chooseClass();
+    await choose('donderdag 5 maart');
+    expect(await cell('Yusuf Haddad', 'donderdag 5 maart')).toHaveAccessibleName(/Niet ingevuld$/);
+    expect(await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst')).toBeVisible();
+    await save();
+    await ok(user, CREATED);
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    await waitFor(() => expect(address()).toBe('/lists'));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Alfa A1' })).toHaveLength(2));
+  });
+
+  test('is done once for a click and Ctrl+S', async () => {
+    const { user, choose, chooseClass, save, posts, network } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await cell('Amal Abebe', 'maandag 2 maart');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await save();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    release();
+    expect(await created()).toBeVisible();
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('fails with a message when the server cannot be reached, and can be tried again', async () => {
+    const { user, choose, chooseClass, save, network } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await cell('Amal Abebe', 'maandag 2 maart');
+    network.cut = true;
+    await save();
+    await ok(user, 'Het maken van een schema is niet gelukt');
+    network.cut = false;
+    expect(chosen()).toEqual(['ma 2 mrt']);
+    await save();
+    expect(await created()).toBeVisible();
+  });
+});
+
+describe('days that the class has already', () => {
+  test('are marked, dropped from the choice and not chosen again; another class has its own', async () => {
+    await listByColleague(MONDAY, '2026-03-05');
+    await server.createClassroom({ name: 'Beta B1' });
+    const { user, choose, chooseClass } = await open();
+    await choose('maandag 2 maart', 'dinsdag 3 maart');
+    await chooseClass();
+    const monday = await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst');
+    expect(monday).toHaveAttribute('aria-disabled', 'true');
+    expect(chosen()).toEqual(['di 3 mrt']);
+    await user.click(monday);
+    await user.click(screen.getByRole('button', { name: 'Alle donderdagen van maart 2026' }));
+    expect(chosen()).toEqual(['di 3 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
+
+    await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
+    await user.type(screen.getByRole('combobox', { name: 'Klas' }), 'Beta');
+    await user.click(await screen.findByRole('option', { name: 'Beta B1' }));
+    expect(await screen.findByLabelText('maandag 2 maart 2026')).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('that a colleague took meanwhile are named, and then marked and dropped; the rest can be made', async () => {
+    const { user, choose, chooseClass, save } = await open();
+    await chooseClass();
+    await choose('dinsdag 3 maart', 'donderdag 12 maart');
+    await user.click(await cell('Amal Abebe', 'dinsdag 3 maart'));
+    await listByColleague('2026-03-12');
+    await save();
+    const result = await screen.findByRole('dialog', { name: TAKEN });
+    const named = within(result).getAllByRole('listitem');
+    expect(named.map(({ textContent }) => textContent)).toEqual(['donderdag 12 maart 2026']);
+    await ok(user, TAKEN);
+    expect(await screen.findByLabelText('donderdag 12 maart 2026, heeft al een lijst')).toBeVisible();
+    expect(chosen()).toEqual(['di 3 mrt']);
+    expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
+    expect(await cell('Amal Abebe', 'dinsdag 3 maart')).toHaveAccessibleName(/Aanwezig/);
+    await save();
+    await ok(user, CREATED);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-03 Aanwezig']);
+  });
+});
+
+describe('leaving', () => {
+  const question = () =>
+    screen.findByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+
+  test('before anything is chosen asks nothing', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    expect(address()).toBe('/lists');
+  });
+
+  test('with a list half made asks first', async () => {
+    const { user, choose, address } = await open();
+    await choose('maandag 2 maart');
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    expect(await question()).toHaveTextContent('De lijst die u aan het maken bent, gaat dan verloren.');
+    await user.click(screen.getByRole('button', { name: 'Blijven' }));
+    expect(address()).toBe(path);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Verlaten' }));
+    await waitFor(() => expect(address()).toBe('/lists'));
+  });
+
+  test('while the list is being made asks first, and to the list that was made it does not', async () => {
+    const { user, choose, chooseClass, save, address, network } = await open();
+    await chooseClass();
+    await choose('maandag 2 maart');
+    await cell('Amal Abebe', 'maandag 2 maart');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await save();
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Blijven' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    release();
+    await user.click(await screen.findByRole('link', { name: 'De lijst openen' }));
+    await waitFor(() => expect(address()).toMatch(/^\/lists\/attendance-list-for-teacher\/(?!new)/));
+    expect(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('a list that was being made is back after the session ended and the same user signs in', async () => {
+  const { user, choose, chooseClass, save, network } = await open();
+  const email = `${getSession()?.email}`;
+  await chooseClass();
+  await choose('maandag 2 maart');
+  await user.click(await cell('Yusuf Haddad', 'maandag 2 maart'));
+  network.cookies.clear();
+  server.moveClock(16 * 60_000);
+  await save();
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1'));
+  expect(chosen()).toEqual(['ma 2 mrt']);
+  expect(await cell('Yusuf Haddad', 'maandag 2 maart')).toHaveAccessibleName(/Aanwezig/);
+  await save();
+  expect(await created()).toBeVisible();
+  expect(await recorded(server)).toEqual(['Yusuf 2026-03-02 Aanwezig']);
+});
+
+test('the download is what is on screen, before anything is saved', async () => {
+  const downloads = catchDownloads();
+  const { user, choose, chooseClass, posts } = await open();
+  await chooseClass();
+  await choose('maandag 2 maart');
+  await user.click(await cell('Tesfay Woldu', 'maandag 2 maart'));
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+  const { name, rows } = await downloadedSheet(downloads);
+  expect(name).toBe('Alfa A1_02-03-2026.xlsx');
+  expect(rows.map(row => [row[0], row.at(-1)])).toEqual([
+    ['Naam', '02/03/2026'],
+    ['Amal Abebe', null],
+    ['Yusuf Haddad', null],
+    ['Tesfay Woldu', 'Aanwezig'],
+  ]);
+  expect(posts()).toEqual([]);
+});

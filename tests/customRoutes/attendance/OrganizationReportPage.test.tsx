@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { addDays } from '../../../core/rules/days.ts';
+import { newId } from '../../../server/database/database.ts';
+import {
+  type AttendanceClass,
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { insertClassroom } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const { path } = SCREENS.organizationReport;
+const EMPTY = 'Geen presentie in deze periode';
+
+let server: TestServer;
+let group: AttendanceClass;
+beforeEach(async () => {
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+});
+afterEach(() => server.close());
+
+/** A second class of Amal's, so that she has two lessons on a day. */
+const insertEvening = async () => {
+  const classroomId = await insertClassroom(server.database, { name: 'Avond' });
+  await server.database
+    .insertInto('studentClassrooms')
+    .values({
+      id: newId(),
+      studentId: group.students.Amal,
+      classroomId,
+      startDate: '2026-01-01',
+      endDate: null,
+    })
+    .execute();
+  return classroomId;
+};
+
+const open = async () => {
+  const app = await renderApp({ server, path, as: 'staff' });
+  await screen.findByRole('combobox', { name: 'Instantie' });
+  const { user } = app;
+  const fill = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  return {
+    ...app,
+    chooseOrganization: async (name = 'Gemeente Utrecht') => {
+      await user.clear(screen.getByRole('combobox', { name: 'Instantie' }));
+      await user.type(screen.getByRole('combobox', { name: 'Instantie' }), name);
+      await user.click(await screen.findByRole('option', { name }));
+    },
+    choosePeriod: (from: string, to: string) => {
+      fill('Van', from);
+      fill('Tot en met', to);
+    },
+    make: () => user.click(screen.getByRole('button', { name: 'Maak de lijst' })),
+    reports: () => app.network.requests.filter(each => each.includes('startDate')),
+  };
+};
+
+const table = () => screen.findByRole('table', { name: /Presentie van studenten van Gemeente Utrecht/ });
+
+/** The rows of the report by name, with the words in their cells of dates. */
+const shown = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => {
+      const [, , , ...dates] = within(row).getAllByRole('cell');
+      const words = dates.map(date =>
+        [...date.querySelectorAll('[title]')].map(mark => mark.getAttribute('title')).join(', '),
+      );
+      return [within(row).getByRole('rowheader').getAttribute('title'), ...words];
+    });
+
+describe('the choice', () => {
+  test('says what is missing or wrong, and asks the server for nothing', async () => {
+    const { chooseOrganization, choosePeriod, make, reports } = await open();
+    const complaint = async (text: string) => {
+      await make();
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+    };
+    await complaint('Kies een instantie');
+    await chooseOrganization();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await complaint('Kies een begin- en einddatum');
+    choosePeriod('31/03/2026', '01/03/2026');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await complaint('De einddatum ligt voor de begindatum');
+    choosePeriod('01/03/2024', '02/03/2026');
+    await complaint('Kies een periode van hoogstens 2 jaar');
+    expect(reports()).toEqual([]);
+    choosePeriod('01/03/2024', '01/03/2026');
+    await make();
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    expect(reports()).toHaveLength(1);
+  });
+
+  test('is of active organizations only', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Instantie' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Gemeente Utrecht']);
+  });
+});
+
+describe('the report', () => {
+  test('shows the organization’s students with each lesson of a day, without one that is not filled in', async () => {
+    const { Amal, Yusuf, Tesfay } = group.students;
+    const evening = await insertEvening();
+    await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY, '2026-04-01'],
+      marks: [
+        [Amal, MONDAY, 'Aanwezig'],
+        [Amal, TUESDAY, 'Aanwezig'],
+        [Yusuf, WEDNESDAY, 'Afgemeld'],
+        [Tesfay, MONDAY, 'Afwezig'],
+        [Amal, '2026-04-01', 'Afwezig'],
+      ],
+    });
+    await createList(server, {
+      classroomId: evening,
+      dates: [MONDAY, TUESDAY],
+      marks: [[Amal, MONDAY, 'Afwezig']],
+    });
+    const downloads = catchDownloads();
+    const { user, chooseOrganization, choosePeriod, make } = await open();
+    await chooseOrganization();
+    choosePeriod('01/03/2026', '31/03/2026');
+    await make();
+    expect(await shown()).toEqual([
+      ['Amal Abebe', 'Aanwezig, Afwezig', 'Aanwezig', ''],
+      ['Yusuf Haddad', '', '', 'Afgemeld'],
+    ]);
+    expect(screen.getByText('01/03/2026 – 31/03/2026 · 2 studenten')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+    const { name, rows } = await downloadedSheet(downloads);
+    expect(name).toBe('Gemeente Utrecht_01-03-2026_31-03-2026.xlsx');
+    expect(rows).toEqual([
+      ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '03/03/2026', '04/03/2026'],
+      [
+        'Amal Abebe',
+        'Syrië',
+        'Vrouw',
+        new Date('1990-05-01T00:00:00Z'),
+        'Aanwezig, Afwezig',
+        'Aanwezig',
+        null,
+      ],
+      ['Yusuf Haddad', 'Turkije', 'Man', null, null, null, 'Afgemeld'],
+    ]);
+  });
+
+  test('asked for again, the same or another, shows what is there by then', async () => {
+    const { Amal } = group.students;
+    const { chooseOrganization, choosePeriod, make, reports } = await open();
+    await chooseOrganization();
+    choosePeriod('01/03/2026', '31/03/2026');
+    await make();
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, addDays(MONDAY, 30)],
+      marks: [[Amal, addDays(MONDAY, 30), 'Afgemeld']],
+    });
+    await make();
+    expect((await shown())[0]).toEqual(['Amal Abebe', '']);
+    choosePeriod('01/04/2026', '30/04/2026');
+    // What was made stays until the next is asked for.
+    expect((await shown())[0]).toEqual(['Amal Abebe', '']);
+    await make();
+    await waitFor(async () => expect((await shown())[0]).toEqual(['Amal Abebe', 'Afgemeld']));
+    expect(reports()).toHaveLength(3);
+  });
+
+  test('that the server does not answer is told, and the same choice can be tried again', async () => {
+    const { chooseOrganization, choosePeriod, make, network } = await open();
+    await chooseOrganization();
+    choosePeriod('01/03/2026', '31/03/2026');
+    network.cut = true;
+    await make();
+    const failed = 'De lijst kon niet worden gemaakt. Probeer het opnieuw.';
+    expect(await screen.findByText(failed)).toBeVisible();
+    network.cut = false;
+    await make();
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
+  test('of an organization without students is empty, and shows nobody of another', async () => {
+    await server.createOrganization({ name: 'Taalhuis' });
+    const { Amal } = group.students;
+    await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY],
+      marks: [[Amal, MONDAY, 'Aanwezig']],
+    });
+    const { chooseOrganization, choosePeriod, make } = await open();
+    await chooseOrganization('Taalhuis');
+    choosePeriod('01/03/2026', '31/03/2026');
+    await make();
+    expect(await screen.findByText(EMPTY)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});

@@ -1,0 +1,356 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../../core/contract/screens.ts';
+import { getSession } from '../../../src/providers/session.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const NAMES = {
+  [MONDAY]: 'maandag 2 maart 2026',
+  [TUESDAY]: 'dinsdag 3 maart 2026',
+  [WEDNESDAY]: 'woensdag 4 maart 2026',
+};
+type ListDay = keyof typeof NAMES;
+
+const path = () => pathTo(SCREENS.teacherList.path, { id });
+
+const open = async () => {
+  const app = await renderApp({ server, path: path(), as: 'staff' });
+  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+  return app;
+};
+
+const cell = (student: string, date: ListDay) =>
+  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, ${NAMES[date]}, `));
+
+const spoken = (student: string, date: ListDay, rest: string) =>
+  expect(cell(student, date)).toHaveAccessibleName(`${student}, ${NAMES[date]}, ${rest}`);
+
+const saveButton = () => screen.getByRole('button', { name: 'Opslaan' });
+const everyone = (date: ListDay) =>
+  screen.getByRole('checkbox', { name: `Iedereen aanwezig op ${NAMES[date]}` });
+const allSaved = () => screen.findByText('Alles is opgeslagen');
+const puts = (requests: readonly string[]) => requests.filter(each => each.startsWith('PUT'));
+
+/** Ends somebody's enrolment before the list's last days, as the class's list then shows. */
+const endEnrolment = async (studentId: string) => {
+  await server.database
+    .updateTable('studentClassrooms')
+    .set({ endDate: '2026-03-01' })
+    .where('studentId', '=', studentId)
+    .execute();
+};
+
+describe('a list', () => {
+  test('shows what is recorded, and on which dates somebody is not in the class', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Alfa A1' })).toBeVisible();
+    expect(screen.getByText('02/03/2026 – 04/03/2026')).toBeVisible();
+    spoken('Amal Abebe', MONDAY, 'Aanwezig');
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
+    spoken('Yusuf Haddad', TUESDAY, 'Niet ingevuld');
+    spoken('Zahra Nasser', TUESDAY, 'niet ingeschreven');
+    spoken('Tesfay Woldu', WEDNESDAY, 'niet ingeschreven');
+  });
+
+  test('that does not exist says so and leads back', async () => {
+    const { user, address } = await renderApp({
+      server,
+      path: pathTo(SCREENS.teacherList.path, { id: 'nonsense' }),
+      as: 'staff',
+    });
+    expect(await screen.findByText('Deze presentielijst is er niet (meer)')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    expect(address()).toBe('/lists');
+  });
+
+  test('that does not arrive can be asked for again', async () => {
+    const { user, network } = await renderApp({ server, path: '/lists', as: 'staff' });
+    const link = await screen.findByRole('link', { name: 'Alfa A1' });
+    network.cut = true;
+    await user.click(link);
+    expect(await screen.findByText('Presentielijst niet geladen')).toBeVisible();
+    network.cut = false;
+    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+  });
+});
+
+describe('marking', () => {
+  test('counts what is not saved; undoing counts back', async () => {
+    const { user } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+    expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
+    await user.click(cell('Yusuf Haddad', MONDAY));
+    spoken('Yusuf Haddad', MONDAY, 'Niet ingevuld, niet opgeslagen');
+    expect(screen.getByText('2 wijzigingen niet opgeslagen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await allSaved()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ongedaan maken' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('everyone present tells what it overwrote, and is undone whole', async () => {
+    const { user } = await open();
+    await user.click(everyone(MONDAY));
+    spoken('Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
+    spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
+    const notice = screen.getByText(/maandag 2 maart 2026: iedereen op Aanwezig gezet/);
+    expect(notice).toHaveTextContent('Overschreven: 1 × Afgemeld');
+    expect(everyone(MONDAY)).toBeChecked();
+    await user.click(within(notice.parentElement as HTMLElement).getByText('Ongedaan maken'));
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
+    expect(await allSaved()).toBeVisible();
+  });
+});
+
+describe('a locked cell', () => {
+  test('shows what was recorded, and takes no mark: not by itself, not with everyone', async () => {
+    await endEnrolment(group.students.Yusuf);
+    const { user } = await open();
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
+    expect(cell('Yusuf Haddad', MONDAY)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(cell('Yusuf Haddad', MONDAY));
+    expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
+    await user.click(everyone(MONDAY));
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld, niet meer ingeschreven');
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    expect(await recorded(server)).toEqual([
+      'Amal 2026-03-02 Aanwezig',
+      'Yusuf 2026-03-02 Afgemeld',
+      'Tesfay 2026-03-02 Aanwezig',
+    ]);
+  });
+});
+
+describe('a save', () => {
+  test('sends what changed and nothing else, and shows what a colleague saved meanwhile', async () => {
+    const { user } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const colleague = await server.loginAs('staff');
+    const theirs = (await colleague.get(pathTo(API.teacherList, { id }))).json();
+    const { _id } = theirs.studentsAttendance.find(
+      (record: { student: { _id: string }; date: string }) =>
+        record.student._id === group.students.Amal && record.date === MONDAY,
+    );
+    await colleague.put(pathTo(API.teacherList, { id }), {
+      studentsAttendance: [{ _id, status: 'Afwezig' }],
+    });
+    await user.click(saveButton());
+    expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    await waitFor(() => spoken('Amal Abebe', MONDAY, 'Afwezig'));
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    expect(await recorded(server)).toEqual([
+      'Amal 2026-03-02 Afwezig',
+      'Yusuf 2026-03-02 Afgemeld',
+      'Amal 2026-03-03 Aanwezig',
+    ]);
+  });
+
+  test('is made once for a click and Ctrl+S, and is not said to be done before the server says so', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await user.click(saveButton());
+    await user.keyboard('{Control>}s{/Control}');
+    expect(screen.getByText('Bezig met opslaan')).toBeVisible();
+    await waitFor(() => expect(network.waiting).toBeGreaterThan(0));
+    network.held = undefined;
+    release();
+    expect(await allSaved()).toBeVisible();
+    expect(puts(network.requests)).toHaveLength(1);
+  });
+
+  test('leaves what is marked while it is under way unsaved, and the next one sends that', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await user.click(saveButton());
+    await waitFor(() => expect(network.waiting).toBe(1));
+    await user.click(cell('Yusuf Haddad', TUESDAY));
+    expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
+    network.held = undefined;
+    release();
+    expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
+    expect(await recorded(server)).not.toContain('Yusuf 2026-03-03 Aanwezig');
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig');
+  });
+
+  test('is not undone by an answer that is older', async () => {
+    const { user, network } = await open();
+    await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    // What a colleague records makes the answer differ from what is on screen.
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ status: 'Afwezig' })
+      .where('studentId', '=', group.students.Zahra)
+      .execute();
+    const link = await screen.findByRole('link', { name: 'Alfa A1' });
+    network.held = held;
+    await user.click(link);
+    await screen.findByRole('grid');
+    await waitFor(() => expect(network.waiting).toBe(1));
+    const saving = Promise.withResolvers<void>();
+    network.held = saving.promise;
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(saveButton());
+    await waitFor(() => expect(network.waiting).toBe(2));
+    network.held = undefined;
+    release();
+    // A call that is made later comes back later.
+    await act(async () => void (await (await fetch(API.health)).json()));
+    await act(() => new Promise(resolve => setTimeout(resolve)));
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    saving.resolve();
+    expect(await allSaved()).toBeVisible();
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+  });
+
+  test('that fails says so and leaves its marks unsaved; the next one saves them', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    network.cut = true;
+    await user.click(saveButton());
+    expect(await screen.findByText(/Opslaan is niet gelukt/)).toBeVisible();
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+    network.cut = false;
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  });
+
+  test('over a list that changed meanwhile loads it anew and keeps the other marks', async () => {
+    const { user } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(cell('Yusuf Haddad', TUESDAY));
+    await endEnrolment(group.students.Yusuf);
+    await user.click(saveButton());
+    expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
+    await waitFor(() => spoken('Yusuf Haddad', TUESDAY, 'Niet ingevuld, niet meer ingeschreven'));
+    expect(await screen.findByText('1 wijziging niet opgeslagen')).toBeVisible();
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  });
+
+  test('of nothing sends nothing and says that all is saved', async () => {
+    const { user, network } = await open();
+    await user.click(saveButton());
+    expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    expect(puts(network.requests)).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  const question = () =>
+    screen.findByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+  const leave = { name: 'Alle lijsten' };
+
+  test('without unsaved marks asks nothing', async () => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('link', leave));
+    expect(address()).toBe('/lists');
+  });
+
+  test('with unsaved marks asks, and stays or goes as one says', async () => {
+    const { user, address } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(screen.getByRole('link', leave));
+    expect(await question()).toHaveTextContent('U hebt 1 wijziging niet opgeslagen.');
+    await user.click(screen.getByRole('button', { name: 'Blijven' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(path());
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+    await user.click(screen.getByRole('link', leave));
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Verlaten' }));
+    await waitFor(() => expect(address()).toBe('/lists'));
+    expect(await recorded(server)).toHaveLength(2);
+  });
+
+  test('during a save asks too, until it is done', async () => {
+    const { user, address, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    network.held = held;
+    await user.click(saveButton());
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    await user.click(screen.getByRole('link', leave));
+    expect(await question()).toHaveTextContent('Het opslaan is nog bezig.');
+    await user.click(screen.getByRole('button', { name: 'Blijven' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(path());
+    release();
+    await allSaved();
+    await user.click(screen.getByRole('link', leave));
+    await waitFor(() => expect(address()).toBe('/lists'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('marks whose save found the session ended are back, unsaved, after signing in again', async () => {
+  const { user, network } = await open();
+  const email = `${getSession()?.email}`;
+  await user.click(cell('Amal Abebe', TUESDAY));
+  network.cookies.clear();
+  server.moveClock(16 * 60_000);
+  await user.click(saveButton());
+  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
+  const note = await screen.findByText(/Wat u had ingevuld voordat u werd uitgelogd/);
+  spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+  expect(screen.queryByText('Opgeslagen')).toBeNull();
+  await user.click(saveButton());
+  expect(await allSaved()).toBeVisible();
+  expect(note).not.toBeInTheDocument();
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+});
+
+test('the download is what is on screen, unsaved marks included', async () => {
+  const downloads = catchDownloads();
+  const { user } = await open();
+  await user.click(cell('Amal Abebe', TUESDAY));
+  await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+  const { name, rows } = await downloadedSheet(downloads);
+  expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
+  expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3))).toEqual([
+    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026'],
+    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null],
+    ['Yusuf Haddad', 'Afgemeld', null, null],
+    ['Zahra Nasser', null, null, null],
+    ['Tesfay Woldu', null, null, null],
+  ]);
+});

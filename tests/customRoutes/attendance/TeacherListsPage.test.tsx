@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { addDays } from '../../../core/rules/days.ts';
+import { createList, insertAttendanceClass, MONDAY, recorded, TUESDAY } from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestRole, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const open = (path = '/lists', as: TestRole = 'admin') => renderApp({ server, path, as });
+
+/** A class with as many lists of a day as wanted, a week apart. */
+const insertLists = async (count: number) => {
+  const group = await insertAttendanceClass(server);
+  for (let week = 0; week < count; week += 1) {
+    server.moveClock(1_000);
+    await createList(server, { classroomId: group.classroomId, dates: [addDays(MONDAY, week * 7)] });
+  }
+  return group;
+};
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+const bin = () => screen.findByRole('button', { name: 'Lijst van Alfa A1 verwijderen' });
+
+test('the lists stand newest first, with class, period and number of days; a row opens its list', async () => {
+  const { classroomId } = await insertLists(1);
+  await createList(server, { classroomId, dates: [addDays(MONDAY, 8), addDays(MONDAY, 7)] });
+  const { user, address } = await open();
+  const [newest, oldest] = await rows();
+  expect(newest).toHaveTextContent(/Alfa A1.*09\/03\/2026\s– 10\/03\/2026.*2 lesdagen/);
+  expect(oldest).toHaveTextContent(/Alfa A1.*02\/03\/2026.*1 lesdag$/);
+  await user.click(within(newest as HTMLElement).getByText(/2 lesdagen/));
+  await waitFor(() => expect(address()).toMatch(/^\/lists\/attendance-list-for-teacher\/.+/));
+});
+
+test('twenty are on a page, which is in the address', async () => {
+  await insertLists(21);
+  const { user, address } = await open();
+  expect(await rows()).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Pagina 2' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(address()).toBe('/lists?page=2');
+  expect(screen.getByRole('row', { name: /02\/03\/2026/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pagina 1' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(20));
+  expect(address()).toBe('/lists');
+});
+
+test.each(['/lists?page=3', '/lists?page=9999'])(
+  'a page beyond the last, %s, leads to the last and never says that there are none',
+  async path => {
+    await insertLists(21);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { address, network } = await open(path);
+    const answered = fetch;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (to: string, init?: RequestInit) => {
+      asked.push(to);
+      if (to.endsWith('page=2')) await held;
+      return answered(to, init);
+    });
+    await waitFor(() => expect(asked.at(-1)).toBe(`${API.teacherLists}?page=2`));
+    expect(address()).toBe('/lists?page=2');
+    expect(screen.getByRole('status', { name: 'Bezig met laden' })).toBeVisible();
+    expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
+    release();
+    await rows();
+    expect(screen.queryByText('Er zijn nog geen presentielijsten')).toBeNull();
+    expect(await rows()).toHaveLength(1);
+    expect(network.requests.filter(each => each.startsWith(`GET ${API.teacherLists}`))).toHaveLength(2);
+  },
+);
+
+test('a page that is the last one stays', async () => {
+  await insertLists(21);
+  const { address } = await open('/lists?page=2');
+  expect(await rows()).toHaveLength(1);
+  expect(address()).toBe('/lists?page=2');
+});
+
+test.each(['0', '-2', 'x', '1.5'])('a page of %s is the first', async page => {
+  await insertLists(1);
+  await open(`/lists?page=${page}`);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('without lists it says what would be here', async () => {
+  await open();
+  expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('lists that do not arrive can be asked for again', async () => {
+  await insertLists(1);
+  const app = await open('/');
+  await screen.findByRole('link', { name: 'Presentielijst' });
+  app.network.cut = true;
+  await app.user.click(screen.getByRole('link', { name: 'Presentielijst' }));
+  const failed = 'De presentielijsten konden niet worden geladen';
+  expect(await screen.findByText(failed)).toBeVisible();
+  app.network.cut = false;
+  await app.user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await rows()).toHaveLength(1);
+  expect(screen.queryByText(failed)).toBeNull();
+});
+
+test('an administrator deletes a list after a question, and no other', async () => {
+  const { classroomId, students } = await insertAttendanceClass(server);
+  await createList(server, { classroomId, dates: [TUESDAY], marks: [[students.Amal, TUESDAY, 'Afwezig']] });
+  server.moveClock(1_000);
+  await createList(server, { classroomId, dates: [MONDAY], marks: [[students.Amal, MONDAY, 'Aanwezig']] });
+  const { user } = await open();
+  const [newest] = await rows();
+  const newestBin = () => within(newest as HTMLElement).findByRole('button');
+  await user.click(await newestBin());
+  const question = await screen.findByRole('dialog', {
+    name: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
+  });
+  expect(question).toHaveTextContent('De presentie van Alfa A1 van 02/03/2026 gaat verloren.');
+  await user.click(within(question).getByRole('button', { name: 'Annuleren' }));
+  expect(await recorded(server)).toHaveLength(2);
+
+  await user.click(await newestBin());
+  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  expect(await screen.findByText('De presentielijst is verwijderd')).toBeVisible();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(screen.getByRole('row', { name: /03\/03\/2026/ })).toBeVisible();
+  expect(await recorded(server)).toEqual(['Amal 2026-03-03 Afwezig']);
+});
+
+test('the last list of the last page takes the page along', async () => {
+  await insertLists(21);
+  const { user, address } = await open('/lists?page=2');
+  await user.click(await bin());
+  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await waitFor(() => expect(address()).toBe('/lists'));
+  await waitFor(async () => expect(await rows()).toHaveLength(20));
+});
+
+test('a list that a colleague deleted first says so and goes', async () => {
+  const { classroomId } = await insertAttendanceClass(server);
+  const id = await createList(server, { classroomId, dates: [MONDAY] });
+  const { user, client } = await open();
+  await user.click(await bin());
+  await client?.delete(pathTo(API.teacherList, { id }));
+  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  expect(await screen.findByText('Deze presentielijst bestaat niet (meer)')).toBeVisible();
+  expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();
+});
+
+test('for staff deleting is disabled', async () => {
+  await insertLists(1);
+  await open('/lists', 'staff');
+  expect(await bin()).toBeDisabled();
+});

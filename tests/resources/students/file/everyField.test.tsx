@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { STUDENT_FIELD_NAMES } from '../../../../core/fields/studentFields.ts';
+import { messages } from '../../../../src/i18n/messages.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+test('every field of the profile has an input, and stands on paper', async () => {
+  vi.stubGlobal('print', vi.fn());
+  const { user } = await openFile({ server, id: await insertStudent(server.database) });
+  const withoutInput = STUDENT_FIELD_NAMES.filter(
+    name => !document.querySelector(`[data-field="student.${name}"]`),
+  );
+  expect(withoutInput).toEqual([]);
+
+  await user.click(screen.getByLabelText('Afdrukken'));
+  await waitFor(() => expect(window.print).toHaveBeenCalled());
+  const printed = [...document.querySelectorAll('.student-print dt')].map(term => term.textContent);
+  const { field, shortField } = messages.students.file;
+  const labels = { ...field, ...shortField };
+  const besideTheFacts = ['image', 'firstName', 'lastName'];
+  const facts = STUDENT_FIELD_NAMES.filter(name => !besideTheFacts.includes(name));
+  expect(printed).toEqual(facts.map(name => labels[name]));
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isValidPassword } from '../../../core/rules/password.ts';
+import { isCommonPassword } from '../../../server/accounts/commonPasswords.ts';
+
+const lines = readFileSync(join(import.meta.dirname, '../../../server/accounts/commonPasswords.txt'), 'utf8')
+  .trim()
+  .split('\n');
+const passwords = lines.filter(line => !line.startsWith('# '));
+
+test('ten thousand are known, each of which the rule allows with a capital somewhere', () => {
+  expect(new Set(passwords).size).toBe(10_000);
+  const allowed = passwords.filter(lower => withCapital(lower));
+  expect(allowed).toEqual(passwords);
+  expect(passwords.every(password => isCommonPassword(password))).toBe(true);
+});
+
+/** Whether some letter of it may be a capital while another stays small. */
+const withCapital = (lower: string) =>
+  [...lower].some((letter, at, all) =>
+    isValidPassword([...all.slice(0, at), letter.toUpperCase(), ...all.slice(at + 1)].join('')),
+  );
+
+test.each([
+  'Password1',
+  'PASSWORd1',
+  'Passw0rd',
+  'Trustno1',
+  'Welkom01',
+  'Welkom2031!',
+  'Amsterdam#1',
+  'Juli2026',
+])('%s is common', password => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+test.each(['Geheim123', 'Nieuw456', 'Welkombord7', 'Zeven5Schapen', '12345#A', 'Welkom1bij2ons', 'é1Juli'])(
+  '%s is not',
+  password => {
+    expect(isCommonPassword(password)).toBe(false);
+  },
+);

@@ -1,0 +1,254 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import {
+  ACCOUNT_FAILURES,
+  DEVICE_FAILURES,
+  FAILURES_WINDOW_MS,
+  NETWORK_FAILURES,
+  PAIR_FAILURES,
+  STRANGER_FAILURES,
+  slowness,
+} from '../../../server/accounts/signInLimits.ts';
+import { serverActor } from '../../../server/audit/actors.ts';
+import { MINUTE } from '../../../server/clock.ts';
+import { passwordMail } from '../../../server/mail/passwordMails.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../support/server.ts';
+
+const GUESSER = '192.0.2.1';
+const ELSEWHERE = '198.51.100.1';
+
+let server: TestServer;
+let owner: TestUser;
+let bystander: TestUser;
+beforeEach(async () => {
+  server = await startTestServer();
+  owner = await server.createUser();
+  bystander = await server.createUser();
+});
+afterEach(() => server.close());
+
+interface Try {
+  email?: string;
+  from?: string;
+  password?: string;
+  cookie?: string;
+}
+
+const signIn = ({ email = owner.email, from = GUESSER, password = TEST_PASSWORD, cookie }: Try = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: API.auth,
+    payload: { email, password },
+    remoteAddress: from,
+    headers: { ...(cookie && { cookie }) },
+  });
+const statusOf = async (attempt?: Try) => (await signIn(attempt)).statusCode;
+const guess = (attempt?: Try) => statusOf({ password: 'Anders123', ...attempt });
+const guessOften = async (times: number, attempt?: Try) => {
+  for (let time = 0; time < times; time += 1) expect(await guess(attempt)).toBe(401);
+};
+/** Fails so often from a network, for accounts that nobody has, that it is crowded. */
+const crowd = async (from: string) => {
+  for (let time = 0; time < NETWORK_FAILURES; time += 1) await guess({ email: `${time}@example.org`, from });
+};
+/** The cookie header of a device on which the owner has signed in. */
+const ownDevice = async (from = ELSEWHERE) => {
+  const { cookies } = await signIn({ from });
+  const device = cookies.find(({ name }) => name === 'knownDevice');
+  return `${device?.name}=${device?.value}`;
+};
+
+describe('who guesses the password of an account', () => {
+  test('is stopped for a while; the owner elsewhere and others in the same place are not', async () => {
+    await guessOften(PAIR_FAILURES);
+    const stopped = await signIn({ email: owner.email.toUpperCase() });
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.json()).toEqual({
+      message: 'Te veel mislukte pogingen. Probeer het over 15 minuten opnieuw',
+    });
+    expect(stopped.headers['retry-after']).toBe('900');
+    expect(await statusOf({ from: ELSEWHERE })).toBe(200);
+    expect(await statusOf({ email: bystander.email })).toBe(200);
+  });
+
+  test('is stopped again when the time is over and the guessing goes on', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await guessOften(PAIR_FAILURES);
+      expect(await guess()).toBe(429);
+      expect(await statusOf({ email: bystander.email })).toBe(200);
+      server.moveClock(FAILURES_WINDOW_MS + 3 * MINUTE);
+    }
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('is the same in every address of an IPv6 network, and in IPv4 written as IPv6', async () => {
+    for (let host = 1; host <= PAIR_FAILURES; host += 1) {
+      await guess({ from: `2001:db8:0:1::${host.toString(16)}` });
+      await guess({ email: bystander.email, from: '::ffff:203.0.113.7' });
+    }
+    expect(await statusOf({ from: '2001:db8:0:1:ffff::1' })).toBe(429);
+    expect(await statusOf({ from: '2001:db8:0:2::1' })).toBe(200);
+    expect(await statusOf({ email: bystander.email, from: '203.0.113.7' })).toBe(429);
+  });
+
+  test('has all tries again after the right password', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await guessOften(PAIR_FAILURES - 1);
+      expect(await statusOf()).toBe(200);
+    }
+  });
+
+  test('is told by sockets: 127.0.0.2 is stopped, 127.0.0.1 is not', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const from = (localAddress: string, password: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        const options = { host: '127.0.0.1', port, path: API.auth, method: 'POST', localAddress, headers };
+        request(options, response => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+          .on('error', reject)
+          .end(JSON.stringify({ email: owner.email, password }));
+      });
+    for (let time = 0; time < PAIR_FAILURES; time += 1)
+      expect(await from('127.0.0.2', 'Anders123')).toBe(401);
+    expect(await from('127.0.0.2', TEST_PASSWORD)).toBe(429);
+    expect(await from('127.0.0.1', TEST_PASSWORD)).toBe(200);
+  });
+});
+
+describe('a network that fails a lot', () => {
+  test('has few tries left for an account that never signed in there, all for others', async () => {
+    await signIn();
+    await crowd(GUESSER);
+    expect(await statusOf({ email: bystander.email })).toBe(200);
+
+    const stranger = await server.createUser();
+    await guessOften(STRANGER_FAILURES, { email: stranger.email });
+    expect(await statusOf({ email: stranger.email })).toBe(429);
+    expect(await statusOf({ email: stranger.email, from: ELSEWHERE })).toBe(200);
+
+    await guessOften(STRANGER_FAILURES + 1);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('is like any other when the time is over', async () => {
+    await crowd(GUESSER);
+    server.moveClock(FAILURES_WINDOW_MS + MINUTE);
+    await guessOften(STRANGER_FAILURES + 1);
+    expect(await statusOf()).toBe(200);
+  });
+
+  test('is none for who signs in rightly, however often', async () => {
+    for (let time = 0; time < NETWORK_FAILURES + 10; time += 1) expect(await statusOf()).toBe(200);
+    await guessOften(STRANGER_FAILURES + 1, { email: bystander.email });
+  });
+});
+
+describe('a device that signed in before', () => {
+  test('gets in where guesses are stopped, for the accounts that it knows', async () => {
+    const cookie = await ownDevice();
+    await guessOften(PAIR_FAILURES);
+    await guessOften(PAIR_FAILURES, { email: bystander.email });
+    expect(await statusOf()).toBe(429);
+    expect(await statusOf({ cookie })).toBe(200);
+    expect(await statusOf({ email: bystander.email, cookie })).toBe(429);
+  });
+
+  test('knows each account that signed in on it', async () => {
+    const first = await ownDevice();
+    const second = await signIn({ email: bystander.email, cookie: first });
+    const cookie = `knownDevice=${second.cookies.at(-1)?.value}`;
+    await guessOften(PAIR_FAILURES);
+    await guessOften(PAIR_FAILURES, { email: bystander.email });
+    expect(await statusOf({ cookie })).toBe(200);
+    expect(await statusOf({ email: bystander.email, cookie })).toBe(200);
+  });
+
+  test('does not guess without end: then it counts as any other, until the time is over', async () => {
+    const cookie = await ownDevice();
+    await guessOften(DEVICE_FAILURES + PAIR_FAILURES, { cookie });
+    expect(await statusOf({ cookie })).toBe(429);
+    expect(await statusOf({ email: bystander.email })).toBe(200);
+    server.moveClock(FAILURES_WINDOW_MS + MINUTE);
+    await guessOften(DEVICE_FAILURES + PAIR_FAILURES, { cookie });
+    expect(await statusOf({ cookie })).toBe(429);
+  });
+
+  test('is not made up: a changed cookie is none', async () => {
+    const cookie = await ownDevice();
+    await guessOften(PAIR_FAILURES);
+    for (const forged of [cookie.replace('=', '=A'), `${cookie}A`, 'knownDevice=a.b', 'knownDevice=~~', '']) {
+      expect(await statusOf({ cookie: forged })).toBe(429);
+    }
+  });
+});
+
+describe('a password that is set by a mailed link', () => {
+  test('lets its user in at once, here and on any device; others stay stopped', async () => {
+    await guessOften(PAIR_FAILURES, { from: GUESSER });
+    await guessOften(PAIR_FAILURES, { email: bystander.email, from: GUESSER });
+    const mail = await passwordMail(server.app, owner, 'reset', serverActor(server.app.clock));
+    const set = await server.app.inject({
+      method: 'POST',
+      url: new URL(mail.link).pathname,
+      payload: { password: 'Nieuw456' },
+      remoteAddress: ELSEWHERE,
+    });
+    expect(set.statusCode).toBe(200);
+    expect(set.cookies).toMatchObject([{ name: 'knownDevice', path: '/auth', httpOnly: true }]);
+    expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(200);
+    expect(await statusOf({ email: bystander.email, from: GUESSER })).toBe(429);
+
+    await guessOften(PAIR_FAILURES, { from: GUESSER });
+    const cookie = `knownDevice=${set.cookies[0]?.value}`;
+    expect(await statusOf({ password: 'Nieuw456', from: GUESSER })).toBe(429);
+    expect(await statusOf({ password: 'Nieuw456', from: GUESSER, cookie })).toBe(200);
+  });
+});
+
+describe('an account that is guessed at from many networks', () => {
+  const guessEverywhere = (times: number) =>
+    Promise.all(Array.from({ length: times }, (_, n) => guess({ from: `203.0.113.${n}` })));
+  const timed = async (attempt?: Try) => {
+    const start = performance.now();
+    const status = await statusOf(attempt);
+    return { status, ms: performance.now() - start };
+  };
+
+  test('answers slower, never not at all; known devices and other accounts as ever', async () => {
+    const cookie = await ownDevice('192.0.2.200');
+    await guessEverywhere(ACCOUNT_FAILURES + 10);
+    const owns = await timed({ from: ELSEWHERE });
+    expect(owns.status).toBe(200);
+    expect(owns.ms).toBeGreaterThanOrEqual(slowness(ACCOUNT_FAILURES + 10) - 5);
+    expect((await timed({ from: '192.0.2.100', cookie })).ms).toBeLessThan(slowness(ACCOUNT_FAILURES + 10));
+    expect((await timed({ email: bystander.email })).ms).toBeLessThan(slowness(ACCOUNT_FAILURES + 10));
+  });
+
+  test('keeps no more than a number of requests waiting, and takes the next a moment later', async () => {
+    await guessEverywhere(ACCOUNT_FAILURES + 1);
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => guess({ from: `198.18.0.${n}` })),
+    );
+    expect(statuses.filter(status => status === 429)).toHaveLength(10);
+    expect(statuses.filter(status => status === 401)).toHaveLength(50);
+    expect(await statusOf({ email: bystander.email })).toBe(200);
+    server.moveClock(FAILURES_WINDOW_MS + MINUTE);
+    expect(await statusOf({ from: ELSEWHERE })).toBe(200);
+  });
+
+  test.each([
+    [0, 0],
+    [20, 0],
+    [30, 250],
+    [40, 500],
+    [1000, 2000],
+    [1_000_000, 2000],
+  ])('after %i failures waits %i ms', (failures, ms) => {
+    expect(slowness(failures)).toBe(ms);
+  });
+});

@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { serverActor } from '../../../server/audit/actors.ts';
+import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
+import { eraseStudent } from '../../../server/audit/eraseStudent.ts';
+import { readableEntry } from '../../../server/audit/readableEntry.ts';
+import { verifyChain } from '../../../server/audit/verifyChain.ts';
+import { transaction } from '../../../server/database/database.ts';
+import { removeDeletedBytes } from '../../../server/database/sqlite/removeDeletedBytes.ts';
+import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
+import { formOf } from '../../support/form.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let file: string;
+let amal: string;
+let yusuf: string;
+
+/** Each file of the database. */
+const bytes = () =>
+  ['', '-wal'].map(suffix =>
+    existsSync(file + suffix) ? readFileSync(file + suffix).toString('latin1') : '',
+  );
+/** What the log says of a student, entry by entry. */
+const told = async (studentId: string) => {
+  const entries = [];
+  for await (const stored of readEntries(server.database, { studentIds: [studentId] })) {
+    const { students, changes, detail } = readableEntry(stored);
+    entries.push({
+      action: stored.entry.action,
+      name: students.find(student => student.studentId === studentId)?.studentName,
+      detail,
+      changes: changes.filter(
+        ({ field }) => stored.entry.subjectKind === 'student' || field.includes(studentId),
+      ),
+    });
+  }
+  return entries;
+};
+const erase = (studentId: string) =>
+  transaction(server.database, trx => eraseStudent(trx, serverActor(server.app.clock), studentId, 'a test'));
+const verify = () => verifyChain(readEntries(server.database));
+
+/** What is known of Yusuf Haddad and of Amal Abebe, of a list with both, and of searches for either. */
+beforeEach(async () => {
+  server = await startTestServer({ databaseFile: 'samenklas.sqlite' });
+  file = join(server.dataDir, 'samenklas.sqlite');
+  admin = await server.loginAs('admin');
+  const { students, classroomId } = await insertAttendanceClass(server);
+  amal = students.Amal;
+  yusuf = students.Yusuf;
+  for (const [id, telephone, description] of [
+    [yusuf, '06-11111111', 'Wachtte-op-Y'],
+    [amal, '06-22222222', 'Wachtte-op-A'],
+  ] as const) {
+    const student = { telephone, country: 'Eritrea', contactPersonEmail: `${telephone}@example.org` };
+    await admin.put(pathTo(API.student, { id }), formOf({ student, studentNotes: [{ description }] }));
+    await admin.get(pathTo(API.student, { id }));
+  }
+  await createList(server, {
+    classroomId,
+    dates: [MONDAY],
+    marks: [
+      [yusuf, MONDAY, 'Aanwezig'],
+      [amal, MONDAY, 'Afwezig'],
+    ],
+  });
+  await admin.get(`${API.students}?name=usuf had`);
+  await admin.get(`${API.students}?name=abebe`);
+  await admin.get(`${API.students}?studentsOnOnePage=true&name=Yusuf`);
+  await server.app.overviews.write();
+  await admin.delete(pathTo(API.student, { id: yusuf }));
+});
+afterEach(() => server.close());
+
+describe('erasing what the log says of a student', () => {
+  test('takes all of it, by an entry that says so, and leaves the chain and everybody else', async () => {
+    const ofAmal = await told(amal);
+    const actions = (await told(yusuf)).map(({ action }) => action);
+    expect(actions).toEqual(['update', 'read', 'create', 'delete']);
+    const { head } = await verify();
+
+    expect(await erase(yusuf)).toEqual({ entries: 4, searches: 2 });
+    const nothing = { name: null, detail: '', changes: [] };
+    expect(await told(yusuf)).toEqual([
+      ...actions.map(action => ({ action, ...nothing })),
+      { action: 'erase', name: '', detail: '4 entries, 2 searches, a test', changes: [] },
+    ]);
+    expect(await told(amal)).toEqual(ofAmal);
+    const known = head ? [head] : [];
+    expect(await verifyChain(readEntries(server.database), known)).toMatchObject({
+      broken: undefined,
+      erased: 6,
+      missing: [],
+    });
+    const [first] = await server.database
+      .selectFrom('auditContents')
+      .select(['sequence', 'erasedIn'])
+      .where('studentId', '=', yusuf)
+      .execute();
+    for await (const stored of readEntries(server.database)) {
+      if (stored.entry.sequence !== first?.sequence) continue;
+      expect(readableEntry(stored).erased).toEqual([
+        { studentId: yusuf, at: '2026-03-02T11:00:00.000Z', by: 'Samenklas' },
+      ]);
+    }
+  });
+
+  test('takes it out of the files of the database', async () => {
+    const { connection } = { connection: new BetterSqlite3(file) };
+    const secrets = ['Yusuf', 'usuf had', '06-11111111', 'Wachtte-op-Y'];
+    for (const secret of secrets) expect(bytes().join()).toContain(secret);
+    await erase(yusuf);
+    expect(removeDeletedBytes(connection)).toBe(true);
+    for (const secret of secrets) expect(bytes().join()).not.toContain(secret);
+    for (const kept of ['Amal', 'abebe', '06-22222222', 'Wachtte-op-A'])
+      expect(bytes().join()).toContain(kept);
+    connection.close();
+  });
+
+  test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {
+    await erase(yusuf);
+    const { entries } = await verify();
+    expect(await erase(yusuf)).toEqual({ entries: 0, searches: 0 });
+    expect(await erase('nobody')).toEqual({ entries: 0, searches: 0 });
+    expect(await verify()).toMatchObject({ entries, broken: undefined });
+  });
+
+  test('of what came later takes that alone', async () => {
+    await erase(amal);
+    await admin.get(pathTo(API.student, { id: amal }));
+    expect(await erase(amal)).toEqual({ entries: 1, searches: 0 });
+    expect(await verify()).toMatchObject({ broken: undefined });
+    expect((await told(amal)).filter(({ action }) => action === 'erase')).toHaveLength(2);
+  });
+});
+
+describe('contents cannot be erased otherwise:', () => {
+  const erased = `"name" = null, "detail" = null, "changes" = null, "salt" = null`;
+  test.each([
+    ['without an entry', `set ${erased}`],
+    ['by an entry about something else', `set ${erased}, "erasedIn" = 1`],
+    ['by halves', `set "name" = null, "erasedIn" = (select max("sequence") from "auditEntries")`],
+    ['in favour of others', `set ${erased.replace('"name" = null', `"name" = 'x'`)}, "erasedIn" = 1`],
+    ['twice', `set "erasedIn" = 1 where "erasedIn" is not null`],
+  ])('%s', async (_, change) => {
+    await erase(amal);
+    const connection = new BetterSqlite3(file);
+    expect(() => connection.exec(`update "auditContents" ${change}`)).toThrow('The audit log only grows');
+    connection.close();
+  });
+
+  test('somebody who gets past the triggers and takes contents breaks the chain', async () => {
+    const connection = new BetterSqlite3(file);
+    const { first } = connection
+      .prepare<[string], { first: number }>(
+        `select min("sequence") as first from "auditContents" where "studentId" = ?`,
+      )
+      .get(yusuf) ?? { first: 0 };
+    connection.exec('drop trigger "auditContentsUpdate"');
+    const take = (erasedIn: string) =>
+      connection.exec(
+        `update "auditContents" set ${erased}, "erasedIn" = ${erasedIn} where "sequence" = ${first}`,
+      );
+    for (const erasedIn of ['99999', '1', '(select max("sequence") from "auditEntries")']) {
+      take(erasedIn);
+      expect((await verify()).broken, erasedIn).toBeDefined();
+    }
+    // The entry of another's erasure does not do either.
+    await erase(amal);
+    take('(select max("sequence") from "auditEntries")');
+    expect((await verify()).broken).toBeDefined();
+    connection.close();
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { interlacedPng, manyScansJpeg } from '../../../scripts/attack/imageBombs.ts';
+import { ImagePool } from '../../../server/images/ImagePool.ts';
+import { jpegStructure } from '../../../server/images/jpegStructure.ts';
+import { formOf } from '../../support/form.ts';
+import { photograph, smallPng } from '../../support/images.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } });
+
+describe('the image of a student or a user', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.close());
+
+  const saveStudent = async (image: Buffer) => {
+    const staff = await server.loginAs('staff');
+    const url = pathTo(API.student, { id: await insertStudent(server.database) });
+    const dataUrl = `data:image/png;base64,${image.toString('base64')}`;
+    return staff.put(url, formOf({ student: { image: dataUrl } }));
+  };
+  const saveUser = async (content: Buffer) => {
+    const admin = await server.loginAs('admin');
+    const user = { name: 'Anna', email: 'anna@example.org' };
+    return admin.post(API.newUser, formOf({ user }, [{ field: 'image', name: 'anna.png', content }]));
+  };
+
+  const REASON = 'is te ingewikkeld opgebouwd. Sla haar opnieuw op als jpg en probeer het nog eens';
+  test.each([
+    ['an interlaced PNG of 49 megapixels and 16 bits', () => interlacedPng(7_000, 7_000)],
+    ['a JPEG of 883 scans', () => manyScansJpeg(7_000, 7_000, 883)],
+    [
+      'a progressive JPEG of 50 megapixels without subsampling',
+      () => blank(8_192, 6_144).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
+    ['a GIF of 36 megapixels', () => blank(6_000, 6_000).gif().toBuffer()],
+  ])('is refused without unpacking it: %s', async (_, make) => {
+    const content = await make();
+    const student = await saveStudent(content);
+    const message = `De afbeelding ‘profielfoto’ ${REASON}`;
+    expect(student.statusCode).toBe(400);
+    expect(student.json()).toEqual({ message, errors: { image: message } });
+    const user = await saveUser(content);
+    expect(user.statusCode).toBe(400);
+    expect(user.json()).toEqual({ message: `De afbeelding ‘anna.png’ ${REASON}` });
+  });
+
+  test.each<[string, () => Promise<Buffer>, [number, number]]>([
+    ['a photograph of 50 megapixels', () => blank(8_192, 6_144).jpeg().toBuffer(), [800, 600]],
+    ['one that lies on its side', () => photograph(8_160, 6_120), [450, 600]],
+    ['a progressive one', () => blank(6_000, 4_000).jpeg({ progressive: true }).toBuffer(), [800, 533]],
+    ['an interlaced PNG', () => blank(1_200, 900).png({ progressive: true }).toBuffer(), [800, 600]],
+  ])('is taken: %s', async (_, make, [width, height]) => {
+    const response = await saveStudent(await make());
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+    const { image } = response.json<StudentFile>().student;
+    const kept = Buffer.from(image.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width, height });
+  });
+
+  test('is unpacked by a process of its own, which ends with the server and is replaced when it dies', async () => {
+    expect(server.app.images.pid).toBeUndefined();
+    expect((await saveStudent(await smallPng())).statusCode).toBe(200);
+    const first = server.app.images.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(server.app.images.pid).toBeUndefined());
+    expect((await saveStudent(await smallPng())).statusCode).toBe(200);
+    const second = server.app.images.pid ?? 0;
+    expect(second).not.toBe(first);
+    await server.app.close();
+    await vi.waitFor(() => expect(() => process.kill(second, 0)).toThrow('ESRCH'));
+  });
+});
+
+describe('the process of images', () => {
+  let folder: string;
+  let pool: ImagePool;
+  const warn = vi.fn();
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'samenklas-images-'));
+  });
+  afterEach(() => {
+    pool.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const job = (name: string, content: Buffer) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return { kind: 'student', path } as const;
+  };
+  const TOO_COMPLEX = { fault: 'tooComplex' };
+
+  test('is ended when an image takes too long, and does the next', async () => {
+    pool = new ImagePool({ jobMs: 400, warn });
+    const slow = job('slow', manyScansJpeg(7_000, 7_000, 100));
+    expect(await pool.run(slow)).toEqual(TOO_COMPLEX);
+    expect(warn).toHaveBeenCalledWith('an image took too long');
+    pool.close();
+    pool = new ImagePool({ warn });
+    expect(await pool.run(job('small', await smallPng()))).toMatchObject({ mime: 'image/png' });
+  });
+
+  test('that dies during a job refuses that image alone', async () => {
+    pool = new ImagePool({ warn });
+    const [slow, small] = [job('slow', manyScansJpeg(7_000, 7_000, 100)), job('small', await smallPng())];
+    const answers = Promise.all([pool.run(slow), pool.run(small)]);
+    await vi.waitUntil(() => pool.pid);
+    process.kill(pool.pid ?? 0, 'SIGKILL');
+    expect(await answers).toEqual([TOO_COMPLEX, expect.objectContaining({ mime: 'image/png' })]);
+  });
+
+  test('lets a few wait, and refuses more with 503', async () => {
+    pool = new ImagePool({ waitingMax: 2, warn });
+    const small = job('small', await smallPng());
+    const three = [pool.run(small), pool.run(small), pool.run(small)];
+    await expect(pool.run(small)).rejects.toMatchObject({
+      statusCode: 503,
+      details: { headers: { 'retry-after': '5' } },
+    });
+    for (const result of await Promise.all(three)) expect(result).toMatchObject({ mime: 'image/png' });
+  });
+
+  test('is not kept when there is nothing to do', async () => {
+    pool = new ImagePool({ idleMs: 50, warn });
+    await pool.run(job('small', await smallPng()));
+    await vi.waitFor(() => expect(pool.pid).toBeUndefined());
+  });
+
+  test('refuses what waits when it is closed', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const waiting = Promise.allSettled([pool.run(small), pool.run(small)]);
+    pool.close();
+    for (const result of await waiting) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 503 } });
+    }
+  });
+});
+
+describe('the structure of a JPEG', () => {
+  test.each<[string, () => Promise<Buffer>, number, number]>([
+    ['one scan, line by line', () => blank(800, 600).jpeg().toBuffer(), 1, 0],
+    ['restarts and metadata', () => photograph(80, 40), 1, 0],
+  ])('%s', async (_, make, scans, heldBytes) => {
+    expect(jpegStructure(await make())).toEqual({ scans, heldBytes });
+  });
+
+  test('of several scans needs the coefficients of all components at once', async () => {
+    const [sampled, whole] = await Promise.all(
+      ['4:2:0', '4:4:4'].map(chromaSubsampling =>
+        blank(800, 600).jpeg({ progressive: true, chromaSubsampling }).toBuffer(),
+      ),
+    );
+    expect(jpegStructure(sampled ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 3 });
+    expect(jpegStructure(whole ?? Buffer.alloc(0))).toMatchObject({ heldBytes: 800 * 600 * 6 });
+    expect(jpegStructure(manyScansJpeg(64, 64, 883))).toEqual({ scans: 883, heldBytes: 64 * 64 * 2 });
+  });
+
+  test('of a damaged one is what there is of it', async () => {
+    const content = await blank(80, 60).jpeg().toBuffer();
+    for (let length = 0; length < 700; length += 1) {
+      expect(() => jpegStructure(content.subarray(0, length))).not.toThrow();
+    }
+  });
+});
