@@ -21,8 +21,8 @@ const pageForHtml = (request: { headers: { accept?: string } }): string | undefi
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 /**
- * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does what opens first
- * once somebody has signed in: the frame, the list, and what the home page needs of others. What three other places share is another; what two share lies apart, so that
+ * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame around
+ * every screen once somebody has signed in, with what home shares with others. What three other places share is another; what two share lies apart, so that
  * nobody loads the calendars before they are asked for. Each group's modules find all that they need there or in
  * an earlier group, so that no two files import each other: a page opened first would break
  * (tests/e2e/bundle.spec.ts).
@@ -32,7 +32,7 @@ const CHUNKS = [
   { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 3 },
   {
     name: 'signedIn',
-    test: /(src\/(layout\/AppLayout|resources\/students\/list\/StudentList|i18n\/dayLabels|providers\/today)\.tsx?|icons-material\/CheckRounded\.\w+)$/,
+    test: /(src\/(layout\/AppLayout|providers\/dataProvider\/index|i18n\/dayLabels|providers\/today)\.tsx?|icons-material\/CheckRounded\.\w+)$/,
     priority: 2,
   },
   { name: 'common', minShareCount: 3, priority: 1 },

@@ -158,7 +158,7 @@ export type StudentPage = Static<typeof StudentPage>;
 const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
 
 /** The query of GET /api/students; `studentsOnOnePage=true` gives all of them as one page. */
-export const StudentQuery = Type.Object({
+export const StudentQuerystring = Type.Object({
   page: Type.Optional(Type.String()),
   name: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
   organization: Type.Optional(Repeated),
@@ -168,7 +168,6 @@ export const StudentQuery = Type.Object({
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 });
-export type StudentQuery = Static<typeof StudentQuery>;
 
 /** A student of a class, with the spans of days for which the student is enrolled in it. */
 export const ClassroomStudent = Type.Object({

@@ -3,7 +3,7 @@ import type { Organization } from '../../core/contract/organizations.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { foldText } from '../../core/rules/text.ts';
+import { foldText, fullName } from '../../core/rules/text.ts';
 import { addAttendanceSample } from './attendanceSample.ts';
 import { type BenchRequest, form, json } from './requests.ts';
 import type { Target } from './target.ts';
@@ -91,7 +91,7 @@ export async function findSample(target: Target, today: Day, credentials: Creden
     remove: made.remove,
     lastPage: pagination.pagesCount,
     lastPageOfAll: all.pagination.pagesCount,
-    rareName: foldText(`${rare.firstName} ${rare.lastName}`),
+    rareName: foldText(fullName(rare)),
     refresh: refreshing(target.cookie),
   };
 }

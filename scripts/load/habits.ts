@@ -4,6 +4,7 @@ import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import { ATTENDANCE_STATUSES } from '../../core/rules/attendanceCycle.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
+import { fullName } from '../../core/rules/text.ts';
 import type { Random } from '../demo/random.ts';
 import type { LoadUser } from './LoadUser.ts';
 
@@ -61,8 +62,8 @@ async function browse(worker: Worker): Promise<void> {
 async function search(worker: Worker): Promise<void> {
   const { random, seen } = worker;
   if (seen.length === 0) return browse(worker);
-  const { firstName, lastName } = random.pick(seen);
-  const text = random.chance(0.5) ? `${firstName} ${lastName}` : lastName;
+  const student = random.pick(seen);
+  const text = random.chance(0.5) ? fullName(student) : student.lastName;
   for (const length of [2, 4, text.length]) {
     await listOf(worker, 'students: search', `page=1&name=${encodeURIComponent(text.slice(0, length))}`);
     await worker.pause(250, 600);

@@ -13,9 +13,8 @@ import {
 import { Id, IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
-import { pagesCount } from '../../core/rules/pagination.ts';
+import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
-import { pageNumber } from '../http/pageNumber.ts';
 import { messages } from '../messages.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';

@@ -1,3 +1,4 @@
+import { fullName } from '../../core/rules/text.ts';
 import type { AuditSubject } from './auditEvent.ts';
 
 /** A person as the log names them. */
@@ -33,6 +34,3 @@ export const studentSubject = (student: {
   id: student._id,
   name: fullName(student),
 });
-
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim();

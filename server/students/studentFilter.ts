@@ -1,29 +1,20 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
+import type { StudentFilter } from '../../core/rules/studentQuery.ts';
 import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from './enrolmentCovers.ts';
 
-/** Which students to list: filters of one kind widen, of two kinds narrow (DESIGN.md §4, students list). */
-export interface StudentFilter {
-  /** Any part of the first, last or full name, case and diacritics ignored; '' for all. */
-  name: string;
-  /** `_id`s; none for all. */
-  organizations: readonly string[];
-  /** `_id`s of classes in which a student is enrolled today; none for all. */
-  classrooms: readonly string[];
-  /** Whether inactive students are listed too. */
-  inactive: boolean;
-  today: Day;
-}
+/** Which students to list, on a given day. */
+export type DatedStudentFilter = StudentFilter & { today: Day };
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
  * than by asking of every student whether they are in it.
  */
-export function filteredStudents(database: Database, filter: StudentFilter) {
+export function filteredStudents(database: Database, filter: DatedStudentFilter) {
   const enrolled = database
     .selectFrom('studentClassrooms')
     .select('studentId')
@@ -54,7 +45,7 @@ const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, '
  * and the part is long enough for the trigram index; otherwise undefined. Gives the same as `filteredStudents`,
  * without reading what does not match.
  */
-export function studentsByTrigrams(database: Database, filter: StudentFilter) {
+export function studentsByTrigrams(database: Database, filter: DatedStudentFilter) {
   const name = soughtName(filter);
   const alone = filter.organizations.length + filter.classrooms.length === 0;
   if (!alone || [...name].length < TRIGRAM || name.includes('\0')) return undefined;

@@ -1,17 +1,11 @@
 import type { StudentRow } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
-import type { StudentSortField } from '../../core/rules/studentSort.ts';
+import type { StudentFilter, StudentSort, StudentSortField } from '../../core/rules/studentQuery.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
 import { enrolmentCovers } from './enrolmentCovers.ts';
-import { filteredStudents, type StudentFilter, studentsByTrigrams } from './studentFilter.ts';
-
-/** How to order the list. */
-export interface StudentOrder {
-  field: StudentSortField;
-  descending: boolean;
-}
+import { type DatedStudentFilter, filteredStudents, studentsByTrigrams } from './studentFilter.ts';
 
 /** Which part of the list, and how many students there are in all. */
 export interface StudentSlice {
@@ -21,7 +15,7 @@ export interface StudentSlice {
 }
 
 /** How many students the filter lets through. */
-export async function countStudents(database: Database, filter: StudentFilter): Promise<number> {
+export async function countStudents(database: Database, filter: DatedStudentFilter): Promise<number> {
   const byTrigrams = studentsByTrigrams(database, filter)?.select(({ fn }) => fn.countAll().as('count'));
   const counting =
     byTrigrams ?? filteredStudents(database, filter).select(({ fn }) => fn.countAll().as('count'));
@@ -32,8 +26,8 @@ export async function countStudents(database: Database, filter: StudentFilter): 
 /** The `_id`s of the students that the filter lets through, in order; of the slice only when there is one. */
 export async function findStudentIds(
   database: Database,
-  filter: StudentFilter,
-  { field, descending }: StudentOrder,
+  filter: DatedStudentFilter,
+  { field, order }: StudentSort,
   slice?: StudentSlice,
 ): Promise<string[]> {
   if (slice && slice.offset >= slice.total) return [];
@@ -42,9 +36,9 @@ export async function findStudentIds(
   const columns = ORDERS[field];
   let query = foundStudents(database, filter, field, slice).select(['id', ...columns]);
   for (const column of [...columns, 'id'] as const) {
-    const backwards = descending !== fromEnd;
-    query = query.orderBy(column, order => {
-      const directed = backwards ? order.desc() : order.asc();
+    const backwards = (order === 'DESC') !== fromEnd;
+    query = query.orderBy(column, by => {
+      const directed = backwards ? by.desc() : by.asc();
       if (!MAY_MISS.has(column)) return directed;
       return fromEnd ? directed.nullsFirst() : directed.nullsLast();
     });
@@ -59,7 +53,7 @@ export async function findStudentIds(
 /** The students that the filter lets through, with the columns of the order, by the way that reads least. */
 function foundStudents(
   database: Database,
-  filter: StudentFilter,
+  filter: DatedStudentFilter,
   field: StudentSortField,
   { total } = { total: Number.POSITIVE_INFINITY },
 ) {

@@ -8,11 +8,12 @@ import {
   ClassroomStudentList,
   ClassroomStudentsQuery,
   StudentPage,
-  StudentQuery,
+  StudentQuerystring,
 } from '../../core/contract/students.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
+import { readStudentQuery, type StudentFilter } from '../../core/rules/studentQuery.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { studentsOfClassroom } from '../attendance/classroomStudentRepository.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -25,8 +26,7 @@ import { fieldLabel, messages } from '../messages.ts';
 import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import type { StudentFilter } from './studentFilter.ts';
-import { readListQuery } from './studentListQuery.ts';
+import type { DatedStudentFilter } from './studentFilter.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
 /** The calls on students (SPEC.md §7, Students). */
@@ -42,12 +42,13 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     API.students,
     {
       config: read,
-      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...refusals } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...refusals } },
     },
     async (request, reply) => {
-      const { filter, order, page, all } = readListQuery(request.query, clock.today());
-      if (all) {
-        const ids = await findStudentIds(database, filter, order);
+      const { filter: asked, sort, page } = readStudentQuery(request.query);
+      const filter = { ...inOneOrder(asked), today: clock.today() };
+      if (request.query.studentsOnOnePage === 'true') {
+        const ids = await findStudentIds(database, filter, sort);
         await recordEvent(database, actorOf(request), {
           action: 'download',
           subject: { kind: 'students', id: null, name: '' },
@@ -58,11 +59,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
-      return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
+      return sendKept(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
         const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
-        const ids = await findStudentIds(database, filter, order, slice);
+        const ids = await findStudentIds(database, filter, sort, slice);
         return {
           list: await readStudentRows(database, ids, filter.today),
           pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
@@ -102,11 +103,17 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(studentFileRoutes);
 };
 
+/** The same filter for the cache, whatever the order in which its choices were named. */
+function inOneOrder(filter: StudentFilter): StudentFilter {
+  const { organizations, classrooms } = filter;
+  return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
+}
+
 /** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
-function searchOf({ name, today: _today, ...others }: StudentFilter) {
+function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
   const { organizations, classrooms, inactive } = others;
   const isOther = organizations.length + classrooms.length > 0 || inactive;
-  if (name.trim() === '' && !isOther) return undefined;
+  if (name === '' && !isOther) return undefined;
   return { name, detail: isOther ? JSON.stringify(others) : '' };
 }
 

@@ -1,4 +1,4 @@
-import { fullName } from '../audit/subjects.ts';
+import { fullName } from '../../core/rules/text.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 

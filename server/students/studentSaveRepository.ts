@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { sortKey } from '../../core/rules/sortKey.ts';
-import { foldText } from '../../core/rules/text.ts';
+import { foldText, fullName } from '../../core/rules/text.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
 
@@ -51,11 +51,10 @@ export async function namesOf(
 
 /** The columns of `students` that hold a profile or follow from it. */
 export function profileColumns({ organization, ...profile }: Profile) {
-  const { firstName, lastName } = profile;
   return {
     ...profile,
     organizationId: organization,
-    sortKey: sortKey(lastName, firstName),
-    searchName: foldText(`${firstName} ${lastName}`),
+    sortKey: sortKey(profile.lastName, profile.firstName),
+    searchName: foldText(fullName(profile)),
   };
 }

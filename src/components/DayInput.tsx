@@ -1,27 +1,128 @@
-import { type ComponentProps, useState } from 'react';
-import type { Day } from '../../core/rules/days.ts';
-import { DayTextField } from './DayTextField.tsx';
-import { dayComplaint } from './dayValue.ts';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
+import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
+import { lazyPage } from './lazyPage.ts';
+import { Spinner } from './Spinner.tsx';
 
-type DayInputProps = Omit<ComponentProps<typeof DayTextField>, 'value' | 'onChange'> & {
-  /** A day, 'yyyy-mm-dd'; '' when none is chosen. */
-  value: Day | '';
-  /** Called with a day inside the limits, or with '' as soon as there is none. */
-  onChange: (day: Day | '') => void;
-};
+const DayCalendar = lazyPage(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
-/** A day outside a form. What is half typed, impossible or outside `min` and `max` counts as no day. */
-export const DayInput = ({ value, onChange, ...field }: DayInputProps) => {
-  const [entered, setEntered] = useState<string>(value);
-  const accepted = (entry: string): Day | '' => (dayComplaint(entry, field) ? '' : entry);
+/** The calendar's own size, so that it is put in its place before its code has arrived. */
+const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };
+
+type DayInputProps = DayLimits &
+  Pick<TextFieldProps, 'label' | 'name' | 'required' | 'disabled' | 'fullWidth' | 'sx' | 'inputRef'> & {
+    /** A day, 'yyyy-mm-dd', or text that was typed and is no day; '' for none. */
+    value: Day | string;
+    /** Called with what was typed or picked: a form must know of text that is no day. */
+    onChange: (value: Day | string) => void;
+    /** Has `onChange` called with '' for whatever is no day inside the limits, as outside a form. */
+    daysOnly?: boolean;
+    onBlur?: () => void;
+    /** What a form has against the value, in Dutch; what is no day or outside the limits is said anyway. */
+    error?: ReactNode;
+    helperText?: string;
+  };
+
+/** A day typed as dd/mm/yyyy or picked from a calendar, whose code is fetched when it is opened. */
+export const DayInput = ({
+  value,
+  onChange,
+  daysOnly = false,
+  onBlur,
+  min,
+  max,
+  error,
+  helperText,
+  ...field
+}: DayInputProps) => {
+  const translate = useTranslate();
+  const anchor = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(shownDay(value));
+  const [typing, setTyping] = useState(false);
+  const [open, setOpen] = useState(false);
+  // A page of fields has as many calendars, which most never show.
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+
+  const reported = (entry: Day | string) => (daysOnly && dayComplaint(entry, { min, max }) ? '' : entry);
+  // The value wins when it was changed from outside.
+  const followsTyping = reported(dayOrText(typed)) === value;
+  const entry = followsTyping ? dayOrText(typed) : value;
+  const complaint = typing ? undefined : dayComplaint(entry, { min, max });
+  const wrong = complaint ? translate(complaint.message, complaint.args) : error;
+  const chosen = isDay(value) ? translate('common.date.chosen', { date: formatDay(value) }) : undefined;
+
+  const enter = (text: string) => {
+    setTyped(text);
+    const next = reported(dayOrText(text));
+    if (next !== value) onChange(next);
+  };
+  const close = () => setOpen(false);
+  const pick = (day: Day) => {
+    enter(shownDay(day));
+    close();
+  };
+
   return (
-    <DayTextField
-      {...field}
-      value={accepted(entered) === value ? entered : value}
-      onChange={entry => {
-        setEntered(entry);
-        if (accepted(entry) !== value) onChange(accepted(entry));
-      }}
-    />
+    <>
+      <TextField
+        {...field}
+        ref={anchor}
+        value={typing && followsTyping ? typed : shownDay(entry)}
+        onChange={event => enter(event.target.value)}
+        onFocus={() => {
+          setTyped(shownDay(entry));
+          setTyping(true);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          onBlur?.();
+        }}
+        error={Boolean(wrong)}
+        helperText={wrong ?? helperText}
+        placeholder={translate('common.date.placeholder')}
+        autoComplete="off"
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { inputMode: 'numeric', className: 'tabular' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={chosen ?? translate('common.date.choose')}
+                  aria-haspopup="dialog"
+                  disabled={field.disabled}
+                  onClick={() => setOpen(true)}
+                >
+                  <CalendarIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      {opened && (
+        <Popover
+          open={open}
+          anchorEl={() => anchor.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('common.date.choose'), sx: CALENDAR_SIZE },
+          }}
+        >
+          <Suspense fallback={<Spinner />}>
+            <DayCalendar value={value} min={min} max={max} onPick={pick} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
   );
 };

@@ -30,6 +30,15 @@ export const common = {
     chooseMonth: 'Kies een maand',
     backToDays: 'Terug naar de dagen',
   },
+  choice: {
+    none: 'Niets gevonden',
+    open: 'Keuzes tonen',
+    close: 'Keuzes sluiten',
+    clear: 'Keuze wissen',
+  },
+  search: {
+    clear: 'Zoekopdracht wissen',
+  },
   pagination: {
     label: 'Pagina’s',
     previous: 'Vorige pagina',

@@ -57,10 +57,6 @@ export const studentFile = {
     date: 'Kies een startdatum',
   },
   choice: {
-    none: 'Niets gevonden',
-    open: 'Keuzes tonen',
-    close: 'Keuzes sluiten',
-    clear: 'Keuze wissen',
     inactive: '%{name} (inactief)',
     unfilled: 'Niet ingevuld',
   },

@@ -21,6 +21,11 @@ export const students = {
       contactPersonName: 'Consulent',
       delete: 'Verwijderen',
     },
+    columns: {
+      button: 'Kolommen',
+      all: 'Alle kolommen tonen',
+    },
+    select: '%{name} selecteren',
     sort: {
       label: 'Volgorde',
       ASC: '%{column}, oplopend',
@@ -29,7 +34,6 @@ export const students = {
     search: {
       label: 'Zoek een student',
       placeholder: 'Zoek op naam',
-      clear: 'Zoekopdracht wissen',
     },
     filter: {
       title: 'Filters',
@@ -45,11 +49,6 @@ export const students = {
       chosen: '%{count} gekozen',
       inactiveOption: '%{name} (inactief)',
       unknown: 'Onbekend',
-      noOptions: 'Niets gevonden',
-      loading: 'Bezig met laden',
-      openOptions: 'Keuzes tonen',
-      closeOptions: 'Keuzes sluiten',
-      clearOptions: 'Keuze wissen',
       remove: '%{name} uit het filter halen',
       name: 'Naam: %{name}',
       withInactive: 'Ook inactieve',

@@ -8,7 +8,7 @@ const Probe = ({ initial = '' }: { initial?: string }) => {
   const [day, setDay] = useState(initial);
   return (
     <>
-      <DayInput label="Vanaf" value={day} onChange={setDay} min="2026-01-01" max="2026-12-31" />
+      <DayInput daysOnly label="Vanaf" value={day} onChange={setDay} min="2026-01-01" max="2026-12-31" />
       <output>{day || 'geen'}</output>
       <button type="button" onClick={() => setDay('2026-05-05')}>
         Anders

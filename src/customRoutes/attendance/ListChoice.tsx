@@ -5,10 +5,10 @@ import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { ChosenDays } from './ChosenDays.tsx';
-import { NameChoice } from './NameChoice.tsx';
 
 const ClassDaysCalendar = lazy(async () => ({
   default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
@@ -51,12 +51,14 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '302px minmax(0, 1fr)', md: '302px' },
       }}
     >
-      <NameChoice
+      <SearchableChoice
         label={translate('attendance.choice.classroom')}
-        choices={classrooms}
+        options={classrooms}
         value={classroom}
-        onChange={onClassroom}
-        hint={!isPending && classrooms.length === 0 ? translate('attendance.choice.noClassrooms') : undefined}
+        onChange={(_, chosen) => onClassroom(chosen)}
+        helperText={
+          !isPending && classrooms.length === 0 ? translate('attendance.choice.noClassrooms') : undefined
+        }
       />
       <Paper
         variant="outlined"

@@ -8,9 +8,9 @@ import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { NameChoice } from './NameChoice.tsx';
 
 /** Whose report is asked for, and over which days, both included. */
 export type ReportChoice = { organization: RecordOf<Organization>; from: Day; to: Day };
@@ -62,15 +62,20 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
         }}
       >
         <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
-          <NameChoice
+          <SearchableChoice
             label={translate('attendance.report.organization')}
-            choices={organizations}
+            options={organizations}
             value={organization}
-            onChange={choose(setOrganization)}
+            onChange={(_, chosen) => choose(setOrganization)(chosen)}
           />
         </Box>
-        <DayInput label={translate('attendance.report.from')} value={from} onChange={choose(setFrom)} />
-        <DayInput label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
+        <DayInput
+          daysOnly
+          label={translate('attendance.report.from')}
+          value={from}
+          onChange={choose(setFrom)}
+        />
+        <DayInput daysOnly label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
         <Button
           ref={button}
           type="submit"

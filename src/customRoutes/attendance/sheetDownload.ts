@@ -1,6 +1,7 @@
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { attendance } from '../../i18n/attendance.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { SheetStudent } from './sheet.ts';
@@ -27,8 +28,8 @@ export const downloadSheet = ({ name, period, dates, students, statusOf }: Sheet
       { header: attendance.grid.birthDate, type: 'date' },
       ...dates.map(date => ({ header: formatDay(date), type: 'text', width: 12 }) as const),
     ],
-    rows: students.map(({ _id, firstName, lastName, country, sex, birthDate }) => [
-      `${firstName} ${lastName}`,
+    rows: students.map(({ _id, country, sex, birthDate, ...names }) => [
+      fullName(names),
       country,
       sex,
       birthDate,

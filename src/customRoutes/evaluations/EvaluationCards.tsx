@@ -4,10 +4,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { fullName } from '../../../core/rules/text.ts';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationListProps.ts';
 import { FinishButton } from './FinishButton.tsx';
-import { nameOf } from './nameOf.ts';
 import { studentAddress } from './studentAddress.ts';
 
 /** The evaluation list on a phone: a card per student. */
@@ -33,7 +33,7 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays
         >
           <Box sx={{ overflowWrap: 'anywhere' }}>
             <Link component={RouterLink} to={studentAddress(row)} color="inherit" sx={{ fontWeight: 640 }}>
-              {nameOf(row)}
+              {fullName(row)}
             </Link>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {row.organization}

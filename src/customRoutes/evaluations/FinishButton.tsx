@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { fullName } from '../../../core/rules/text.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { nameOf } from './nameOf.ts';
 import type { ButtonClick } from './strayClick.ts';
 import type { StrayClicks } from './useStrayClicks.ts';
 
@@ -36,7 +36,7 @@ export const FinishButton = ({
   const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const name = nameOf(row);
+  const name = fullName(row);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (_click: ButtonClick) => dataProvider.finishEvaluation(row._id),

@@ -19,7 +19,7 @@ export const DateBlock = ({ day, onDay, entries }: DateBlockProps) => {
   const total = studentsIn(entries);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <DayInput label={translate('statistics.date.choose')} value={day} onChange={onDay} />
+      <DayInput daysOnly label={translate('statistics.date.choose')} value={day} onChange={onDay} />
       <Typography
         role="status"
         variant="body2"

@@ -108,10 +108,24 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         stickyHeader: { backgroundColor: PALETTES[scheme].background.default },
       },
     },
+    // Its head stays in sight below the bar at the top of the page.
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '& .RaDataTable-headerCell': {
+            top: 64,
+            backgroundColor: PALETTES[scheme].background.default,
+            '@media print': { position: 'static' },
+          },
+        },
+      },
+    },
     MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },
     MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: 3 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
     MuiTooltip: {
+      // What has a tooltip has a name of its own: react-admin's headings would be called after it.
+      defaultProps: { describeChild: true },
       styleOverrides: {
         tooltip: {
           borderRadius: 6,

@@ -1,12 +1,30 @@
-import { httpClient } from '../httpClient.ts';
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { fetchUtils } from 'react-admin';
+import { httpClient, type RequestOptions } from '../httpClient.ts';
 
-/** Calls on one record, whose id follows `itemPath`, such as '/api/organizations/organization'. */
+/** The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null. */
+const restClient = async (url: string, { method, body, signal }: fetchUtils.Options = {}) => {
+  const reply = await httpClient(url, {
+    method: method as RequestOptions['method'],
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    signal: signal ?? undefined,
+  });
+  return { ...reply, body: '' };
+};
+
+const provider = simpleRestProvider('', restClient);
+
+/**
+ * Calls on one record, by ra-data-simple-rest: it puts the id behind the item's path.
+ * `itemPath` is such as '/api/organizations/organization'.
+ */
 export const restItems = (itemPath: string) => {
-  const pathOf = (id: string) => `${itemPath}/${encodeURIComponent(id)}`;
+  const resource = itemPath.slice(1);
   return {
-    get: async (id: string) => (await httpClient(pathOf(id))).json,
-    put: async (id: string, body: object) => (await httpClient(pathOf(id), { method: 'PUT', body })).json,
-    post: async (body: object) => (await httpClient(itemPath, { method: 'POST', body })).json,
-    remove: async (id: string) => (await httpClient(pathOf(id), { method: 'DELETE' })).json,
+    get: async (id: string) => (await provider.getOne(resource, { id })).data as unknown,
+    put: async (id: string, data: object) =>
+      (await provider.update(resource, { id, data, previousData: { id } })).data as unknown,
+    post: async (data: object) => (await provider.create(resource, { data })).data as unknown,
+    remove: async (id: string) => (await provider.delete(resource, { id })).data as unknown,
   };
 };

@@ -1,5 +1,4 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { whenIdle } from './list/whenIdle.ts';
 import { StudentFileCode } from './StudentFileCode.ts';
 
 type Warm = ComponentType<{ onDone: () => void }>;
@@ -12,15 +11,15 @@ export const StudentFileAhead = () => {
   const [Warm, setWarm] = useState<Warm | null>(null);
   const onDone = useCallback(() => setWarm(null), []);
 
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        StudentFileCode.preload();
-        const code = await import('./file/WarmStudentFile.tsx').catch(() => null);
-        if (code) setWarm(() => code.WarmStudentFile);
-      }),
-    [],
-  );
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    const handle = requestIdleCallback(async () => {
+      StudentFileCode.preload();
+      const code = await import('./file/WarmStudentFile.tsx').catch(() => null);
+      if (code) setWarm(() => code.WarmStudentFile);
+    });
+    return () => cancelIdleCallback(handle);
+  }, []);
 
   return Warm && <Warm onDone={onDone} />;
 };

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'react-admin';
+import { fullName } from '../../../core/rules/text.ts';
 import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
-import { fullName } from './list/fullName.ts';
 import { StudentsScreen } from './StudentsScreen.tsx';
 
 /** Students: the list, with a student's file opening over it. */

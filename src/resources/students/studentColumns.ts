@@ -1,5 +1,5 @@
 import type { StudentRow } from '../../../core/contract/students.ts';
-import type { StudentSortField } from '../../../core/rules/studentSort.ts';
+import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
 /** A column of the students list, on screen and in the spreadsheet (SPEC.md §2, Students list). */
 export type StudentColumn = {
@@ -8,6 +8,8 @@ export type StudentColumn = {
   type: 'text' | 'date';
   /** What the API sorts it by; left out where it does not. */
   sort?: StudentSortField;
+  /** In the table: in pixels where all values have one length, a share of the table elsewhere. */
+  width: number | string;
   value: (student: Omit<StudentRow, '_id'>) => string | null;
 };
 
@@ -23,22 +25,27 @@ type ColumnName =
   | 'contactPersonName';
 
 export const STUDENT_COLUMNS: readonly StudentColumn[] = [
-  { name: 'firstName', type: 'text', sort: 'firstName', value: student => student.firstName },
-  { name: 'lastName', type: 'text', sort: 'lastName', value: student => student.lastName },
-  { name: 'sex', type: 'text', sort: 'sex', value: student => student.sex },
-  { name: 'birthDate', type: 'date', sort: 'birthDate', value: student => student.birthDate },
-  { name: 'country', type: 'text', sort: 'country', value: student => student.country },
+  { name: 'firstName', type: 'text', width: '10.5%', sort: 'firstName', value: student => student.firstName },
+  { name: 'lastName', type: 'text', width: '10.5%', sort: 'lastName', value: student => student.lastName },
+  { name: 'sex', type: 'text', width: 88, sort: 'sex', value: student => student.sex },
+  { name: 'birthDate', type: 'date', width: 110, sort: 'birthDate', value: student => student.birthDate },
+  { name: 'country', type: 'text', width: '8%', sort: 'country', value: student => student.country },
   {
     name: 'registrationDate',
     type: 'date',
+    width: 110,
     sort: 'registrationDate',
     value: student => student.registrationDate,
   },
   {
     name: 'classrooms',
     type: 'text',
+    width: '15%',
     value: student => student.classrooms.map(({ name }) => name).join(', '),
   },
-  { name: 'organization', type: 'text', value: student => student.organization?.name ?? '' },
-  { name: 'contactPersonName', type: 'text', value: student => student.contactPersonName },
+  { name: 'organization', type: 'text', width: '13%', value: student => student.organization?.name ?? '' },
+  { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
 ];
+
+/** The width of the column that deletes, in pixels. */
+export const DELETE_WIDTH = 60;

@@ -3,10 +3,10 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
+import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { DAY } from '../../../server/clock.ts';
 import { dueEvaluationsJson } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../../server/insight/statistics.ts';
-import { readListQuery } from '../../../server/students/studentListQuery.ts';
 import {
   countStudents,
   findStudentIds,
@@ -59,9 +59,10 @@ const freshAnswers = async (): Promise<unknown[]> => {
   const { database } = server;
   const day = server.app.clock.today();
   const pages = queries().map(async query => {
-    const { filter, order } = readListQuery(query, day);
+    const { filter: asked, sort } = readStudentQuery(query);
+    const filter = { ...asked, today: day };
     const total = await countStudents(database, filter);
-    const ids = await findStudentIds(database, filter, order, { offset: 0, limit: PAGE_SIZE, total });
+    const ids = await findStudentIds(database, filter, sort, { offset: 0, limit: PAGE_SIZE, total });
     return { list: await readStudentRows(database, ids, day), total };
   });
   const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));

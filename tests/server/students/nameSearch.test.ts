@@ -6,8 +6,8 @@ import { foldText } from '../../../core/rules/text.ts';
 import { type Database, newId, transaction } from '../../../server/database/database.ts';
 import { up } from '../../../server/database/migrations/0006-name-search.ts';
 import {
+  type DatedStudentFilter,
   filteredStudents,
-  type StudentFilter,
   studentsByTrigrams,
 } from '../../../server/students/studentFilter.ts';
 import { countStudents, findStudentIds } from '../../../server/students/studentListRepository.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 });
 
-const filterBy = (name: string, inactive: boolean): StudentFilter => ({
+const filterBy = (name: string, inactive: boolean): DatedStudentFilter => ({
   name,
   inactive,
   organizations: [],
@@ -61,7 +61,7 @@ const filterBy = (name: string, inactive: boolean): StudentFilter => ({
 });
 
 /** The `_id`s by comparing every name, in the order of the list. */
-const plainly = async ({ name, inactive }: StudentFilter): Promise<string[]> => {
+const plainly = async ({ name, inactive }: DatedStudentFilter): Promise<string[]> => {
   const sought = foldText(name.trim().replace(/\s+/gu, ' '));
   const students = await database
     .selectFrom('students')
@@ -75,13 +75,13 @@ const plainly = async ({ name, inactive }: StudentFilter): Promise<string[]> => 
     .map(({ id }) => id);
 };
 
-const search = async (filter: StudentFilter): Promise<{ total: number; ids: string[] }> => {
+const search = async (filter: DatedStudentFilter): Promise<{ total: number; ids: string[] }> => {
   const total = await countStudents(database, filter);
-  const order = { field: 'lastName', descending: false } as const;
+  const order = { field: 'lastName', order: 'ASC' } as const;
   return { total, ids: await findStudentIds(database, filter, order, { offset: 0, limit: 1_000, total }) };
 };
 
-const expectSameAsPlainly = async (filter: StudentFilter) => {
+const expectSameAsPlainly = async (filter: DatedStudentFilter) => {
   const ids = await plainly(filter);
   expect(await search(filter)).toEqual({ total: ids.length, ids });
 };

@@ -1,9 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { STUDENT_SORT_FIELDS, type StudentSortField } from '../../../core/rules/studentSort.ts';
+import { STUDENT_SORT_FIELDS, type StudentSortField } from '../../../core/rules/studentQuery.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
-import type { StudentFilter } from '../../../server/students/studentFilter.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilter.ts';
 import {
   countStudents,
   findStudentIds,
@@ -38,7 +38,7 @@ const planOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     });
 };
 
-const EVERYBODY: StudentFilter = {
+const EVERYBODY: DatedStudentFilter = {
   name: '',
   organizations: [],
   classrooms: [],
@@ -47,7 +47,7 @@ const EVERYBODY: StudentFilter = {
 };
 
 const page = (
-  filter: Partial<StudentFilter>,
+  filter: Partial<DatedStudentFilter>,
   {
     field = 'lastName',
     total = 50_000,
@@ -59,7 +59,7 @@ const page = (
     findStudentIds(
       database,
       { ...EVERYBODY, ...filter },
-      { field, descending },
+      { field, order: descending ? 'DESC' : 'ASC' },
       { offset, limit: 20, total },
     ),
   );

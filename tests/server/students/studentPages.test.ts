@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentSort.ts';
+import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentQuery.ts';
 import type { Database } from '../../../server/database/database.ts';
-import type { StudentFilter } from '../../../server/students/studentFilter.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilter.ts';
 import {
   countStudents,
   findStudentIds,
@@ -13,7 +13,7 @@ import { insertOrganization, insertStudent } from '../../support/records.ts';
 const STUDENTS = 41;
 const PAGE = 5;
 
-const EVERYBODY: StudentFilter = {
+const EVERYBODY: DatedStudentFilter = {
   name: '',
   organizations: [],
   classrooms: [],
@@ -56,16 +56,20 @@ describe.each(STUDENT_SORT_FIELDS)('the list by %s', field => {
     async descending => {
       for (const filter of filters()) {
         const total = await countStudents(database, filter);
-        const all = await findStudentIds(database, filter, { field, descending });
+        const all = await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' });
         expect(all).toHaveLength(total);
         const paged: string[] = [];
         for (let offset = 0; offset < total; offset += PAGE) {
           const slice = { offset, limit: PAGE, total };
-          paged.push(...(await findStudentIds(database, filter, { field, descending }, slice)));
+          paged.push(
+            ...(await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' }, slice)),
+          );
         }
         expect(paged).toEqual(all);
         const beyond = { offset: total, limit: PAGE, total };
-        expect(await findStudentIds(database, filter, { field, descending }, beyond)).toEqual([]);
+        expect(
+          await findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' }, beyond),
+        ).toEqual([]);
       }
     },
   );
@@ -74,7 +78,8 @@ describe.each(STUDENT_SORT_FIELDS)('the list by %s', field => {
     const many = 1_000_000;
     for (const filter of filters()) {
       const total = await countStudents(database, filter);
-      const find = (slice: StudentSlice) => findStudentIds(database, filter, { field, descending }, slice);
+      const find = (slice: StudentSlice) =>
+        findStudentIds(database, filter, { field, order: descending ? 'DESC' : 'ASC' }, slice);
       const [sorted, ...others] = await Promise.all([
         find({ offset: 0, limit: 100, total }),
         find({ offset: 0, limit: 100, total: many }),

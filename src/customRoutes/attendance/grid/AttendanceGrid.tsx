@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
@@ -60,7 +61,7 @@ export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }
     const student = touched && students.find(({ _id }) => _id === touched.studentId);
     if (!student) return '';
     const status = markOf(marks.current, student._id, touched.date) || translate('attendance.grid.empty');
-    return `${student.firstName} ${student.lastName}, ${longDay(touched.date)}, ${status}`;
+    return `${fullName(student)}, ${longDay(touched.date)}, ${status}`;
   };
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {

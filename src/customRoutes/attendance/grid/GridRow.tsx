@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
@@ -20,7 +21,7 @@ type GridRowProps = {
 /** A student with a cell per date. It renders anew only when one of its own marks changes. */
 export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
   const translate = useTranslate();
-  const name = `${student.firstName} ${student.lastName}`;
+  const name = fullName(student);
   const words = {
     empty: translate('attendance.grid.empty'),
     locked: translate('attendance.grid.locked'),

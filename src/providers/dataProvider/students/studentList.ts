@@ -1,27 +1,25 @@
-import { type DeleteParams, type GetListParams, HttpError, type SortPayload } from 'react-admin';
+import { type DeleteParams, type GetListParams, HttpError } from 'react-admin';
 import { SUCCESS } from '../../../../core/contract/answers.ts';
 import type { Message } from '../../../../core/contract/common.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  type StudentQuery,
+  writeStudentQuery,
+} from '../../../../core/rules/studentQuery.ts';
 import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
 import { type RecordOf, toRecord } from '../records.ts';
 
 /** A row of the students list as react-admin knows it. */
 export type StudentRecord = RecordOf<StudentRow>;
 
-/** The filters of GET /api/students, each by its own name (SPEC.md §7, Students). */
-export type StudentListFilter = {
-  name?: string;
-  organization?: readonly string[];
-  classroom?: readonly string[];
-  inactive?: boolean;
-};
-
 /** The calls on the list of students. `meta.pagesCount` of a page is what the server counts. */
 export const studentList = {
   getList: async ({ pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
     const { json } = await httpClient<StudentPage>(API.students, {
-      query: { page: pagination?.page ?? 1, ...queryOf(filter, sort) },
+      query: queryOf({ filter, sort: sort as StudentQuery['sort'], page: pagination?.page }),
       signal,
     });
     const { pagesCount, studentsCount } = json.pagination;
@@ -46,24 +44,16 @@ export const streamStudents = ({
   filter,
   sort,
   signal,
-}: {
-  filter: StudentListFilter;
-  sort?: SortPayload;
-  signal?: AbortSignal;
-}): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+}: Pick<StudentQuery, 'filter' | 'sort'> & { signal?: AbortSignal }): Promise<
+  ReadableStream<Uint8Array<ArrayBuffer>>
+> =>
   fetchStream(API.students, {
-    query: { page: 1, ...queryOf(filter, sort), studentsOnOnePage: true },
+    query: { ...queryOf({ filter, sort }), studentsOnOnePage: true },
     signal,
   });
 
-const queryOf = (
-  { name, organization, classroom, inactive }: StudentListFilter = {},
-  sort?: SortPayload,
-): Query => ({
-  name,
-  organization,
-  classroom,
-  inactive: inactive || undefined,
-  sort: sort?.field,
-  order: sort?.order,
+/** The call's parameters; unlike an address, it always names its page (SPEC.md §7, Students). */
+const queryOf = ({ filter = NO_FILTER, sort = DEFAULT_SORT, page = 1 }: Partial<StudentQuery>): Query => ({
+  page,
+  ...writeStudentQuery({ filter, sort, page }),
 });

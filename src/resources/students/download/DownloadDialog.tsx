@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
+import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { saveFile } from '../../../files/saveFile.ts';
-import type { StudentFilter, StudentSort } from '../list/studentListParams.ts';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useStudentsDownload } from './useStudentsDownload.ts';
 

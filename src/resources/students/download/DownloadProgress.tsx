@@ -4,9 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { isFiltered, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { countArguments } from '../list/countArguments.ts';
-import { isFiltered, type StudentFilter } from '../list/studentListParams.ts';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import type { DownloadState } from './useStudentsDownload.ts';
 
 type DownloadProgressProps = {
@@ -20,7 +20,6 @@ type DownloadProgressProps = {
 /** How far the download is: a bar while students come in, the file once it is there, or what went wrong. */
 export const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressProps) => {
   const translate = useTranslate();
-  const number = (count: number) => countArguments(count).count;
   if (state.phase === 'failed') {
     return (
       <Box sx={FRAME}>
@@ -57,8 +56,8 @@ export const DownloadProgress = ({ state, total, filter, fileName }: DownloadPro
       <Note>
         {fetching && total
           ? translate('students.list.download.received', {
-              received: number(Math.min(state.received, total)),
-              total: number(total),
+              received: formatNumber(Math.min(state.received, total)),
+              total: formatNumber(total),
             })
           : '\u00a0'}
       </Note>

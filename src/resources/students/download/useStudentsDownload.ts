@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
+import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { apiFilter } from '../list/apiFilter.ts';
-import type { StudentFilter, StudentSort } from '../list/studentListParams.ts';
 import { type StudentsFile, studentsFile } from './studentsFile.ts';
 
 /** How far the download is; `received` counts students, `message` is the server's when it gave one. */
@@ -28,7 +27,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
     const controller = new AbortController();
     const { signal } = controller;
     const download = async () => {
-      const stream = await dataProvider.streamStudents({ filter: apiFilter(filter), sort, signal });
+      const stream = await dataProvider.streamStudents({ filter, sort, signal });
       const file = await studentsFile(stream, {
         signal,
         onReceived: received => setState({ phase: 'fetching', received }),

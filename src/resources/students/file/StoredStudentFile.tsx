@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Student } from '../../../../core/contract/students.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
@@ -38,7 +39,7 @@ export const StoredStudentFile = ({
     <StudentFileForm
       file={file}
       onDiscardTyped={onDiscardTyped}
-      title={`${student.firstName} ${student.lastName}`}
+      title={fullName(student)}
       badge={<FileStatusChip student={student} />}
       actions={<PrintButton student={student} />}
       send={send}

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useId, useRef } from 'react';
+import { use, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-
-type DeleteQuestionProps = {
-  busy: boolean;
-  /** The server's message when it refused. */
-  refusal: string | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { DeletionContext } from './useStudentDelete.ts';
 
 /**
  * The question that a student's own row asks before deleting, with Ja and Nee (SPEC.md §4, Student delete);
  * when the server refuses, its message. Takes the keyboard; Escape is a Nee.
  */
-export const DeleteQuestion = ({ busy, refusal, onConfirm, onCancel }: DeleteQuestionProps) => {
+export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
+  const { busy, refusal, confirm, cancel } = use(DeletionContext);
   const translate = useTranslate();
   const id = useId();
   const safeAnswer = useRef<HTMLButtonElement>(null);
@@ -25,7 +20,7 @@ export const DeleteQuestion = ({ busy, refusal, onConfirm, onCancel }: DeleteQue
     <Box
       role="alertdialog"
       aria-labelledby={id}
-      onKeyDown={event => event.key === 'Escape' && !busy && onCancel()}
+      onKeyDown={event => event.key === 'Escape' && !busy && cancel()}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
     >
       <Box
@@ -36,15 +31,21 @@ export const DeleteQuestion = ({ busy, refusal, onConfirm, onCancel }: DeleteQue
         {refusal ?? translate('students.list.delete.question')}
       </Box>
       {refusal ? (
-        <Button ref={safeAnswer} size="small" variant="outlined" onClick={onCancel}>
+        <Button ref={safeAnswer} size="small" variant="outlined" onClick={cancel}>
           {translate('common.action.ok')}
         </Button>
       ) : (
         <>
-          <Button size="small" variant="contained" color="error" loading={busy} onClick={onConfirm}>
+          <Button
+            size="small"
+            variant="contained"
+            color="error"
+            loading={busy}
+            onClick={() => confirm(student)}
+          >
             {translate('common.action.yes')}
           </Button>
-          <Button ref={safeAnswer} size="small" variant="outlined" disabled={busy} onClick={onCancel}>
+          <Button ref={safeAnswer} size="small" variant="outlined" disabled={busy} onClick={cancel}>
             {translate('common.action.no')}
           </Button>
         </>

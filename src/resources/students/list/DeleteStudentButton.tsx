@@ -2,18 +2,18 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { use } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../../core/rules/permissions.ts';
+import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useSession } from '../../../providers/session.ts';
-import { fullName } from './fullName.ts';
-import { DELETE_MARK } from './useStudentDelete.ts';
-
-type DeleteStudentButtonProps = { student: StudentRecord; onAsk: (id: string) => void };
+import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
 
 /** Asks whether to delete a student; disabled, with the reason, for whoever may not (SPEC.md §6). */
-export const DeleteStudentButton = ({ student, onAsk }: DeleteStudentButtonProps) => {
+export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
   const translate = useTranslate();
+  const { ask } = use(DeletionContext);
   const allowed = can(useSession()?.roles ?? [], 'students.delete');
   const action = translate('students.list.delete.action', { name: fullName(student) });
   const reason = translate('students.list.delete.notAllowed');
@@ -22,10 +22,7 @@ export const DeleteStudentButton = ({ student, onAsk }: DeleteStudentButtonProps
       size="small"
       disabled={!allowed}
       aria-label={allowed ? action : `${action}. ${reason}`}
-      onClick={event => {
-        event.stopPropagation();
-        onAsk(student.id);
-      }}
+      onClick={() => ask(student.id)}
       {...{ [DELETE_MARK]: student.id }}
     >
       <DeleteIcon fontSize="small" />

@@ -3,27 +3,24 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { countArguments } from './countArguments.ts';
-import { FilterFields, type StudentFilterChoices } from './FilterFields.tsx';
-import { SortField } from './SortField.tsx';
-import type { StudentListState } from './useStudentListParams.ts';
-
-type FilterDrawerProps = {
-  list: StudentListState;
-  choices: StudentFilterChoices;
-  /** How many students match, when known. */
-  total: number | undefined;
-};
+import { useListContext, useListSortContext, useTranslate } from 'react-admin';
+import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { countArguments } from '../../../components/formatNumber.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { useStudentFilter } from './useStudentListContext.ts';
 
 /** The filter panel of a narrow window: a sheet from below, behind a button that says how many are active. */
-export const FilterDrawer = ({ list, choices, total }: FilterDrawerProps) => {
+export const FilterDrawer = () => {
+  const { total } = useListContext();
+  const { filter, clearFilter } = useStudentFilter();
   const translate = useTranslate();
   const titleId = useId();
   const [open, setOpen] = useState(false);
-  const { organizations, classrooms, inactive } = list.filter;
+  const { organizations, classrooms, inactive } = filter;
   const count = organizations.length + classrooms.length + Number(inactive);
   const close = () => setOpen(false);
   return (
@@ -61,12 +58,12 @@ export const FilterDrawer = ({ list, choices, total }: FilterDrawerProps) => {
             <Typography variant="h2" id={titleId}>
               {translate('students.list.filter.title')}
             </Typography>
-            <Button size="small" disabled={count === 0} onClick={list.clearFilter}>
+            <Button size="small" disabled={count === 0} onClick={clearFilter}>
               {translate('students.list.filter.clear')}
             </Button>
           </Box>
-          <FilterFields list={list} choices={choices} />
-          <SortField sort={list.sort} onSort={list.setSort} />
+          <FilterFields />
+          <SortField />
           <Button variant="contained" size="large" onClick={close}>
             {total === undefined
               ? translate('students.list.filter.close')
@@ -75,5 +72,37 @@ export const FilterDrawer = ({ list, choices, total }: FilterDrawerProps) => {
         </Box>
       </Drawer>
     </>
+  );
+};
+
+const SORTS: readonly StudentSort[] = STUDENT_SORT_FIELDS.flatMap(field => [
+  { field, order: 'ASC' as const },
+  { field, order: 'DESC' as const },
+]);
+
+const keyOf = ({ field, order }: { field: string; order: string }) => `${field} ${order}`;
+
+/** Orders the list where there is no table head to do so. */
+const SortField = () => {
+  const translate = useTranslate();
+  const { sort, setSort } = useListSortContext();
+  return (
+    <TextField
+      select
+      label={translate('students.list.sort.label')}
+      value={keyOf(sort)}
+      onChange={event => {
+        const chosen = SORTS.find(each => keyOf(each) === event.target.value);
+        if (chosen) setSort(chosen);
+      }}
+    >
+      {SORTS.map(each => (
+        <MenuItem key={keyOf(each)} value={keyOf(each)}>
+          {translate(`students.list.sort.${each.order}`, {
+            column: translate(`students.list.column.${each.field}`),
+          })}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };

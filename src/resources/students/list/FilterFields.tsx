@@ -1,32 +1,21 @@
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
+import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import type { FilterChoices } from './useFilterChoices.ts';
-import type { StudentListState } from './useStudentListParams.ts';
-
-export type StudentFilterChoices = { organizations: FilterChoices; classrooms: FilterChoices };
-
-type FilterFieldsProps = { list: StudentListState; choices: StudentFilterChoices };
+import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { useFilterChoices } from './useFilterChoices.ts';
+import { useStudentFilter } from './useStudentListContext.ts';
 
 /** The filter panel's fields: Instanties, Klassen and Status (SPEC.md §2, Students list). */
-export const FilterFields = ({ list: { filter, setFilter }, choices }: FilterFieldsProps) => {
+export const FilterFields = () => {
   const translate = useTranslate();
+  const { filter, setFilter } = useStudentFilter();
   return (
     <>
-      <ChoiceFilter
-        label={translate('students.list.filter.organizations')}
-        choices={choices.organizations}
-        value={filter.organizations}
-        onChange={organizations => setFilter({ organizations })}
-      />
-      <ChoiceFilter
-        label={translate('students.list.filter.classrooms')}
-        choices={choices.classrooms}
-        value={filter.classrooms}
-        onChange={classrooms => setFilter({ classrooms })}
-      />
+      <ChoiceFilter kind="organizations" />
+      <ChoiceFilter kind="classrooms" />
       <Box
         component="fieldset"
         sx={{
@@ -65,3 +54,44 @@ export const FilterFields = ({ list: { filter, setFilter }, choices }: FilterFie
     </>
   );
 };
+
+/** Chooses any number of organizations or classrooms. */
+const ChoiceFilter = ({ kind }: { kind: 'organizations' | 'classrooms' }) => {
+  const translate = useTranslate();
+  const { filter, setFilter } = useStudentFilter();
+  const { options, byId, loading, failure } = useFilterChoices(kind);
+  const value = filter[kind];
+  return (
+    <SearchableChoice
+      multiple
+      size="small"
+      disableCloseOnSelect
+      label={translate(`students.list.filter.${kind}`)}
+      error={failure !== undefined}
+      helperText={failure}
+      placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
+      loading={loading}
+      options={options}
+      value={value.map(id => byId.get(id) ?? unknownChoice(id))}
+      onChange={(_, chosen) => setFilter({ [kind]: chosen.map(({ id }) => id) })}
+      renderOption={({ key, ...props }, { name, active }, { selected }) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1, fontSize: '0.9375rem' }}>
+          {selected ? (
+            <CheckedIcon fontSize="small" color="primary" />
+          ) : (
+            <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          )}
+          <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
+        </Box>
+      )}
+      renderValue={chosen => (
+        <Box component="span" sx={{ pl: 1, pr: 0.5, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}>
+          {translate('students.list.filter.chosen', { count: chosen.length })}
+        </Box>
+      )}
+      sx={{ minWidth: 0, '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}
+    />
+  );
+};
+
+const unknownChoice = (id: string) => ({ id, name: id, active: true });

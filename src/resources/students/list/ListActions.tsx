@@ -3,26 +3,30 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { lazyPage } from '../../../components/lazyPage.ts';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import { newStudentAddress } from './listAddress.ts';
-import type { StudentListState } from './useStudentListParams.ts';
+import { useListSearch } from './useStudentListContext.ts';
 
 const DownloadDialog = lazyPage(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 
 type ListActionsProps = {
-  list: StudentListState;
-  /** How many students match, when known. */
-  total: number | undefined;
+  /** Whether the window is too narrow for a table. */
+  narrow: boolean;
 };
 
-/** What can be done beside finding students: download them all, add one. */
-export const ListActions = ({ list, total }: ListActionsProps) => {
+/** What can be done beside finding students: choose columns, download them all, add one. */
+export const ListActions = ({ narrow }: ListActionsProps) => {
   const translate = useTranslate();
+  const { filterValues, sort, total } = useListContext();
+  const listSearch = useListSearch();
   const [downloading, setDownloading] = useState(false);
   return (
     <>
+      {!narrow && <ColumnsButton />}
       <Button
         variant="outlined"
         aria-haspopup="dialog"
@@ -38,7 +42,7 @@ export const ListActions = ({ list, total }: ListActionsProps) => {
       </Button>
       <Button
         component={Link}
-        {...newStudentAddress(list.search)}
+        {...newStudentAddress(listSearch)}
         variant="contained"
         aria-label={translate('students.list.add')}
         startIcon={<AddIcon />}
@@ -53,8 +57,8 @@ export const ListActions = ({ list, total }: ListActionsProps) => {
       {downloading && (
         <Suspense fallback={null}>
           <DownloadDialog
-            filter={list.filter}
-            sort={list.sort}
+            filter={filterValues}
+            sort={sort as StudentSort}
             total={total}
             onClose={() => setDownloading(false)}
           />

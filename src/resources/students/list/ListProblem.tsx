@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
-import type { StudentPageState } from './useStudentPage.ts';
+import { useListContext, useTranslate } from 'react-admin';
 
-type ListProblemProps = {
-  problem: NonNullable<StudentPageState['problem']>;
-  /** Whether there is a list, which could not be renewed. */
-  again?: boolean;
-  onRetry: () => void;
+/** Why the list is not what was asked for, if it is not: the call failed, or the device has no connection. */
+export const useListProblem = (): 'failed' | 'offline' | undefined => {
+  const { error, isPaused, isPlaceholderData } = useListContext();
+  if (error) return 'failed';
+  return isPaused && isPlaceholderData ? 'offline' : undefined;
 };
 
-/** A quiet word that the list is not what was asked for, with a way to try once more (SPEC.md §8). */
-export const ListProblem = ({ problem, again = false, onRetry }: ListProblemProps) => {
+/** Says that the list is not what was asked for, with a way to try once more (SPEC.md §8). */
+export const ListProblem = ({ problem }: { problem: 'failed' | 'offline' }) => {
   const translate = useTranslate();
-  const failed = translate(`students.list.failed.${again ? 'again' : 'first'}`);
+  const { data, refetch } = useListContext();
+  const failed = translate(`students.list.failed.${data ? 'again' : 'first'}`);
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
       <span role="status">{problem === 'offline' ? translate('students.list.failed.offline') : failed}</span>
       {problem === 'failed' && (
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={() => refetch()}>
           {translate('students.list.failed.retry')}
         </Button>
       )}

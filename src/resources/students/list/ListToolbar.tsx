@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
-import { FilterFields, type StudentFilterChoices } from './FilterFields.tsx';
-import { SearchField } from './SearchField.tsx';
-import type { StudentListState } from './useStudentListParams.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { useStudentFilter } from './useStudentListContext.ts';
 
 type ListToolbarProps = {
-  list: StudentListState;
-  choices: StudentFilterChoices;
-  /** How many students match, when known. */
-  total: number | undefined;
   /** Whether the window is too narrow for the filters to stand beside the search box. */
   narrow: boolean;
 };
 
 /** The search box and the filter panel of the students list. */
-export const ListToolbar = ({ list, choices, total, narrow }: ListToolbarProps) => {
+export const ListToolbar = ({ narrow }: ListToolbarProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -29,18 +26,35 @@ export const ListToolbar = ({ list, choices, total, narrow }: ListToolbarProps) 
         columnGap: { xs: 1, md: 1.5 },
       }}
     >
-      <SearchField name={list.filter.name} onSearch={list.setName} />
+      <NameSearch />
       {narrow ? (
-        <FilterDrawer list={list} choices={choices} total={total} />
+        <FilterDrawer />
       ) : (
         <Box
           component="section"
           aria-label={translate('students.list.filter.title')}
           sx={{ display: 'contents' }}
         >
-          <FilterFields list={list} choices={choices} />
+          <FilterFields />
         </Box>
       )}
     </Box>
+  );
+};
+
+/** Searches students by name, after a pause in typing or at once on Enter; Escape clears it. */
+const NameSearch = () => {
+  const translate = useTranslate();
+  const { filter, setFilter } = useStudentFilter();
+  const { text, setText, flush, clear } = useDebouncedText(filter.name, name => setFilter({ name }));
+  return (
+    <SearchField
+      label={translate('students.list.search.label')}
+      placeholder={translate('students.list.search.placeholder')}
+      value={text}
+      onChange={setText}
+      onSubmit={flush}
+      onClear={clear}
+    />
   );
 };

@@ -5,17 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { newStudentAddress } from './listAddress.ts';
-import { isFiltered } from './studentListParams.ts';
-import type { StudentListState } from './useStudentListParams.ts';
+import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 
 /** What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter. */
-export const NoStudents = ({
-  list: { filter, search, clearFilter, setFilter },
-}: {
-  list: StudentListState;
-}) => {
+export const NoStudents = () => {
+  const { filter, setFilter, clearFilter } = useStudentFilter();
+  const listSearch = useListSearch();
   const translate = useTranslate();
   const showInactive = filter.inactive ? null : (
     <Button variant="text" onClick={() => setFilter({ inactive: true })}>
@@ -33,7 +31,7 @@ export const NoStudents = ({
           <Buttons>
             <Button
               component={Link}
-              {...newStudentAddress(search)}
+              {...newStudentAddress(listSearch)}
               variant="contained"
               startIcon={<AddIcon />}
             >

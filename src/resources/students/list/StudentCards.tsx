@@ -1,29 +1,28 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'react-admin';
+import { use } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { fullName } from '../../../../core/rules/text.ts';
+import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentCard } from './StudentCard.tsx';
-import type { StudentDeletion } from './useStudentDelete.ts';
-import type { StudentListState } from './useStudentListParams.ts';
-
-type StudentCardsProps = {
-  /** The students; undefined while the first are on their way. */
-  students: readonly StudentRecord[] | undefined;
-  list: StudentListState;
-  deletion: StudentDeletion;
-};
+import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { StudentName } from './StudentName.tsx';
+import { DeletionContext } from './useStudentDelete.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 /** The students list in a narrow window: a card each. */
-export const StudentCards = ({ students, list, deletion }: StudentCardsProps) => {
+export const StudentCards = () => {
   const translate = useTranslate();
+  const { data } = useListContext<StudentRecord>();
   return (
     <Box
       component="ul"
       aria-label={translate('students.list.title')}
-      aria-busy={students === undefined}
+      aria-busy={data === undefined}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -33,22 +32,85 @@ export const StudentCards = ({ students, list, deletion }: StudentCardsProps) =>
         listStyle: 'none',
       }}
     >
-      {students
-        ? students.map(student => (
-            <StudentCard
-              key={student.id}
-              student={student}
-              listSearch={list.search}
-              question={deletion.askingId === student.id ? deletion : null}
-              onAsk={deletion.ask}
-            />
-          ))
+      {data
+        ? data.map(student => <StudentCard key={student.id} student={student} />)
         : SKELETONS.map(card => (
             <Card key={card} component="li" aria-hidden sx={{ p: 2, height: 190 }}>
               <Skeleton width="55%" height={26} />
               <Skeleton variant="rounded" height={110} sx={{ mt: 2 }} />
             </Card>
           ))}
+    </Box>
+  );
+};
+
+const COVER = { content: '""', position: 'absolute', inset: 0 } as const;
+
+/** A student in a narrow window: the name is the link, which covers the whole card. */
+const StudentCard = ({ student }: { student: StudentRecord }) => {
+  const isAsking = use(DeletionContext).askingId === student.id;
+  return (
+    <Card
+      component="li"
+      sx={({ palette: { tones } }) => ({
+        position: 'relative',
+        p: 2,
+        ...(student.status === 'false' && {
+          backgroundColor: tones.inactive.background,
+          color: tones.inactive.text,
+        }),
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', ...(!isAsking && { '& a::after': COVER }) }}
+        >
+          <StudentName student={student}>{fullName(student)}</StudentName>
+        </Box>
+        {!isAsking && (
+          <Box sx={{ position: 'relative', m: -0.75 }}>
+            <DeleteStudentButton student={student} />
+          </Box>
+        )}
+      </Box>
+      {isAsking ? (
+        <Box sx={{ position: 'relative', mt: 1.5 }}>
+          <DeleteQuestion student={student} />
+        </Box>
+      ) : (
+        <Details student={student} />
+      )}
+    </Card>
+  );
+};
+
+const DETAILS = STUDENT_COLUMNS.filter(({ name }) => name !== 'firstName' && name !== 'lastName');
+
+const Details = ({ student }: { student: StudentRecord }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 1,
+        m: 0,
+        mt: 1,
+        fontSize: '0.875rem',
+        '& dt': { fontSize: '0.75rem', color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {DETAILS.map(column => {
+        const value = column.value(student);
+        return value ? (
+          <div key={column.name}>
+            <dt>{translate(`students.list.column.${column.name}`)}</dt>
+            <dd>{column.type === 'date' ? <DayText day={value} /> : value}</dd>
+          </div>
+        ) : null;
+      })}
     </Box>
   );
 };

@@ -1,16 +1,89 @@
-import { useRef } from 'react';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { useFocusCaught } from '../../../components/useFocusCaught.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentFile } from '../StudentFile.tsx';
 import { StudentFileAhead } from '../StudentFileAhead.tsx';
-import { StudentOverview } from './StudentOverview.tsx';
+import { ListActions } from './ListActions.tsx';
+import { ListProblem, useListProblem } from './ListProblem.tsx';
+import { ListSummary } from './ListSummary.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { NoStudents } from './NoStudents.tsx';
+import { StudentCards } from './StudentCards.tsx';
+import { StudentTable } from './StudentTable.tsx';
+import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
+import { useStudentListContext } from './useStudentListContext.ts';
 
 /** The students list and, over it, a student's file. */
 export const StudentList = () => {
   const rows = useRef<HTMLDivElement>(null);
   return (
     <>
-      <StudentOverview rows={rows} />
+      <StudentListBase>
+        <StudentOverview rows={rows} />
+      </StudentListBase>
       <StudentFile rows={rows} />
       <StudentFileAhead />
     </>
+  );
+};
+
+const StudentListBase = ({ children }: { children: ReactNode }) => (
+  <ListContextProvider value={useStudentListContext()}>{children}</ListContextProvider>
+);
+
+/** The narrowest window, in pixels, that has room for the table. */
+const TABLE_FROM = 1100;
+
+type StudentOverviewProps = {
+  /** Gets the element that holds the rows; it takes the focus. */
+  rows: RefObject<HTMLDivElement | null>;
+};
+
+/** Finds students: search box, filters, the list, its pages (SPEC.md §2, Students list). */
+const StudentOverview = ({ rows }: StudentOverviewProps) => {
+  const translate = useTranslate();
+  const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
+  const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
+  const problem = useListProblem();
+  const deletion = useStudentDelete(rows);
+  useFocusCaught(rows, data);
+
+  const isEmpty = data?.length === 0;
+  const Rows = narrow ? StudentCards : StudentTable;
+  return (
+    <Page wide title={translate('students.list.title')} actions={<ListActions narrow={narrow} />}>
+      <ListToolbar narrow={narrow} />
+      <ListSummary />
+      <Box
+        ref={rows}
+        tabIndex={-1}
+        aria-busy={isPlaceholderData}
+        sx={{
+          outline: 'none',
+          opacity: data && isPlaceholderData ? 0.55 : 1,
+          transition: 'opacity 160ms 120ms',
+        }}
+      >
+        {!data && problem && <EmptyState title="" action={<ListProblem problem={problem} />} />}
+        {isEmpty && !isPlaceholderData && <NoStudents />}
+        {!isEmpty && (data || !problem) && (
+          <DeletionContext value={deletion}>
+            <Rows />
+          </DeletionContext>
+        )}
+      </Box>
+      {data && !isEmpty && (
+        <Box sx={{ mt: 3 }}>
+          <PaginationBar page={page} pagesCount={meta.pagesCount} list={rows} onChange={setPage} />
+        </Box>
+      )}
+    </Page>
   );
 };

@@ -1,60 +1,154 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import { useTranslate } from 'react-admin';
+import Checkbox from '@mui/material/Checkbox';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactNode, useMemo } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTable,
+  DataTableBody,
+  SelectPageCheckbox,
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSelectedIdsContext,
+  useListContext,
+  useListSortContext,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { fullName } from '../../../../core/rules/text.ts';
+import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentTableHead } from './StudentTableHead.tsx';
-import { StudentTableRow } from './StudentTableRow.tsx';
+import { DELETE_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
+import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { StudentName } from './StudentName.tsx';
+import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
-import type { StudentDeletion } from './useStudentDelete.ts';
-import type { StudentListState } from './useStudentListParams.ts';
+import { useHiddenColumns } from './useHiddenColumns.ts';
 
 type StudentTableProps = {
-  /** The rows; undefined while the first are on their way. */
-  students: readonly StudentRecord[] | undefined;
-  list: StudentListState;
-  deletion: StudentDeletion;
+  /** What can be done with the selected students; without it none can be selected. */
+  bulkActionButtons?: ReactNode;
 };
 
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
-export const StudentTable = ({ students, list, deletion }: StudentTableProps) => {
+export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
   const translate = useTranslate();
+  const { data } = useListContext<StudentRecord>();
+  const [hidden] = useHiddenColumns();
+  const columns = useMemo(() => COLUMNS.filter(({ key }) => !hidden.includes(String(key))), [hidden]);
+  if (!data) return <StudentTableSkeleton />;
   return (
-    <Table
+    <DataTable<StudentRecord>
       aria-label={translate('students.list.title')}
-      aria-busy={students === undefined}
-      sx={{
-        tableLayout: 'fixed',
-        '& th, & td': { px: 1.5 },
-        '& td': {
-          py: 0.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-          fontSize: '0.875rem',
-          lineHeight: 1.4,
-          textAlign: 'start',
-          overflowWrap: 'break-word',
-          hyphens: 'auto',
-        },
-        '& td.actions': { textAlign: 'end' },
-        '& time': { whiteSpace: 'nowrap' },
-      }}
+      body={Body}
+      rowClick={false}
+      // react-admin's checkboxes have no name that a screen reader finds: ours are a column of their own.
+      bulkActionButtons={false}
+      bulkActionsToolbar={
+        bulkActionButtons && (
+          <BulkActionsToolbar selectAllButton={false}>{bulkActionButtons}</BulkActionsToolbar>
+        )
+      }
+      sx={TABLE}
     >
-      <StudentTableHead sort={list.sort} onSort={list.setSort} />
-      <TableBody>
-        {students ? (
-          students.map(student => (
-            <StudentTableRow
-              key={student.id}
-              student={student}
-              listSearch={list.search}
-              question={deletion.askingId === student.id ? deletion : null}
-              onAsk={deletion.ask}
-            />
-          ))
-        ) : (
-          <StudentTableSkeleton />
-        )}
-      </TableBody>
-    </Table>
+      {bulkActionButtons && SELECT_COLUMN}
+      {columns}
+    </DataTable>
   );
+};
+
+const Body = (props: object) => <DataTableBody {...props} row={StudentRow} />;
+
+/** A column: its heading is react-admin's, its cells are plain ones, as a page has two hundred. */
+const Column = ({ column }: { column: StudentColumn }) =>
+  useDataTableRenderContext() === 'data' ? <Cell column={column} /> : <Heading column={column} />;
+
+const Cell = ({ column }: { column: StudentColumn }) => {
+  const student = useRecordContext<StudentRecord>();
+  if (!student) return null;
+  const value = column.value(student);
+  if (column.name === 'firstName') {
+    return (
+      <td>
+        <StudentName student={student}>{student.firstName}</StudentName>
+      </td>
+    );
+  }
+  return <td>{column.type === 'date' ? <DayText day={value} /> : value}</td>;
+};
+
+/** Tells how the list is sorted, which react-admin's heading does not. */
+const Heading = ({ column }: { column: StudentColumn }) => {
+  const { sort } = useListSortContext();
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  return (
+    <DataTable.Col
+      source={column.name}
+      label={`students.list.column.${column.name}`}
+      disableSort={!column.sort}
+      sortDirection={sort.field === column.name ? direction : undefined}
+      sx={{ width: column.width }}
+    />
+  );
+};
+
+const DeleteColumn = () => {
+  const translate = useTranslate();
+  const student = useRecordContext<StudentRecord>();
+  if (useDataTableRenderContext() !== 'data') {
+    const label = <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>;
+    return <DataTable.Col label={label} sx={{ width: DELETE_WIDTH }} />;
+  }
+  return <td className="actions">{student && <DeleteStudentButton student={student} />}</td>;
+};
+
+/** Made once: react-admin renders all rows again whenever their columns are other elements. */
+const COLUMNS = [
+  ...STUDENT_COLUMNS.map(column => <Column key={column.name} column={column} />),
+  <DeleteColumn key="delete" />,
+];
+
+const SelectStudent = ({ student }: { student: StudentRecord }) => {
+  const translate = useTranslate();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const selectedIds = useDataTableSelectedIdsContext();
+  const name = translate('students.list.select', { name: fullName(student) });
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds?.includes(student.id) ?? false}
+      slotProps={{
+        input: { 'aria-label': name, onClick: event => handleToggleItem?.(student.id, event) },
+      }}
+    />
+  );
+};
+
+const SELECT_COLUMN = (
+  <DataTable.Col
+    label={<SelectPageCheckbox />}
+    render={(student: StudentRecord) => <SelectStudent student={student} />}
+    sx={{ width: 52, '&&': { p: 0 } }}
+  />
+);
+
+const TABLE = {
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
+  '& th, & td': { px: 1.5 },
+  '& td': {
+    py: 0.5,
+    borderBottom: 1,
+    borderColor: 'divider',
+    fontSize: '0.875rem',
+    lineHeight: 1.4,
+    textAlign: 'start',
+    overflowWrap: 'break-word',
+    hyphens: 'auto',
+  },
+  '& td.actions': { textAlign: 'end' },
+  '& time': { whiteSpace: 'nowrap' },
+  '& tr.RaDataTable-row': { cursor: 'pointer' },
+  '& tr[data-inactive]': {
+    backgroundColor: 'tones.inactive.background',
+    '& > td': { color: 'tones.inactive.text' },
+  },
 };

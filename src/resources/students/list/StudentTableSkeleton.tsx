@@ -1,32 +1,56 @@
 import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useLate } from '../../../components/useLate.ts';
-import { STUDENT_COLUMNS } from '../studentColumns.ts';
+import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
+import { useHiddenColumns } from './useHiddenColumns.ts';
 
 /** Of a row of the table, in pixels. */
 const ROW_HEIGHT = 44;
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
-/** The rows of a page that is on its way, at the height that they will have; drawn when that takes long. */
+/** The table while its first page is loading, at the height that it will have; react-admin's has five rows. */
 export const StudentTableSkeleton = () => {
+  const translate = useTranslate();
+  const [hidden] = useHiddenColumns();
   const late = useLate();
-  if (!late) {
-    return (
-      <TableRow aria-hidden>
-        <td colSpan={STUDENT_COLUMNS.length + 1} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
-      </TableRow>
-    );
-  }
-  return ROWS.map(row => (
-    <TableRow key={row} aria-hidden>
-      {STUDENT_COLUMNS.map(({ name }, column) => (
-        <td key={name}>
-          <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
-        </td>
-      ))}
-      <td />
-    </TableRow>
-  ));
+  const columns = STUDENT_COLUMNS.filter(({ name }) => !hidden.includes(name));
+  return (
+    <Table aria-label={translate('students.list.title')} aria-busy sx={{ tableLayout: 'fixed' }}>
+      <TableHead>
+        <TableRow>
+          {columns.map(({ name, width }) => (
+            <TableCell key={name} sx={{ px: 1.5, width }}>
+              {translate(`students.list.column.${name}`)}
+            </TableCell>
+          ))}
+          <TableCell component="td" sx={{ width: DELETE_WIDTH }} />
+        </TableRow>
+      </TableHead>
+      <TableBody aria-hidden>
+        {late ? (
+          ROWS.map(row => (
+            <TableRow key={row}>
+              {columns.map(({ name }, column) => (
+                <TableCell key={name} sx={{ px: 1.5, py: 0.5 }}>
+                  <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
+                </TableCell>
+              ))}
+              <td />
+            </TableRow>
+          ))
+        ) : (
+          <TableRow>
+            <td colSpan={columns.length + 1} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
+          </TableRow>
+        )}
+      </TableBody>
+    </Table>
+  );
 };

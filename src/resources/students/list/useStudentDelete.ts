@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { useDelete } from 'react-admin';
+import { createContext, type RefObject, useEffect, useMemo, useState } from 'react';
+import { useDelete, useListContext } from 'react-admin';
+import { fullName } from '../../../../core/rules/text.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { fullName } from './fullName.ts';
+import { useListSearch } from './useStudentListContext.ts';
 
 /** The question of SPEC.md §4, Student delete, which at most one row asks at a time. */
 export type StudentDeletion = {
@@ -16,6 +17,16 @@ export type StudentDeletion = {
   confirm: (student: StudentRecord) => void;
 };
 
+/** The deletion of the list around it. */
+export const DeletionContext = createContext<StudentDeletion>({
+  askingId: null,
+  busy: false,
+  refusal: null,
+  ask: () => undefined,
+  cancel: () => undefined,
+  confirm: () => undefined,
+});
+
 /** Marks what the keyboard returns to: the link of a student and the button that deletes one. */
 export const LINK_MARK = 'data-student-link';
 export const DELETE_MARK = 'data-student-delete';
@@ -23,34 +34,18 @@ export const DELETE_MARK = 'data-student-delete';
 type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK; index: number };
 
 /**
- * Deletes students from the list: on 'Success' the row goes and the total drops by one. The keyboard returns
- * to the button after a Nee, and to the row that takes the place after a Ja. A question is not asked any
- * longer once the list shows something else.
+ * Deletes students of the list around it: on 'Success' the row goes and the total drops by one. The keyboard returns
+ * to the button after a Nee, and to the row that takes the place after a Ja. A question is dropped once the list
+ * shows something else.
  */
-export const useStudentDelete = (
-  students: readonly StudentRecord[],
-  listSearch: string,
-  container: RefObject<HTMLElement | null>,
-): StudentDeletion => {
+export const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
   const feedback = useFeedback();
+  const { data: students = NO_STUDENTS, selectedIds, onSelect } = useListContext<StudentRecord>();
+  const listSearch = useListSearch();
   const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
   const [asking, setAsking] = useState<{ id: string; listSearch: string } | null>(null);
   const askingId = asking?.listSearch === listSearch ? asking.id : null;
   const [focus, setFocus] = useState<Focus | null>(null);
-
-  const ask = useCallback(
-    (id: string) => {
-      reset();
-      setAsking({ id, listSearch });
-    },
-    [reset, listSearch],
-  );
-
-  const stopAsking = (next: Focus) => {
-    setAsking(null);
-    setFocus(next);
-    reset();
-  };
 
   useEffect(() => {
     if (!focus || !container.current) return;
@@ -72,24 +67,37 @@ export const useStudentDelete = (
     reset();
   }, [gone, error, feedback, reset]);
 
-  return {
-    askingId,
-    busy: isPending,
-    refusal: error?.message ?? null,
-    ask,
-    cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
-    confirm: student => {
-      const index = students.findIndex(({ id }) => id === student.id);
-      remove(
-        'students',
-        { id: student.id, previousData: student },
-        {
-          onSuccess: () => {
-            stopAsking({ mark: LINK_MARK, index });
-            feedback.success('students.list.delete.done', { name: fullName(student) });
+  return useMemo(() => {
+    const stopAsking = (next: Focus) => {
+      setAsking(null);
+      setFocus(next);
+      reset();
+    };
+    return {
+      askingId,
+      busy: isPending,
+      refusal: error?.message ?? null,
+      ask: id => {
+        reset();
+        setAsking({ id, listSearch });
+      },
+      cancel: () => askingId && stopAsking({ mark: DELETE_MARK, id: askingId }),
+      confirm: student => {
+        const index = students.findIndex(({ id }) => id === student.id);
+        remove(
+          'students',
+          { id: student.id, previousData: student },
+          {
+            onSuccess: () => {
+              onSelect(selectedIds.filter(id => id !== student.id));
+              stopAsking({ mark: LINK_MARK, index });
+              feedback.success('students.list.delete.done', { name: fullName(student) });
+            },
           },
-        },
-      );
-    },
-  };
+        );
+      },
+    };
+  }, [askingId, isPending, error, reset, remove, listSearch, students, selectedIds, onSelect, feedback]);
 };
+
+const NO_STUDENTS: StudentRecord[] = [];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Day } from '../../../../../core/rules/days.ts';
-import { DayTextField } from '../../../../components/DayTextField.tsx';
+import { DayInput } from '../../../../components/DayInput.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { type TextPath, useFileField } from './useFileField.ts';
 
@@ -17,7 +17,7 @@ export const FileDay = ({ name, label, min, max }: FileDayProps) => {
   const { field, problem } = useFileField(name);
   return (
     <Box {...{ [FIELD_MARK]: name }}>
-      <DayTextField
+      <DayInput
         label={label}
         name={name}
         value={field.value}

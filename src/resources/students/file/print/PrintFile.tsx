@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
+import { fullName } from '../../../../../core/rules/text.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
@@ -27,7 +28,7 @@ export const PrintFile = ({ status, onReady }: PrintFileProps) => {
   const root = useRef<HTMLElement>(null);
   const { getValues } = useFormContext<FileValues>();
   const values = committedValues(getValues(), useSession());
-  const name = `${values.student.firstName} ${values.student.lastName}`.trim();
+  const name = fullName(values.student);
 
   useEffect(() => {
     let isThere = true;

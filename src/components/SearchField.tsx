@@ -2,33 +2,51 @@ import ClearIcon from '@mui/icons-material/CloseRounded';
 import SearchIcon from '@mui/icons-material/SearchRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import type { Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import type { SystemStyleObject } from '@mui/system';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { SEARCH_MAX } from '../../../../core/rules/limits.ts';
-import { useTypedText } from './useTypedText.ts';
+import { SEARCH_MAX } from '../../core/rules/limits.ts';
 
-type SearchFieldProps = { name: string; onSearch: (name: string) => void };
+type SearchFieldProps = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called when the field is emptied by the cross or by Escape. */
+  onClear?: () => void;
+  /** Called on Enter. */
+  onSubmit?: () => void;
+  sx?: SystemStyleObject<Theme>;
+};
 
-/** Searches students by name, after a pause in typing or at once on Enter; Escape clears it. */
-export const SearchField = ({ name, onSearch }: SearchFieldProps) => {
+/** A search box; the cross and Escape empty it. */
+export const SearchField = ({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onClear = () => onChange(''),
+  onSubmit,
+  sx,
+}: SearchFieldProps) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, tellNow, clear } = useTypedText(name, onSearch);
   return (
     <TextField
       type="search"
-      value={text}
-      placeholder={translate('students.list.search.placeholder')}
-      onChange={event => setText(event.target.value)}
+      value={value}
+      placeholder={placeholder}
+      onChange={event => onChange(event.target.value)}
       onKeyDown={event => {
-        if (event.key === 'Enter') tellNow();
-        if (event.key === 'Escape') clear();
+        if (event.key === 'Enter') onSubmit?.();
+        if (event.key === 'Escape') onClear();
       }}
       slotProps={{
         htmlInput: {
           ref: input,
-          'aria-label': translate('students.list.search.label'),
+          'aria-label': label,
           maxLength: SEARCH_MAX,
           autoComplete: 'off',
           spellCheck: false,
@@ -40,14 +58,14 @@ export const SearchField = ({ name, onSearch }: SearchFieldProps) => {
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: text && (
+          endAdornment: value && (
             <InputAdornment position="end">
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={translate('students.list.search.clear')}
+                aria-label={translate('common.search.clear')}
                 onClick={() => {
-                  clear();
+                  onClear();
                   input.current?.focus();
                 }}
               >
@@ -57,7 +75,7 @@ export const SearchField = ({ name, onSearch }: SearchFieldProps) => {
           ),
         },
       }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' }, ...sx }}
     />
   );
 };

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import {
   DEFAULT_SORT,
   NO_FILTER,
-  readListParams,
-  writeListParams,
-} from '../../../../src/resources/students/list/studentListParams.ts';
+  readStudentQuery,
+  readStudentSearch,
+  writeStudentSearch,
+} from '../../core/rules/studentQuery.ts';
 
 const DEFAULT = { filter: NO_FILTER, sort: DEFAULT_SORT, page: 1 };
 
 test('an empty query string shows the first page of everybody, by last name', () => {
-  expect(readListParams('')).toEqual(DEFAULT);
-  expect(writeListParams(DEFAULT)).toBe('');
+  expect(readStudentSearch('')).toEqual(DEFAULT);
+  expect(writeStudentSearch(DEFAULT)).toBe('');
 });
 
 test.each([
@@ -23,8 +24,8 @@ test.each([
   ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
   ['?page=3', { ...DEFAULT, page: 3 }],
 ])('%s is read, and written the same', (search, params) => {
-  expect(readListParams(search)).toEqual(params);
-  expect(writeListParams(params)).toBe(search);
+  expect(readStudentSearch(search)).toEqual(params);
+  expect(writeStudentSearch(params)).toBe(search);
 });
 
 test.each([
@@ -40,10 +41,20 @@ test.each([
   '?name=%20%20',
   '?unknown=1',
 ])('%s is not understood and counts as left out', search => {
-  expect(readListParams(search)).toEqual(DEFAULT);
+  expect(readStudentSearch(search)).toEqual(DEFAULT);
 });
 
 test('what is named twice counts once, and a name is cut to what the server takes', () => {
-  expect(readListParams('?organization=a&organization=a').filter.organizations).toEqual(['a']);
-  expect(readListParams(`?name=${'x'.repeat(300)}`).filter.name).toHaveLength(100);
+  expect(readStudentSearch('?organization=a&organization=a').filter.organizations).toEqual(['a']);
+  expect(readStudentSearch(`?name=${'x'.repeat(300)}`).filter.name).toHaveLength(100);
+});
+
+test('parameters of a call are read as those of an address are', () => {
+  expect(
+    readStudentQuery({ organization: 'a', classroom: ['c', 'd', 'c'], order: 'desc', sort: 'sex' }),
+  ).toEqual({
+    filter: { ...NO_FILTER, organizations: ['a'], classrooms: ['c', 'd'] },
+    sort: { field: 'sex', order: 'DESC' },
+    page: 1,
+  });
 });

@@ -1,0 +1,103 @@
+import { SEARCH_MAX } from './limits.ts';
+import { pageNumber } from './pagination.ts';
+
+/** The columns that the students list can be ordered by; by last name also means by first name. */
+export const STUDENT_SORT_FIELDS = [
+  'lastName',
+  'firstName',
+  'sex',
+  'birthDate',
+  'country',
+  'registrationDate',
+] as const;
+
+export type StudentSortField = (typeof STUDENT_SORT_FIELDS)[number];
+
+export type StudentSort = { field: StudentSortField; order: 'ASC' | 'DESC' };
+
+/** Which students to list: filters of one kind widen, of two kinds narrow (SPEC.md §2, Students list). */
+export type StudentFilter = {
+  /** Any part of the first, last or full name, case and diacritics ignored; '' for all. */
+  name: string;
+  /** `_id`s; none for all. */
+  organizations: readonly string[];
+  /** `_id`s of classes in which a student is enrolled today; none for all. */
+  classrooms: readonly string[];
+  /** Whether inactive students are listed too. */
+  inactive: boolean;
+};
+
+/** What the students list shows; pages count from 1. */
+export type StudentQuery = { filter: StudentFilter; sort: StudentSort; page: number };
+
+/** A `StudentQuery` by parameter, as in the list's address and in that of GET /api/students. */
+export type StudentQueryParameters = {
+  name?: string;
+  organization?: string | readonly string[];
+  classroom?: string | readonly string[];
+  inactive?: string;
+  sort?: string;
+  order?: string;
+  page?: string;
+};
+
+export const NO_FILTER: StudentFilter = { name: '', organizations: [], classrooms: [], inactive: false };
+
+export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
+
+/** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
+export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
+  const { name = '', organization, classroom, inactive, sort, order, page } = parameters;
+  const field = STUDENT_SORT_FIELDS.find(each => each === sort);
+  return {
+    filter: {
+      name: name.trim().slice(0, SEARCH_MAX),
+      organizations: distinct(organization),
+      classrooms: distinct(classroom),
+      inactive: inactive === 'true',
+    },
+    sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
+    page: pageNumber(page),
+  };
+};
+
+/** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
+export const writeStudentQuery = ({ filter, sort, page }: StudentQuery): StudentQueryParameters => {
+  const { name, organizations, classrooms, inactive } = filter;
+  const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
+  return {
+    ...(name && { name }),
+    ...(organizations.length > 0 && { organization: organizations }),
+    ...(classrooms.length > 0 && { classroom: classrooms }),
+    ...(inactive && { inactive: 'true' }),
+    ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
+    ...(page > 1 && { page: String(page) }),
+  };
+};
+
+/** Reads an address's query string. */
+export const readStudentSearch = (search: string): StudentQuery => {
+  const parameters = new URLSearchParams(search);
+  return readStudentQuery({
+    ...Object.fromEntries(parameters),
+    organization: parameters.getAll('organization'),
+    classroom: parameters.getAll('classroom'),
+  });
+};
+
+/** The query string of an address, '?' included; '' for the list by default. */
+export const writeStudentSearch = (query: StudentQuery): string => {
+  const parameters = Object.entries(writeStudentQuery(query)).flatMap(([name, value]) =>
+    [value].flat().map(each => [name, each]),
+  );
+  const search = new URLSearchParams(parameters).toString();
+  return search && `?${search}`;
+};
+
+/** Whether the filter narrows or widens the list beyond what it shows by default. */
+export const isFiltered = ({ name, organizations, classrooms, inactive }: StudentFilter): boolean =>
+  name !== '' || organizations.length > 0 || classrooms.length > 0 || inactive;
+
+const distinct = (values: string | readonly string[] = []): string[] => [
+  ...new Set([values].flat().filter(value => value !== '')),
+];

@@ -1,0 +1,66 @@
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { foldText } from '../../core/rules/text.ts';
+
+export type Choice = { id: string; name: string };
+
+type SearchableChoiceProps<Option extends Choice, Multiple extends boolean | undefined> = Omit<
+  AutocompleteProps<Option, Multiple, false, false>,
+  'renderInput'
+> &
+  Pick<TextFieldProps, 'label' | 'name' | 'placeholder' | 'error' | 'helperText' | 'inputRef'> & {
+    /** Keeps the label above the outline, as beside fields that always have it there. */
+    shrink?: boolean;
+    /** Shown when the pointer rests on the field. */
+    hint?: string;
+  };
+
+/** A choice of one or, with `multiple`, of several among many by name, found by typing any part of it. */
+export const SearchableChoice = <Option extends Choice, Multiple extends boolean | undefined = false>({
+  label,
+  name,
+  placeholder,
+  error,
+  helperText,
+  inputRef,
+  shrink,
+  hint,
+  ...autocomplete
+}: SearchableChoiceProps<Option, Multiple>) => {
+  const translate = useTranslate();
+  return (
+    <Autocomplete
+      autoHighlight={!autocomplete.multiple}
+      getOptionKey={option => option.id}
+      getOptionLabel={option => option.name}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      filterOptions={(options, { inputValue }) => {
+        const sought = foldText(inputValue);
+        return options.filter(option => foldText(option.name).includes(sought));
+      }}
+      noOptionsText={translate('common.choice.none')}
+      loadingText={translate('common.loading')}
+      openText={translate('common.choice.open')}
+      closeText={translate('common.choice.close')}
+      clearText={translate('common.choice.clear')}
+      {...autocomplete}
+      renderInput={({ slotProps, ...params }) => (
+        <TextField
+          {...params}
+          label={label}
+          name={name}
+          placeholder={placeholder}
+          error={error}
+          helperText={helperText}
+          inputRef={inputRef}
+          slotProps={{
+            ...slotProps,
+            inputLabel: { ...slotProps.inputLabel, ...(shrink && { shrink }) },
+            htmlInput: { ...slotProps.htmlInput, autoComplete: 'off', title: hint },
+          }}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import RemoveIcon from '@mui/icons-material/RemoveRounded';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { MouseEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { fullName } from '../../../../core/rules/text.ts';
+import { beginReading } from '../../../providers/dataProvider/students/begunReading.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { StudentFileCode } from '../StudentFileCode.ts';
+import { studentAddress } from './listAddress.ts';
+import { LINK_MARK } from './useStudentDelete.ts';
+import { useListSearch } from './useStudentListContext.ts';
+
+type StudentNameProps = { student: StudentRecord; children: string };
+
+/** The link that opens a student's file, named by the full name, and a word beside it when the student is inactive. */
+export const StudentName = ({ student, children }: StudentNameProps) => {
+  const listSearch = useListSearch();
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        {...studentAddress(student.id, listSearch)}
+        aria-label={fullName(student)}
+        color="inherit"
+        onPointerEnter={StudentFileCode.preload}
+        onFocus={StudentFileCode.preload}
+        onClick={event => opensHere(event) && beginReading(student.id)}
+        {...{ [LINK_MARK]: student.id }}
+        sx={{ fontWeight: 600 }}
+      >
+        {children}
+      </Link>{' '}
+      {student.status === 'false' && <InactiveMark />}
+    </>
+  );
+};
+
+/** Whether a click is followed here, and not in another tab or window. */
+const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+const InactiveMark = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={({ palette: { tones } }) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.25,
+        pr: 0.75,
+        pl: 0.25,
+        borderRadius: '9px',
+        border: '1px solid',
+        borderColor: tones.inactive.border,
+        backgroundColor: tones.inactive.background,
+        color: tones.inactive.text,
+        fontSize: '0.6875rem',
+        fontWeight: 600,
+        lineHeight: '16px',
+        verticalAlign: 'middle',
+      })}
+    >
+      <RemoveIcon aria-hidden sx={{ fontSize: 12 }} />
+      {translate('students.list.inactive')}
+    </Box>
+  );
+};

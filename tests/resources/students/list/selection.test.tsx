@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { CoreAdminContext, ListContextProvider, ResourceContextProvider, useListContext } from 'react-admin';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataProvider } from '../../../../src/providers/dataProvider/index.ts';
+import { i18nProvider } from '../../../../src/providers/i18nProvider.ts';
+import { StudentTable } from '../../../../src/resources/students/list/StudentTable.tsx';
+import { useStudentListContext } from '../../../../src/resources/students/list/useStudentListContext.ts';
+import { fetchFrom } from '../../../support/fetchFrom.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { renderInApp } from '../../../support/renderInApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { signInAs } from '../../../support/signIn.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  for (const lastName of ['Ali', 'Berg', 'Cohen', 'Duarte']) {
+    await insertStudent(server.database, { firstName: 'Amal', lastName });
+  }
+});
+afterEach(() => server.close());
+
+const Selected = () => <output>{useListContext().selectedIds.length}</output>;
+
+const Students = () => (
+  <ListContextProvider value={useStudentListContext()}>
+    <StudentTable bulkActionButtons={<Selected />} />
+  </ListContextProvider>
+);
+
+/** The table as a page shows it that can do something with the selected students. */
+const open = async () => {
+  await signInAs(server, fetchFrom(server), 'staff');
+  const view = renderInApp(
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+      <ResourceContextProvider value="students">
+        <Students />
+      </ResourceContextProvider>
+    </CoreAdminContext>,
+    '/students',
+  );
+  await screen.findByRole('link', { name: 'Amal Ali' });
+  return view;
+};
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('students are selected one by one, by their names, and nothing of it is stored', async () => {
+  const { user } = await open();
+  await user.click(box('Amal Berg selecteren'));
+  await user.click(box('Amal Duarte selecteren'));
+  expect(box('Amal Berg selecteren')).toBeChecked();
+  expect(box('Amal Ali selecteren')).not.toBeChecked();
+  expect(screen.getByText('2 rijen geselecteerd')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2');
+  expect(JSON.stringify(localStorage)).not.toContain('selected');
+});
+
+test('Shift selects the rows between, the heading the whole page', async () => {
+  const { user } = await open();
+  await user.click(box('Amal Ali selecteren'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Amal Cohen selecteren'));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByRole('status')).toHaveTextContent('3');
+  const heading = screen.getAllByRole('columnheader')[0] as HTMLElement;
+  await user.click(within(heading).getByRole('checkbox', { name: 'Alles selecteren' }));
+  expect(screen.getByRole('status')).toHaveTextContent('4');
+  expect(box('Amal Duarte selecteren')).toBeChecked();
+});
+
+test('a box opens no student', async () => {
+  const { user } = await open();
+  await user.click(box('Amal Ali selecteren'));
+  expect(screen.getByRole('link', { name: 'Amal Ali' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Amal Ali' })).not.toHaveAttribute('aria-current');
+});
