@@ -18,6 +18,9 @@ export const DATES_PER_SCHEDULE_MAX = 366;
 /** Records on a page of a list (SPEC.md §9). */
 export const PAGE_SIZE = 20;
 
+/** Cards on a page of the administration. */
+export const CARDS_PER_PAGE = 12;
+
 /** The longest span, in years, that an organization report covers. */
 export const REPORT_MAX_YEARS = 2;
 

@@ -84,6 +84,8 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 } },
       },
     },
+    // An emptied text is a text, not null.
+    RaTextInput: { defaultProps: { parse: (value: string) => value, helperText: false, margin: 'none' } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
     MuiTableRow: {
