@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import {
   Fragment,
   type ReactNode,
@@ -122,7 +123,7 @@ const CardContent = ({
     setProblem(undefined);
     try {
       const saved = await save(trimmed(typed));
-      const since = Object.entries(getValues()).filter(([name, value]) => value !== sent[name]);
+      const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
       reset(saved);
       // What was typed while the save was under way is a further change.
       for (const [name, value] of since) setValue(name, value, { shouldDirty: true });
@@ -183,6 +184,9 @@ const CardContent = ({
     </Frame>
   );
 };
+
+/** By value, but for files: react-hook-form copies objects when the record is fetched again. */
+const isEqual = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;
 
 /** The texts without white space around them. */
 const trimmed = (values: object): object =>
