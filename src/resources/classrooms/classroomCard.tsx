@@ -18,5 +18,5 @@ export const classroomCard: CardKind = {
   searched: ['name', 'type'],
   clearsProblem: ['name'],
   updateSays: [400, 409],
-  height: 246,
+  height: 239,
 };

@@ -17,5 +17,5 @@ export const organizationCard: CardKind = {
   searched: ['name', 'email'],
   clearsProblem: ['name'],
   updateSays: [400, 409],
-  height: 246,
+  height: 239,
 };

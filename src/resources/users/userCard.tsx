@@ -38,5 +38,5 @@ export const userCard: CardKind = {
   searched: ['name', 'email'],
   clearsProblem: ['name', 'email', 'roles', 'status'],
   updateSays: [400],
-  height: 330,
+  height: 342,
 };
