@@ -14,11 +14,10 @@ import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { useDraft } from '../../../components/useDraft.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
 import { CardFooter } from './CardFooter.tsx';
-import { cardDrafts, cardPlace } from './cardDrafts.ts';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 type CardFormProps = {
   kind: CardKind;
@@ -74,32 +73,15 @@ const CardContent = ({
 }: CardContentProps) => {
   const translate = useTranslate();
   const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
-  const { isDirty, dirtyFields, isSubmitting } = useFormState<CardRecord>();
+  const { isDirty, isSubmitting } = useFormState<CardRecord>();
   const [savedAt, setSavedAt] = useState<number>();
   const [problem, setProblem] = useState<SaveProblem>();
   const titleId = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const id = record?.id ?? 'new';
   const { clearsProblem, inputs, Heading = Fragment } = kind;
   const inactive = record?.status === false;
 
-  useEffect(() => {
-    if (!isDirty) return;
-    onUnsaved(id, true);
-    return () => onUnsaved(id, false);
-  }, [onUnsaved, id, isDirty]);
-
-  useDraft<object>({
-    shelf: cardDrafts,
-    place: cardPlace(kind.resource, id),
-    unsaved: () => {
-      const changed = Object.keys(dirtyFields).map(name => [name, getValues(name)]);
-      return isDirty ? Object.fromEntries(changed) : null;
-    },
-    onRestore: draft => {
-      for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
-    },
-  });
+  useUnsaved(kind.resource, record?.id, onUnsaved);
 
   useEffect(() => {
     const { unsubscribe } = watch((_, { name = '', type }) => {
