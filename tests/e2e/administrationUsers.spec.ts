@@ -86,10 +86,7 @@ test.describe('users', () => {
     await expect(card(page, 'Anna de Vries').getByText('Opgeslagen', { exact: true })).toBeVisible();
   });
 
-  test('may have any image that the browser shows: it is sent as a JPEG', async ({
-    page,
-    signInAs,
-  }) => {
+  test('may have any image that the browser shows: it is sent as a JPEG', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
     const form = card(page, admin.name);
     // The server takes no SVG.
