@@ -23,6 +23,9 @@ export const MARKS_PER_SAVE_MAX = 80 * DATES_PER_SCHEDULE_MAX;
 /** Records on a page of a list (SPEC.md §9). */
 export const PAGE_SIZE = 20;
 
+/** Cards on a page of the administration. */
+export const CARDS_PER_PAGE = 12;
+
 /** The longest span, in years, that an organization report covers. */
 export const REPORT_MAX_YEARS = 2;
 

@@ -28,7 +28,6 @@ export const administration = {
   cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
   created: '%{name} is toegevoegd',
   deleted: '%{name} is verwijderd',
-  clearSearch: 'Zoekveld leegmaken',
   noMatch: {
     title: 'Niets gevonden',
     text: 'Niets past bij ‘%{sought}’.',

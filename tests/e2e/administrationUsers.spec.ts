@@ -71,14 +71,33 @@ test.describe('users', () => {
     expect((await page.request.get(address)).status()).toBe(404);
   });
 
-  test('are told what is wrong with an image', async ({ page, signInAs }) => {
+  test('are told at once what is wrong with an image, which is then not sent', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
     const form = card(page, admin.name);
+    const input = form.locator('input[type=file]');
     const buffer = Buffer.from('geen plaatje');
-    await form.locator('input[type=file]').setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
+    await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
+    await expect(problem(form)).toHaveText('Deze afbeelding kan niet worden gelezen');
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
     await expect(form.locator('img')).toHaveAttribute('src', /defaultUserImage/);
+    await expect(form.getByText('Niet opgeslagen')).toBeHidden();
+    await form.getByLabel('Naam').fill('Anna de Vries');
     await save(form);
-    await expect(problem(form)).toHaveText('Het bestand ‘ik.png’ is geen afbeelding (jpg, png, webp of gif)');
+    await expect(card(page, 'Anna de Vries').getByText('Opgeslagen', { exact: true })).toBeVisible();
+  });
+
+  test('may have any image that the browser shows: it is sent as a JPEG', async ({ page, signInAs }) => {
+    const admin = await signInAs('admin', '/admin');
+    const form = card(page, admin.name);
+    // The server takes no SVG.
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><circle r="800"/></svg>';
+    const file = { name: 'ik.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+    await form.locator('input[type=file]').setInputFiles(file);
+    await expect(form.locator('img')).toHaveAttribute('src', /^blob:/);
+    await save(form);
+    await expect(form.locator('img')).toHaveAttribute('src', /^\/uploads\/userImages\//);
+    const width = () => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
   });
 
   test('cannot delete themselves', async ({ page, signInAs }) => {

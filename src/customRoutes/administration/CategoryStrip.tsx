@@ -1,10 +1,13 @@
+import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
+import UsersIcon from '@mui/icons-material/PeopleAltRounded';
+import ClassroomIcon from '@mui/icons-material/SchoolRounded';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { categoryAddress } from './categoryAddress.ts';
-import { CATEGORY_ICONS } from './categoryIcons.ts';
-import { RESOURCE_NAMES, type ResourceName } from './ResourceName.ts';
+import { categoryAddress, RESOURCE_NAMES, type ResourceName } from './categoryAddress.ts';
+
+const ICONS = { users: UsersIcon, organizations: OrganizationIcon, classrooms: ClassroomIcon } as const;
 
 /** The strip 'Categorieën': which of the three is shown (SPEC.md §2, Administration). */
 export const CategoryStrip = ({ current }: { current: ResourceName }) => {
@@ -31,7 +34,7 @@ export const CategoryStrip = ({ current }: { current: ResourceName }) => {
         }}
       >
         {RESOURCE_NAMES.map(name => {
-          const Icon = CATEGORY_ICONS[name];
+          const Icon = ICONS[name];
           return (
             <Box component="li" key={name} sx={{ flex: { xs: 1, sm: 'none' } }}>
               <Box

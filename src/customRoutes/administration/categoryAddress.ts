@@ -1,5 +1,11 @@
+import type { CardKind } from '../../resources/card/CardKind.ts';
 import { SCREENS } from '../../screens.ts';
-import { RESOURCE_NAMES, type ResourceName } from './ResourceName.ts';
+
+/** A resource that administrators manage. */
+export type ResourceName = CardKind['resource'];
+
+/** The categories in the order of the strip. */
+export const RESOURCE_NAMES = ['users', 'organizations', 'classrooms'] as const satisfies ResourceName[];
 
 const PARAMETER = 'category';
 const [DEFAULT] = RESOURCE_NAMES;

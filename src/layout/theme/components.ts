@@ -76,6 +76,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
             borderColor: inputBorder,
           },
         },
+        input: { textOverflow: 'ellipsis' },
       },
     },
     MuiInputLabel: {
@@ -84,7 +85,36 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         sizeSmall: { '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': { top: 2 } },
       },
     },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
+    // An emptied text is a text, not null.
+    RaTextInput: { defaultProps: { parse: (value: string) => value, helperText: false, margin: 'none' } },
+    // react-admin leaves an empty one below an invalid field, though it is told to have none.
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, '&:empty': { display: 'none' } } } },
+    RaCheckboxGroupInput: {
+      styleOverrides: {
+        root: {
+          '& .MuiFormGroup-root': { columnGap: 12 },
+          '& .MuiFormControlLabel-root': { marginInline: '-5px 0' },
+          '& .MuiFormControlLabel-label': { fontSize: '0.9375rem' },
+          '& .MuiCheckbox-root': { padding: 5 },
+        },
+      },
+    },
+    MuiPaginationItem: {
+      styleOverrides: {
+        root: {
+          borderRadius: 8,
+          fontWeight: 550,
+          fontVariantNumeric: 'tabular-nums',
+          '&:hover': { backgroundColor: surface.hover },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: surface.selected,
+            color: primary.main,
+            fontWeight: 700,
+          },
+        },
+        sizeSmall: { minWidth: 36, height: 36, fontSize: '0.875rem' },
+      },
+    },
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
     MuiTableRow: {
       styleOverrides: {

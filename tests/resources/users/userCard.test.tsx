@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import defaultImage from '../../../src/resources/users/defaultUserImage.svg';
 import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
-import { smallPng } from '../../support/images.ts';
+import { photograph, smallPng } from '../../support/images.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { renderInApp } from '../../support/renderInApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -13,7 +13,6 @@ let previews: string[];
 beforeEach(async () => {
   server = await startTestServer();
   previews = [];
-  // jsdom draws no images: a preview is an address like any other.
   URL.createObjectURL = () => {
     previews.push(`blob:${previews.length + 1}`);
     return previews.at(-1) ?? '';
@@ -21,6 +20,7 @@ beforeEach(async () => {
   URL.revokeObjectURL = address => {
     previews = previews.filter(preview => preview !== address);
   };
+  await letImagesLoad();
 });
 afterEach(() => server.close());
 
@@ -33,6 +33,20 @@ type Form = Awaited<ReturnType<typeof card>>;
 const picture = (form: Form) => form.getByRole<HTMLImageElement>('presentation');
 const photo = (form: Form) => form.findByRole<HTMLImageElement>('img', { name: 'Foto van Bart' });
 const png = async () => new File([new Uint8Array(await smallPng())], 'ik.png', { type: 'image/png' });
+
+/** jsdom neither loads nor draws images: each is 8 by 8 pixels, and a canvas holds a JPEG of that size. */
+const letImagesLoad = async () => {
+  const jpeg = new Uint8Array(await photograph(8, 8));
+  const image = HTMLImageElement.prototype;
+  vi.spyOn(image, 'naturalWidth', 'get').mockReturnValue(8);
+  vi.spyOn(image, 'naturalHeight', 'get').mockReturnValue(8);
+  vi.spyOn(image, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.onload?.(new Event('load')));
+  });
+  const canvas = HTMLCanvasElement.prototype;
+  vi.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: vi.fn(), drawImage: vi.fn() } as never);
+  vi.spyOn(canvas, 'toBlob').mockImplementation(take => take(new Blob([jpeg], { type: 'image/jpeg' })));
+};
 
 test('a user has a name, an e-mail address, two roles and a status', async () => {
   await createUsers(server, 'Bart');
@@ -71,6 +85,29 @@ test('an image is shown before it is saved, then from where the server keeps it,
   await form.findByText('Opgeslagen');
   await waitFor(async () => expect((await photo(form)).src).toContain('/uploads/userImages/'));
   expect(previews).toEqual([]);
+});
+
+test('a card whose roles and image were saved has no changes, and stays so when the list is fetched again', async () => {
+  await createUsers(server, 'Bart');
+  const { form, user } = await open();
+  await user.upload(field(form, 'Foto kiezen'), await png());
+  await photo(form);
+  await user.click(field(form, 'Beheerder'));
+  await user.click(saveButton(form));
+  await form.findByText('Opgeslagen');
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+
+  const changed = { email: 'nieuw@example.org' };
+  await server.database.updateTable('users').set(changed).where('name', '=', 'Bart').execute();
+  await user.click(screen.getByRole('button', { name: 'Gebruiker toevoegen' }));
+  const blank = await card('Nieuwe gebruiker');
+  await user.type(field(blank, 'Naam'), 'Carla');
+  await user.type(field(blank, 'E-mail'), 'carla@example.org{Enter}');
+  await card('Carla');
+  await waitFor(() => expect(field(form, 'E-mail')).toHaveValue('nieuw@example.org'));
+  expect(form.queryByText('Niet opgeslagen')).toBeNull();
+  expect(isAsked()).toBe(false);
 });
 
 test('an image comes from the back end that the web app was built for', () => {

@@ -1,52 +1,69 @@
-import { memo } from 'react';
-import { CardFrame } from './CardFrame.tsx';
-import type { CardKind, CardRecord, CardValues } from './CardKind.ts';
-import { DeleteButton } from './DeleteButton.tsx';
-import { RevertButton } from './RevertButton.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { SaveState } from './SaveState.tsx';
-import { useCardForm } from './useCardForm.ts';
-import { useReportUnsaved } from './useReportUnsaved.ts';
-import { useUpdateRecord } from './useUpdateRecord.ts';
+import { styled } from '@mui/material/styles';
+import { memo, useEffect, useRef } from 'react';
+import { useRecordContext, useUpdate } from 'react-admin';
+import { refreshSession } from '../../../providers/httpClient.ts';
+import { getSession } from '../../../providers/session.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import { CardForm } from './CardForm.tsx';
+import { DeleteCardButton } from './DeleteCardButton.tsx';
 
-type RecordCardProps<V extends CardValues> = {
-  kind: CardKind<V>;
-  record: CardRecord<V>;
-  /** Whether the server is being asked if the record may be deleted. */
-  checking: boolean;
-  onDelete: (record: CardRecord<V>) => void;
+type RecordCardProps = {
+  kind: CardKind;
+  /** Whether the page or the search leaves it out; it stays mounted, so that nothing typed is lost. */
+  hidden: boolean;
+  /** Whether it was added just now: it gets the focus, and scrolls into sight. */
+  arrived: boolean;
+  onUnsaved: (id: string, unsaved: boolean) => void;
   onSaved: (id: string) => void;
+  onDeleted: (record: CardRecord, list: readonly CardRecord[]) => void;
 };
 
-const EditableCard = <V extends CardValues>({
-  kind,
-  record,
-  checking,
-  onDelete,
-  onSaved,
-}: RecordCardProps<V>) => {
-  const save = useUpdateRecord(kind, record, onSaved);
-  const form = useCardForm<V>({ kind, id: record.id, stored: record, save, serverSays: kind.updateSays });
-  const { dirty, phase, revert, calm } = form;
-  useReportUnsaved(record.id, dirty);
+/** The record of the context as a card that is edited in place. */
+export const RecordCard = memo(
+  ({ kind, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
+    const record = useRecordContext<CardRecord>();
+    const [update] = useUpdate<CardRecord>();
+    const item = useRef<HTMLLIElement>(null);
+    useEffect(() => {
+      if (arrived) item.current?.focus();
+    }, [arrived]);
+    if (!record) return null;
 
-  return (
-    <CardFrame
-      kind={kind}
-      form={form}
-      title={record.name}
-      inactive={!record.status}
-      corner={<DeleteButton name={record.name} busy={checking} onClick={() => onDelete(record)} />}
-      footer={
-        <>
-          <SaveState phase={phase} dirty={dirty} onShown={calm} />
-          {dirty && phase !== 'saving' && <RevertButton onClick={revert} />}
-          <SaveButton busy={phase === 'saving'} wanted={dirty} />
-        </>
-      }
-    />
-  );
-};
+    const save = async (data: object) => {
+      const params = { id: record.id, data, previousData: record };
+      const saved = (await update(kind.resource, params, { returnPromise: true })) as CardRecord;
+      onSaved(record.id);
+      // The navigation bar shows the name, and the roles decide what it offers: both may have changed.
+      if (record.id === getSession()?.userId) await refreshSession().catch(() => undefined);
+      return saved;
+    };
 
-/** A stored record as a card that is edited in place. Of hundreds, only the one that changes renders anew. */
-export const RecordCard = memo(EditableCard) as typeof EditableCard;
+    return (
+      <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
+        <CardForm
+          kind={kind}
+          record={record}
+          title={record.name}
+          corner={<DeleteCardButton onDeleted={list => onDeleted(record, list)} />}
+          serverSays={kind.updateSays}
+          save={save}
+          onUnsaved={onUnsaved}
+        />
+      </Item>
+    );
+  },
+);
+
+/** Below what stays at the top of the window. */
+const SCROLL_MARGIN = 152;
+
+const Item = styled('li')(({ theme: { palette } }) => ({
+  borderRadius: 12,
+  scrollMargin: `${SCROLL_MARGIN}px 0 24px`,
+  '& :is(input, select, button)': { scrollMargin: `${SCROLL_MARGIN}px 0 80px` },
+  '&:focus': { outline: 'none' },
+  '&:focus [role=form]': {
+    borderColor: palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+  },
+}));

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
 import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
 import { useFileField } from '../fields/useFileField.ts';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
-import { downscaleImage, ImageProblem } from './downscaleImage.ts';
 
 /** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */
 export const PhotoField = () => {

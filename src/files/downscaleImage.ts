@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../../../../core/rules/files.ts';
-import { fitImage, JPEG_QUALITY } from '../../../../../core/rules/imageSize.ts';
+import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../core/rules/files.ts';
+import { fitImage, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
 
 /** Why an image cannot be taken: no image, too many bytes, too many pixels, or the browser cannot read it. */
 export class ImageProblem extends Error {
@@ -16,12 +16,28 @@ export class ImageProblem extends Error {
  * (SPEC.md §5, Files). What is transparent becomes white.
  * @throws ImageProblem
  */
-export const downscaleImage = async (file: File): Promise<string> => {
+export const downscaleImage = async (file: File): Promise<string> =>
+  (await downscaled(file)).toDataURL(JPEG, JPEG_QUALITY);
+
+/**
+ * The same as a file.
+ * @throws ImageProblem
+ */
+export const downscaleToFile = async (file: File): Promise<File> => {
+  const canvas = await downscaled(file);
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, JPEG, JPEG_QUALITY));
+  if (!blob) throw new ImageProblem('unreadable');
+  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: JPEG });
+};
+
+const JPEG = 'image/jpeg';
+
+const downscaled = async (file: File): Promise<HTMLCanvasElement> => {
   if (!file.type.startsWith('image/')) throw new ImageProblem('noImage');
   if (file.size > MAX_FILE_BYTES) throw new ImageProblem('tooLarge');
   const address = URL.createObjectURL(file);
   try {
-    return toJpeg(await load(address));
+    return draw(await load(address));
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -35,7 +51,7 @@ const load = (address: string): Promise<HTMLImageElement> =>
     image.src = address;
   });
 
-const toJpeg = (image: HTMLImageElement): string => {
+const draw = (image: HTMLImageElement): HTMLCanvasElement => {
   const { naturalWidth, naturalHeight } = image;
   if (naturalWidth === 0 || naturalHeight === 0) throw new ImageProblem('unreadable');
   if (naturalWidth * naturalHeight > MAX_IMAGE_PIXELS) throw new ImageProblem('tooManyPixels');
@@ -49,5 +65,5 @@ const toJpeg = (image: HTMLImageElement): string => {
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
-  return canvas.toDataURL('image/jpeg', JPEG_QUALITY);
+  return canvas;
 };

@@ -2,41 +2,29 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
-import { useTranslate } from 'react-admin';
-import type { ResourceName } from './ResourceName.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceName } from './categoryAddress.ts';
+import { SearchField } from '../../components/SearchField.tsx';
 
-type GridToolbarProps = {
-  resource: ResourceName;
-  sought: string;
-  onSearch: (sought: string) => void;
-  /** How many records there are; undefined while that is not known. */
-  total: number | undefined;
-  /** How many of them are in sight. */
-  found: number;
+type CardToolbarProps = {
+  /** How many records there are, found or not; undefined while that is not known. */
+  all: number | undefined;
   addRef: Ref<HTMLButtonElement>;
   onAdd: () => void;
 };
 
 /** Search box, count and plus button; it stays in reach above a long grid. */
-export const GridToolbar = ({
-  resource,
-  sought,
-  onSearch,
-  total,
-  found,
-  addRef,
-  onAdd,
-}: GridToolbarProps) => {
+export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
   const translate = useTranslate();
-  const count = total === found ? 'count' : 'found';
-  const addLabel = translate(`administration.${resource}.add`);
+  const { resource, total, filterValues, setFilters } = useListContext();
+  const texts = `administration.${resource as ResourceName}` as const;
+  const addLabel = translate(`${texts}.add`);
   return (
     <Box
       sx={{
         position: 'sticky',
         top: 64,
-        zIndex: 2,
+        zIndex: 3,
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
@@ -47,7 +35,12 @@ export const GridToolbar = ({
         bgcolor: 'background.default',
       }}
     >
-      <SearchBox label={translate(`administration.${resource}.search`)} value={sought} onChange={onSearch} />
+      <SearchField
+        sx={{ flex: { xs: 1, sm: '0 1 320px' }, minWidth: 0 }}
+        label={translate(`${texts}.search`)}
+        value={filterValues.q}
+        onChange={q => setFilters({ q })}
+      />
       <Box
         role="status"
         sx={{
@@ -59,8 +52,8 @@ export const GridToolbar = ({
           whiteSpace: 'nowrap',
         }}
       >
-        {total !== undefined &&
-          translate(`administration.${resource}.${count}`, { smart_count: total, found })}
+        {all !== undefined &&
+          translate(`${texts}.${total === all ? 'count' : 'found'}`, { smart_count: all, found: total })}
       </Box>
       <Button
         ref={addRef}

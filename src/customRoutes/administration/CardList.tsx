@@ -1,0 +1,148 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ListContextProvider, Pagination, RecordContextProvider, useTranslate } from 'react-admin';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { CardKind, CardRecord } from '../../resources/card/CardKind.ts';
+import { CardToolbar } from './CardToolbar.tsx';
+import { hasDraft } from './card/cardDrafts.ts';
+import { NewCard } from './card/NewCard.tsx';
+import { RecordCard } from './card/RecordCard.tsx';
+import { ListState } from './ListState.tsx';
+import { useCardList } from './useCardList.ts';
+
+/** One category: search box, plus button, the new card, a page of cards (SPEC.md §2, Administration). */
+export const CardList = ({ kind }: { kind: CardKind }) => {
+  const { resource } = kind;
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const [unsaved, reportUnsaved] = useUnsavedCards();
+  const { list, all, problem, onSaved, replaceBy } = useCardList(kind, unsaved);
+  /** How often the new card was asked for since it opened; 0 while it is closed. */
+  const [adding, setAdding] = useState(() => (hasDraft(resource) ? 1 : 0));
+  const [createdId, setCreatedId] = useState<string>();
+  const [deletedId, setDeletedId] = useState<string>();
+  const [restored, setRestored] = useState<readonly string[]>();
+  const addRef = useRef<HTMLButtonElement>(null);
+  const gridRef = useRef<HTMLUListElement>(null);
+
+  if (all && !restored) setRestored(all.map(({ id }) => id).filter(id => hasDraft(resource, id)));
+
+  // What had the focus went with the card.
+  useEffect(() => {
+    if (deletedId) addRef.current?.focus();
+  }, [deletedId]);
+
+  const onDeleted = useCallback(
+    ({ id, name }: CardRecord, records: readonly CardRecord[]) => {
+      reportUnsaved(id, false);
+      replaceBy(records);
+      setDeletedId(id);
+      feedback.success('administration.deleted', { name });
+    },
+    [reportUnsaved, replaceBy, feedback],
+  );
+
+  const onCreated = ({ id, name }: CardRecord) => {
+    setAdding(0);
+    setCreatedId(id);
+    onSaved(id);
+    feedback.success('administration.created', { name });
+  };
+
+  const onDismiss = () => {
+    setAdding(0);
+    addRef.current?.focus();
+  };
+
+  /** A page that somebody goes to is read from its top. */
+  const setPage = (page: number) => {
+    list.setPage(page);
+    gridRef.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  };
+
+  const shown = new Set(list.data?.map(({ id }) => id));
+  // What has unsaved changes stays mounted, out of sight, when the page or the search leaves it out.
+  const mounted = all?.filter(({ id }) => shown.has(id) || unsaved.has(id) || restored?.includes(id));
+  return (
+    <ListContextProvider value={{ ...list, setPage }}>
+      <section aria-label={translate(`administration.${resource}.label`)}>
+        <CardToolbar all={all?.length} addRef={addRef} onAdd={() => setAdding(times => times + 1)} />
+        <Grid ref={gridRef} tabIndex={-1}>
+          {adding > 0 && (
+            <li>
+              <NewCard
+                kind={kind}
+                asked={adding}
+                onUnsaved={reportUnsaved}
+                onCreated={onCreated}
+                onDismiss={onDismiss}
+              />
+            </li>
+          )}
+          {mounted?.map(record => (
+            <RecordContextProvider value={record} key={record.id}>
+              <RecordCard
+                kind={kind}
+                hidden={!shown.has(record.id)}
+                arrived={record.id === createdId}
+                onUnsaved={reportUnsaved}
+                onSaved={onSaved}
+                onDeleted={onDeleted}
+              />
+            </RecordContextProvider>
+          ))}
+          {!all && !problem && <CardSkeletons height={kind.height} />}
+        </Grid>
+        <ListState all={all?.length} problem={problem} adding={adding > 0} />
+        {(list.total ?? 0) > list.perPage && <Pagination rowsPerPageOptions={[]} />}
+      </section>
+      <LeaveGuard unsaved={unsaved.size > 0} />
+    </ListContextProvider>
+  );
+};
+
+/** The ids of the cards with unsaved changes, and how a card reports that it has some, or none any more. */
+const useUnsavedCards = () => {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const report = useCallback((id: string, isUnsaved: boolean) => {
+    setUnsaved(ids => {
+      if (ids.has(id) === isUnsaved) return ids;
+      const next = new Set(ids);
+      if (isUnsaved) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return [unsaved, report] as const;
+};
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Cards that are on their way, at their height. */
+const CardSkeletons = ({ height }: { height: number }) => {
+  const translate = useTranslate();
+  return SKELETONS.map((card, index) => (
+    <li key={card} role={index ? 'presentation' : undefined}>
+      <Skeleton
+        variant="rounded"
+        height={height}
+        sx={{ borderRadius: 1 }}
+        {...(index === 0 && { role: 'status', 'aria-label': translate('common.loading') })}
+      />
+    </li>
+  ));
+};
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  outline: 'none',
+});

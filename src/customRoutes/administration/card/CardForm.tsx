@@ -1,0 +1,209 @@
+import { styled } from '@mui/material/styles';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import { CardFooter } from './CardFooter.tsx';
+import { type SaveProblem, saveProblem } from './saveProblem.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+type CardFormProps = {
+  kind: CardKind;
+  /** The stored record; undefined on a new card. */
+  record?: CardRecord;
+  title: string;
+  /** The button at the top right. */
+  corner?: ReactNode;
+  /** The statuses at which a failed save shows the server's message. */
+  serverSays: readonly number[];
+  /** Saves what was typed and resolves to what is stored then. */
+  save: (values: object) => Promise<CardRecord>;
+  onUnsaved: (id: string, unsaved: boolean) => void;
+  /** Only a new card can be dismissed. */
+  onDismiss?: () => void;
+};
+
+/** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
+
+/** A card: an accessible form with its heading, its inputs, what went wrong and its buttons. */
+export const CardForm = (props: CardFormProps) => {
+  const submit = useRef<(values: object) => Promise<void>>(null);
+  return (
+    <Form
+      record={props.record}
+      defaultValues={props.record ? undefined : props.kind.blank}
+      resetOptions={KEEP_TYPED}
+      onSubmit={(values: object) => submit.current?.(values)}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <CardContent {...props} submit={submit} />
+    </Form>
+  );
+};
+
+type CardContentProps = CardFormProps & {
+  /** Takes the function that saves, which needs the form's context. */
+  submit: Ref<(values: object) => Promise<void>>;
+};
+
+const CardContent = ({
+  kind,
+  record,
+  title,
+  corner,
+  serverSays,
+  save,
+  onUnsaved,
+  onDismiss,
+  submit,
+}: CardContentProps) => {
+  const translate = useTranslate();
+  const { clearErrors, getValues, reset, setError, setValue, watch } = useFormContext<CardRecord>();
+  const { isDirty, isSubmitting } = useFormState<CardRecord>();
+  const [savedAt, setSavedAt] = useState<number>();
+  const [problem, setProblem] = useState<SaveProblem>();
+  const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const { clearsProblem, inputs, Heading = Fragment } = kind;
+  const inactive = record?.status === false;
+
+  useUnsaved(kind.resource, record?.id, onUnsaved);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name = '', type }) => {
+      if (type !== 'change') return;
+      setSavedAt(undefined);
+      if (clearsProblem.includes(name) || problem?.wrongFields.includes(name)) {
+        clearErrors();
+        setProblem(undefined);
+      }
+    });
+    return unsubscribe;
+  }, [watch, clearErrors, clearsProblem, problem]);
+
+  useEffect(() => {
+    if (!problem || !frame.current?.contains(document.activeElement)) return;
+    frame.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
+
+  useImperativeHandle(submit, () => async typed => {
+    const sent = { ...getValues() };
+    setProblem(undefined);
+    try {
+      const saved = await save(trimmed(typed));
+      const since = Object.entries(getValues()).filter(([name, value]) => !isEqual(value, sent[name]));
+      reset(saved);
+      // What was typed while the save was under way is a further change.
+      for (const [name, value] of since) setValue(name, value, { shouldDirty: true });
+      setSavedAt(Date.now());
+    } catch (error) {
+      const refused = saveProblem(error, serverSays);
+      // A field that has no input here would keep the form from being submitted again.
+      for (const name of refused.wrongFields) if (name in kind.blank) setError(name, { type: 'server' });
+      setProblem(refused);
+    }
+  });
+
+  const revert = () => {
+    frame.current?.focus({ preventScroll: true });
+    reset();
+    setProblem(undefined);
+  };
+
+  return (
+    <Frame
+      ref={frame}
+      role="form"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-busy={isSubmitting}
+      data-inactive={inactive}
+    >
+      <Header>
+        <Heading>
+          <Title id={titleId}>{title}</Title>
+        </Heading>
+        {inactive && (
+          <Mark>
+            <StatusChip tone="inactive">{translate('common.status.inactive')}</StatusChip>
+          </Mark>
+        )}
+        {corner}
+      </Header>
+      <Body>
+        {inputs}
+        {problem && (
+          <ErrorNote>
+            <div>{translate(problem.message)}</div>
+            {problem.details.map(detail => (
+              <Detail key={detail}>{detail}</Detail>
+            ))}
+          </ErrorNote>
+        )}
+      </Body>
+      <CardFooter
+        unsaved={isDirty}
+        saving={isSubmitting}
+        savedAt={savedAt}
+        onShown={() => setSavedAt(undefined)}
+        onRevert={revert}
+        onDismiss={onDismiss}
+      />
+    </Frame>
+  );
+};
+
+/** By value, but for files: react-hook-form copies objects when the record is fetched again. */
+const isEqual = (a: unknown, b: unknown): boolean => replaceEqualDeep(a, b) === a;
+
+/** The texts without white space around them. */
+const trimmed = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** react-admin's Form gives its element neither name nor role. */
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: palette.background.paper,
+  '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
+  outline: 'none',
+  '&:focus-within': { borderColor: palette.inputBorder },
+}));
+
+const Header = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  padding: '12px 8px 4px 16px',
+});
+
+const Mark = styled('span')({ paddingTop: 5 });
+
+const Title = styled('h2')(({ theme: { typography } }) => ({
+  ...typography.h3,
+  flex: 1,
+  minWidth: 0,
+  margin: 0,
+  padding: '6px 0',
+  overflowWrap: 'anywhere',
+}));
+
+const Body = styled('div')({ display: 'grid', gap: 16, padding: '8px 16px 16px' });
+
+const Detail = styled('div')({ fontWeight: 400 });

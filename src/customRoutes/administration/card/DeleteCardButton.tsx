@@ -1,0 +1,98 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { isNoResponse } from '../../../providers/httpClient.ts';
+import type { CardRecord } from '../../../resources/card/CardKind.ts';
+
+/** What a dialog says: texts are keys or sentences; `detail` stands below. */
+type Talk = { text: string; detail?: string };
+
+/** A dialog keeps its texts while it closes. */
+type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
+
+/**
+ * The trash button of a card and the delete flow (SPEC.md §4): the server is asked whether the record may go; then
+ * a question, or the reason why not.
+ */
+export const DeleteCardButton = ({ onDeleted }: { onDeleted: (list: readonly CardRecord[]) => void }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const resource = useResourceContext() ?? '';
+  const { id = '', name = '' } = useRecordContext<CardRecord>() ?? {};
+  const [busy, setBusy] = useState<'asking' | 'deleting'>();
+  const [dialog, setDialog] = useState<Dialog>();
+
+  const attempt = async (what: 'asking' | 'deleting', call: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await call();
+    } catch (error) {
+      setDialog({ kind: 'refusal', open: true, ...refusal(resource, error) });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  const ask = () =>
+    attempt('asking', async () => {
+      const { allowed, message } = await dataProvider.preCheckDelete(resource, id);
+      if (!allowed) throw new HttpError(message, REFUSED);
+      setDialog({ kind: 'question', open: true, ...question(resource, name, message) });
+    });
+
+  const close = () => setDialog(current => current && { ...current, open: false });
+
+  const confirm = () =>
+    attempt('deleting', async () => {
+      const list = await dataProvider.removeFromList(resource, id);
+      close();
+      onDeleted(list as CardRecord[]);
+    });
+
+  const label = translate('administration.deleteRecord', { name });
+  return (
+    <>
+      <IconButton size="small" aria-label={label} title={label} aria-disabled={Boolean(busy)} onClick={ask}>
+        {busy === 'asking' ? <CircularProgress size={20} aria-hidden /> : <DeleteIcon fontSize="small" />}
+      </IconButton>
+      {dialog?.kind === 'question' && (
+        <ConfirmDialog
+          open={dialog.open}
+          question={translate(dialog.text)}
+          busy={busy === 'deleting'}
+          destructive
+          onConfirm={confirm}
+          onCancel={close}
+        >
+          {dialog.detail}
+        </ConfirmDialog>
+      )}
+      {dialog?.kind === 'refusal' && (
+        <MessageDialog open={dialog.open} message={translate(dialog.text)} onClose={close}>
+          {dialog.detail}
+        </MessageDialog>
+      )}
+    </>
+  );
+};
+
+/** The status of a refusal that came as an answer. */
+const REFUSED = 400;
+
+const question = (resource: string, name: string, message: string): Talk =>
+  resource === 'users' ? { text: message } : { text: 'administration.deleteQuestion', detail: name };
+
+/** SPEC.md §8: a user's refusal is the server's message; the others have one text, the reason below it. */
+const refusal = (resource: string, error: unknown): Talk => {
+  if (isNoResponse(error)) return { text: 'common.error.noResponse' };
+  const message = error instanceof Error ? error.message : 'common.error.unexpected';
+  return resource === 'users'
+    ? { text: message }
+    : { text: 'administration.cannotBeDeleted', detail: message || undefined };
+};

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useDraft } from '../../../components/useDraft.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import { cardDrafts, cardPlace } from './cardDrafts.ts';
+
+/** Reports whether this card has unsaved changes, and keeps them over the end of a session. */
+export const useUnsaved = (
+  resource: CardKind['resource'],
+  id = 'new',
+  report: (id: string, unsaved: boolean) => void,
+): void => {
+  const { getValues, setValue } = useFormContext<CardRecord>();
+  const { isDirty, dirtyFields } = useFormState<CardRecord>();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    report(id, true);
+    return () => report(id, false);
+  }, [report, id, isDirty]);
+
+  useDraft<object>({
+    store: cardDrafts,
+    name: cardPlace(resource, id),
+    unsaved: () => {
+      const changed = Object.keys(dirtyFields).map(name => [name, getValues(name)]);
+      return isDirty ? Object.fromEntries(changed) : null;
+    },
+    onRestore: draft => {
+      for (const [name, value] of Object.entries(draft)) setValue(name, value, { shouldDirty: true });
+    },
+  });
+};

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
+
+type CardTextInputProps = Pick<TextInputProps, 'source' | 'label' | 'type'> & { maxLength: number };
+
+/** A line of text on a card. The browser offers nothing of its user's own: these are other people's data. */
+export const CardTextInput = ({ maxLength, ...input }: CardTextInputProps) => (
+  <TextInput
+    {...input}
+    autoComplete="off"
+    slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
+  />
+);
+
+export const NameInput = () => (
+  <CardTextInput source="name" label="administration.fields.name" maxLength={NAME_MAX} />
+);
+
+export const EmailInput = () => (
+  <CardTextInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
+);
+
+/** The dropdown Actief/Inactief (SPEC.md §4): the browser's own, which SelectInput cannot be. */
+export const StatusInput = () => {
+  const translate = useTranslate();
+  return (
+    <TextInput
+      source="status"
+      label="administration.fields.status"
+      select
+      format={String}
+      parse={(value: string) => value === 'true'}
+      slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+    >
+      <option value="true">{translate('common.status.active')}</option>
+      <option value="false">{translate('common.status.inactive')}</option>
+    </TextInput>
+  );
+};
+
+/** Two inputs beside each other, the second of the width of a status. */
+export const InputRow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 124px',
+  alignItems: 'start',
+  gap: 12,
+});

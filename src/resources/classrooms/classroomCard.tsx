@@ -1,0 +1,22 @@
+import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
+import { CardTextInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import type { CardKind } from '../card/CardKind.ts';
+
+/** Classrooms as cards. */
+export const classroomCard: CardKind = {
+  resource: 'classrooms',
+  blank: { name: '', type: '', status: true },
+  inputs: (
+    <>
+      <InputRow>
+        <NameInput />
+        <StatusInput />
+      </InputRow>
+      <CardTextInput source="type" label="administration.fields.type" maxLength={CLASSROOM_TYPE_MAX} />
+    </>
+  ),
+  searched: ['name', 'type'],
+  clearsProblem: ['name'],
+  updateSays: [400, 409],
+  height: 239,
+};

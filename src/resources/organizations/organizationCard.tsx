@@ -1,0 +1,21 @@
+import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import type { CardKind } from '../card/CardKind.ts';
+
+/** Organizations as cards. */
+export const organizationCard: CardKind = {
+  resource: 'organizations',
+  blank: { name: '', email: '', status: true },
+  inputs: (
+    <>
+      <InputRow>
+        <NameInput />
+        <StatusInput />
+      </InputRow>
+      <EmailInput />
+    </>
+  ),
+  searched: ['name', 'email'],
+  clearsProblem: ['name'],
+  updateSays: [400, 409],
+  height: 239,
+};
