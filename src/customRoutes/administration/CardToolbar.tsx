@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { ResourceName } from './categoryAddress.ts';
 import { SearchField } from '../../components/SearchField.tsx';
+import type { ResourceName } from './categoryAddress.ts';
 
 type CardToolbarProps = {
   /** How many records there are, found or not; undefined while that is not known. */

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SCREENS } from '../../../screens.ts';
 import {
   NO_FILTER,
   readStudentSearch,
@@ -8,6 +7,7 @@ import {
   type StudentQuery,
   writeStudentSearch,
 } from '../../../../core/rules/studentQuery.ts';
+import { SCREENS } from '../../../screens.ts';
 import { listSearchIn } from './listAddress.ts';
 
 type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) => void;
