@@ -89,17 +89,18 @@ export class ImagePool {
       execArgv: ARGUMENTS,
       env: { MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // Not the server's own: whoever reads those waits for all who hold them.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (reply: ImageReply) => {
       if (reply.memory > MEMORY_KEPT) this.#end();
       this.#finish(reply.result);
     });
-    const ended = () => {
+    const ended = (code?: number | null, signal?: string | null) => {
       if (this.#process !== child) return;
       this.#process = undefined;
       if (!this.#current) return;
-      this.#options.warn('the process of images ended during a job');
+      this.#options.warn(`the process of images ended during a job (${signal ?? code})`);
       this.#finish({ fault: 'tooComplex' });
     };
     child.on('exit', ended);
