@@ -32,7 +32,19 @@ const CHUNKS = [
   { name: 'signedOut', test: /src\/customRoutes\/signIn\/.*Page\.tsx$/, priority: 3 },
   {
     name: 'signedIn',
-    test: /(src\/(layout\/AppLayout|providers\/dataProvider\/index|i18n\/dayLabels|providers\/today)\.tsx?|icons-material\/CheckRounded\.\w+)$/,
+    test: new RegExp(
+      [
+        'src/layout/AppLayout\\.tsx',
+        'src/providers/dataProvider/(users|organizations|classrooms|students/index)\\.ts',
+        // What the home page shares with other screens.
+        'src/i18n/dayLabels\\.ts',
+        'src/providers/today\\.ts',
+        'icons-material/CheckRounded\\.\\w+',
+        'ra-core/dist/dataProvider/useDataProvider\\.js',
+      ]
+        .map(path => `${path}$`)
+        .join('|'),
+    ),
     priority: 2,
   },
   { name: 'common', minShareCount: 3, priority: 1 },

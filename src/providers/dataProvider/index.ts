@@ -13,22 +13,18 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import { attendance } from './attendance.ts';
-import { classrooms } from './classrooms.ts';
 import { getConfig } from './config.ts';
 import { finishEvaluation, getEvaluations } from './evaluations.ts';
-import { organizations } from './organizations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { getStatistics } from './statistics.ts';
-import { students } from './students/index.ts';
 import { streamStudents } from './students/studentList.ts';
-import { users } from './users.ts';
 
-/** Every resource and how it speaks to the API: a line each. */
-const adapters: Record<string, ResourceAdapter | undefined> = {
-  users,
-  organizations,
-  classrooms,
-  students,
+/** Every resource and how it speaks to the API: a line each. Loaded once somebody has signed in. */
+const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
+  users: async () => (await import('./users.ts')).users,
+  organizations: async () => (await import('./organizations.ts')).organizations,
+  classrooms: async () => (await import('./classrooms.ts')).classrooms,
+  students: async () => (await import('./students/index.ts')).students,
 };
 
 type Method = keyof ResourceAdapter;
@@ -37,8 +33,8 @@ type Method = keyof ResourceAdapter;
  * The method of a resource's adapter; whoever calls says which records it gives, as with every DataProvider.
  * Throws when the API offers no such call.
  */
-const call = <R extends RaRecord, M extends Method>(resource: string, method: M) => {
-  const found = adapters[resource]?.[method];
+const call = async <R extends RaRecord, M extends Method>(resource: string, method: M) => {
+  const found = (await adapters[resource]?.())?.[method];
   if (!found) throw new Error(`The resource '${resource}' has no ${method}`);
   return found as unknown as Required<ResourceAdapter<R>>[M];
 };
@@ -46,28 +42,28 @@ const call = <R extends RaRecord, M extends Method>(resource: string, method: M)
 const standard: DataProvider = {
   supportAbortSignal: true,
   getList: async <R extends RaRecord>(resource: string, params: GetListParams & QueryFunctionContext) =>
-    call<R, 'getList'>(resource, 'getList')(params),
+    (await call<R, 'getList'>(resource, 'getList'))(params),
   getOne: async <R extends RaRecord>(resource: string, params: GetOneParams<R> & QueryFunctionContext) =>
-    call<R, 'getOne'>(resource, 'getOne')(params),
+    (await call<R, 'getOne'>(resource, 'getOne'))(params),
   getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R> & QueryFunctionContext) =>
-    call<R, 'getMany'>(resource, 'getMany')(params),
+    (await call<R, 'getMany'>(resource, 'getMany'))(params),
   getManyReference: async <R extends RaRecord>(
     resource: string,
     { target, id, filter, ...params }: GetManyReferenceParams & QueryFunctionContext,
-  ) => call<R, 'getList'>(resource, 'getList')({ ...params, filter: { ...filter, [target]: id } }),
+  ) => (await call<R, 'getList'>(resource, 'getList'))({ ...params, filter: { ...filter, [target]: id } }),
   create: async <R extends RaRecord>(resource: string, params: CreateParams) =>
-    call<R, 'create'>(resource, 'create')(params),
+    (await call<R, 'create'>(resource, 'create'))(params),
   update: async <R extends RaRecord>(resource: string, params: UpdateParams) =>
-    call<R, 'update'>(resource, 'update')(params),
+    (await call<R, 'update'>(resource, 'update'))(params),
   updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
-    const update = call(resource, 'update');
+    const update = await call(resource, 'update');
     await Promise.all(ids.map(id => update({ id, data, previousData: { id } })));
     return { data: ids };
   },
   delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>
-    call<R, 'delete'>(resource, 'delete')(params),
+    (await call<R, 'delete'>(resource, 'delete'))(params),
   deleteMany: async <R extends RaRecord>(resource: string, { ids }: DeleteManyParams<R>) => {
-    const remove = call(resource, 'delete');
+    const remove = await call(resource, 'delete');
     await Promise.all(ids.map(id => remove({ id })));
     return { data: ids };
   },
@@ -83,11 +79,11 @@ export const dataProvider = {
    * @throws HttpError when the server refuses the question itself
    */
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
-    call(resource, 'preCheckDelete')(id),
+    (await call(resource, 'preCheckDelete'))(id),
 
   /** Deletes a record and gives the new list, for resources whose DELETE returns it. */
   removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
-    call(resource, 'removeFromList')(id),
+    (await call(resource, 'removeFromList'))(id),
 
   getConfig,
   streamStudents,
