@@ -9,7 +9,7 @@ import { findOrganization } from '../administration/organizationRepository.ts';
 import { actorOf } from '../audit/actors.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { readingTransaction } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { organizationReport } from './organizationReportRepository.ts';
@@ -41,16 +41,20 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      return readingTransaction(app.database, async trx => {
-        const organization = await findOrganization(trx, organizationId);
-        if (!organization) throw new HttpError(404, messages.organizations.unknown);
-        await appendEntry(trx, actorOf(request), {
-          action: 'read',
-          subject: namedSubject('organization', organization),
-          detail: `attendance from ${from} to ${to}`,
-        });
-        return organizationReport(trx, { organizationId, from, to });
-      });
+      return transaction(
+        app.database,
+        async trx => {
+          const organization = await findOrganization(trx, organizationId);
+          if (!organization) throw new HttpError(404, messages.organizations.unknown);
+          await appendEntry(trx, actorOf(request), {
+            action: 'read',
+            subject: namedSubject('organization', organization),
+            detail: `attendance from ${from} to ${to}`,
+          });
+          return organizationReport(trx, { organizationId, from, to });
+        },
+        { durability: 'relaxed' },
+      );
     },
   );
 };

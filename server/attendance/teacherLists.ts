@@ -14,7 +14,7 @@ import { findClassroom } from '../administration/classroomRepository.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
-import { type Database, newId, readingTransaction, transaction } from '../database/database.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -44,19 +44,23 @@ export async function readTeacherList(
   id: string,
   actor: Actor,
 ): Promise<TeacherList> {
-  return readingTransaction(database, async trx => {
-    const schedule = await existingSchedule(trx, id);
-    const { _id, classroom } = schedule;
-    await appendEntry(trx, actor, {
-      action: 'read',
-      subject: { kind: 'attendance list', id: _id, name: classroom.name },
-    });
-    return {
-      schedule,
-      students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
-      studentsAttendance: await recordsOfSchedule(trx, id),
-    };
-  });
+  return transaction(
+    database,
+    async trx => {
+      const schedule = await existingSchedule(trx, id);
+      const { _id, classroom } = schedule;
+      await appendEntry(trx, actor, {
+        action: 'read',
+        subject: { kind: 'attendance list', id: _id, name: classroom.name },
+      });
+      return {
+        schedule,
+        students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
+        studentsAttendance: await recordsOfSchedule(trx, id),
+      };
+    },
+    { durability: 'relaxed' },
+  );
 }
 
 /**

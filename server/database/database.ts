@@ -7,6 +7,7 @@ import { DataVersion } from '../cache/dataVersion.ts';
 import { fileError, refuseForeign } from './databaseFileError.ts';
 import type { Schema } from './schema.ts';
 import { Dialect } from './sqlite/dialect.ts';
+import { withRelaxedDurability } from './sqlite/relaxedDurability.ts';
 
 /** The database or a transaction on it: what repositories take. */
 export type Database = Kysely<Schema>;
@@ -29,20 +30,32 @@ export function openDatabase(path: string): { database: Database; connection: Be
   connection.pragma('secure_delete = ON');
   const version = new DataVersion(connection);
   const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
-  versions.set(database, version);
+  opened.set(database, { connection, version });
   return { database, connection };
 }
 
-const versions = new WeakMap<Database, DataVersion>();
+const opened = new WeakMap<Database, { connection: BetterSqlite3.Database; version: DataVersion }>();
+
+/** @throws Error when the database was not opened by `openDatabase` */
+function openedBy(database: Database) {
+  const found = opened.get(database);
+  if (!found) throw new Error('This Kysely instance was not created by openDatabase');
+  return found;
+}
 
 /**
  * The version of the data of an opened database.
  * @throws Error when it was not opened by `openDatabase`
  */
-export function dataVersionOf(database: Database): DataVersion {
-  const version = versions.get(database);
-  if (!version) throw new Error('A database that nobody opened');
-  return version;
+export const dataVersionOf = (database: Database): DataVersion => openedBy(database).version;
+
+interface TransactionOptions {
+  /**
+   * 'relaxed' commits without waiting for the disk: what was written survives a crash of the server, but a power cut
+   * can take it until the next 'full' commit or checkpoint, about a second later. For reads, whose only write is
+   * their entry in the audit log (docs/decisions/0060-audit-log.md).
+   */
+  durability?: 'full' | 'relaxed';
 }
 
 /**
@@ -53,21 +66,14 @@ export function dataVersionOf(database: Database): DataVersion {
 export function transaction<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  { durability = 'full' }: TransactionOptions = {},
 ): Promise<Result> {
   if (database.isTransaction) throw new Error('A transaction inside a transaction');
-  return database.transaction().execute(work);
-}
-
-/**
- * As `transaction`, for a reading, which writes its entry in the audit log and nothing else. The entry outlives
- * a crash of the server as any other, but is on the disk only with the next write or checkpoint, about a second
- * later (docs/decisions/0060-audit-log.md): a power cut can take it before that.
- */
-export function readingTransaction<Result>(
-  database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().setAccessMode('read only').execute(work);
+  if (durability === 'full') return database.transaction().execute(work);
+  const { connection } = openedBy(database);
+  return database
+    .connection()
+    .execute(exclusive => withRelaxedDurability(connection, () => exclusive.transaction().execute(work)));
 }
 
 /**

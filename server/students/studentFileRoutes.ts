@@ -8,7 +8,7 @@ import { actorOf } from '../audit/actors.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { studentSubject } from '../audit/subjects.ts';
-import { readingTransaction, transaction } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
 import { withForm } from '../http/forms.ts';
 import { fileChanges } from './fileChanges.ts';
 import { entityTag, existingFile, saveStudent } from './saveStudent.ts';
@@ -27,14 +27,18 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
     },
     async (request, reply) => {
-      const { file, version } = await readingTransaction(database, async trx => {
-        const found = await existingFile(trx, request.params.id);
-        await appendEntry(trx, actorOf(request), {
-          action: 'read',
-          subject: studentSubject(found.file.student),
-        });
-        return found;
-      });
+      const { file, version } = await transaction(
+        database,
+        async trx => {
+          const found = await existingFile(trx, request.params.id);
+          await appendEntry(trx, actorOf(request), {
+            action: 'read',
+            subject: studentSubject(found.file.student),
+          });
+          return found;
+        },
+        { durability: 'relaxed' },
+      );
       reply.header('etag', entityTag(version));
       return file;
     },
