@@ -1,9 +1,9 @@
 import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { type AuditHead, headText } from '../../server/audit/auditRepository.ts';
-import { differingTriggers } from '../../server/audit/auditTriggers.ts';
 import { missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
+import { differingTriggers } from '../../server/database/sqlite/differingTriggers.ts';
 
 interface Options {
   database: Database;

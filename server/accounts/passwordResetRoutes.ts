@@ -6,23 +6,18 @@ import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { networkOf } from '../http/networkOf.ts';
-import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
 import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
-import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
-import { hashPassword } from './passwords.ts';
-import { secretHash } from './secrets.ts';
-import { endSessionsOf } from './sessionRepository.ts';
-import { findAccount, findAccountByEmail, updateAccount } from './userRepository.ts';
+import { refuseDeadLink, setPassword } from './passwordReset.ts';
+import { findAccountByEmail } from './userRepository.ts';
 
 /** Links that may be asked for an account from one network, for an account in all, and from one network. */
 export const PAIR_LINKS = { max: 10, windowMs: HOUR };
@@ -111,23 +106,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       await refuseDeadLink(database, params, clock.instant());
       if (!isValidPassword(body.password)) throw refusedPassword(messages.password.invalid);
       if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
-      const passwordHash = await hashPassword(body.password, app.passwordCost);
-      const { email } = await transaction(database, async trx => {
-        const now = clock.instant();
-        await refuseDeadLink(trx, params, now);
-        await endPasswordLinksOf(trx, params.id, now);
-        await dropPasswordMailsOf(trx, params.id);
-        const openSessions = await endSessionsOf(trx, params.id, now);
-        await updateAccount(trx, params.id, { passwordHash });
-        const account = await findAccount(trx, params.id);
-        if (!account) throw new HttpError(400, messages.password.linkInvalid);
-        await appendEntry(trx, actorOf(request), {
-          action: 'password set',
-          subject: userSubject(account),
-          changes: differences({ openSessions }, { openSessions: 0 }),
-        });
-        return account;
-      });
+      const email = await setPassword(app, { ...params, password: body.password }, actorOf(request));
       const account = nameKey(email);
       app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
       pairs.forgetAll(`${account}\n`);
@@ -137,14 +116,5 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-async function refuseDeadLink(
-  database: Database,
-  { id, token }: { id: string; token: string },
-  now: string,
-): Promise<void> {
-  const live = await isLivePasswordLink(database, { tokenHash: secretHash(token), userId: id }, now);
-  if (!live) throw new HttpError(400, messages.password.linkInvalid);
-}
 
 const refusedPassword = (message: string) => new HttpError(400, message, { errors: { password: message } });

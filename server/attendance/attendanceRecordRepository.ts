@@ -4,7 +4,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
-import { enrolmentCovers } from '../students/enrolmentCovers.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentCovers.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
 /**

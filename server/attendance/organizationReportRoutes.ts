@@ -5,14 +5,10 @@ import { Id, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
-import { findOrganization } from '../administration/organizationRepository.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { organizationReport } from './organizationReportRepository.ts';
+import { openOrganizationReport } from './attendanceReads.ts';
 
 const SENTENCES: Record<PeriodFault, string> = {
   missing: messages.reports.wrongDate,
@@ -41,20 +37,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      return transaction(
-        app.database,
-        async trx => {
-          const organization = await findOrganization(trx, organizationId);
-          if (!organization) throw new HttpError(404, messages.organizations.unknown);
-          await appendEntry(trx, actorOf(request), {
-            action: 'read',
-            subject: namedSubject('organization', organization),
-            detail: `attendance from ${from} to ${to}`,
-          });
-          return organizationReport(trx, { organizationId, from, to });
-        },
-        { durability: 'relaxed' },
-      );
+      return openOrganizationReport(app, { organizationId, from, to }, actorOf(request));
     },
   );
 };

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { findHeads } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
 /** When a head is kept. */
@@ -56,19 +56,11 @@ export function appendHead(file: string, head: KeptHead): void {
 
 /** Of these heads those that the audit log does not have: it was cut off, or is an older copy. */
 export async function missingHeads(database: Database, heads: readonly KeptHead[]): Promise<KeptHead[]> {
-  const known = new Set<string>();
-  for (const some of chunks(heads)) {
-    const entries = await database
-      .selectFrom('auditEntries')
-      .select(['sequence', 'hash'])
-      .where(
-        'sequence',
-        'in',
-        some.map(({ sequence }) => sequence),
-      )
-      .execute();
-    for (const entry of entries) known.add(headText(entry));
-  }
+  const found = await findHeads(
+    database,
+    heads.map(({ sequence }) => sequence),
+  );
+  const known = new Set(found.map(headText));
   return heads.filter(head => !known.has(headText(head)));
 }
 

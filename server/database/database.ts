@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DataVersion } from '../cache/dataVersion.ts';
 import { fileError, refuseForeign } from './databaseFileError.ts';
@@ -99,3 +99,8 @@ function openFile(path: string, options: BetterSqlite3.Options): BetterSqlite3.D
 
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
 export const newId = (): string => uuidv7();
+
+/** @throws Error when the database does not answer */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sql } from 'kysely';
 import Type from 'typebox';
 import { refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { pingDatabase } from '../database/database.ts';
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 
@@ -12,7 +12,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
     API.health,
     { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...refusals } } },
     async () => {
-      await sql`select 1`.execute(app.database);
+      await pingDatabase(app.database);
       return { status: 'ok' as const };
     },
   );

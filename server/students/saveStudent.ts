@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { findLastWriter } from '../audit/auditEntryRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
 import { studentSubject } from '../audit/subjects.ts';
@@ -11,10 +12,10 @@ import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { fileChanges } from './fileChanges.ts';
-import { lastWriter } from './lastWriter.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
-import { readStudentFile, readStudentImage, type VersionedFile } from './studentFileRepository.ts';
+import { readStudentImage, type VersionedFile } from './studentFileRepository.ts';
+import { entityTag, existingFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { namesOfStudents } from './studentNameRepository.ts';
@@ -103,16 +104,6 @@ async function recordConflict(
   throw error;
 }
 
-/**
- * A student's whole file. Inside a transaction.
- * @throws HttpError 404
- */
-export async function existingFile(trx: Transaction<Schema>, id: string): Promise<VersionedFile> {
-  const found = await readStudentFile(trx, id);
-  if (!found) throw new HttpError(404, messages.students.unknown);
-  return found;
-}
-
 async function knownFile(
   trx: Transaction<Schema>,
   id: string,
@@ -120,15 +111,12 @@ async function knownFile(
 ): Promise<VersionedFile> {
   const known = await existingFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
-  const savedBy = await lastWriter(trx, id);
+  const savedBy = await findLastWriter(trx, id);
   throw new HttpError(409, messages.students.changedMeanwhile, {
     body: { current: known.file, savedAt: known.savedAt, savedBy },
     headers: { etag: entityTag(known.version) },
   });
 }
-
-/** The ETag of a version of a student's file. */
-export const entityTag = (version: number) => `"${version}"`;
 
 /** The image to keep, '' to take it away, undefined to leave what is there. */
 async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<string | undefined> {

@@ -3,21 +3,14 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
-import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
-import { studentSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
 import { withForm } from '../http/forms.ts';
-import { fileChanges } from './fileChanges.ts';
-import { entityTag, existingFile, saveStudent } from './saveStudent.ts';
+import { saveStudent } from './saveStudent.ts';
+import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
-import { deleteStudent } from './studentSaveRepository.ts';
 
 /** The calls on one student's file (SPEC.md §7, Students). */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { database } = app;
   const tags = ['students'];
 
   app.get(
@@ -27,18 +20,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
     },
     async (request, reply) => {
-      const { file, version } = await transaction(
-        database,
-        async trx => {
-          const found = await existingFile(trx, request.params.id);
-          await appendEntry(trx, actorOf(request), {
-            action: 'read',
-            subject: studentSubject(found.file.student),
-          });
-          return found;
-        },
-        { durability: 'relaxed' },
-      );
+      const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
       reply.header('etag', entityTag(version));
       return file;
     },
@@ -99,18 +81,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
     },
     async request => {
-      const fileNames = await transaction(database, async trx => {
-        const { file } = await existingFile(trx, request.params.id);
-        const marks = await readStudentMarks(trx, request.params.id);
-        const fileNames = await deleteStudent(trx, request.params.id);
-        await appendEntry(trx, actorOf(request), {
-          action: 'delete',
-          subject: studentSubject(file.student),
-          changes: [...(await fileChanges(trx, file, undefined)), ...differences(marks, undefined)],
-        });
-        return fileNames;
-      });
-      await app.files.remove('studentAttachments', fileNames);
+      await removeStudent(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
     },
   );

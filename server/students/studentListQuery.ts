@@ -2,7 +2,7 @@ import type { StudentQuery } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { STUDENT_SORT_FIELDS } from '../../core/rules/studentSort.ts';
 import { pageNumber } from '../http/pageNumber.ts';
-import type { StudentFilter } from './studentFilter.ts';
+import type { StudentFilter } from './studentFilterRepository.ts';
 import type { StudentOrder } from './studentListRepository.ts';
 
 /** What the query of GET /api/students asks for. */

@@ -4,8 +4,8 @@ import type { StudentSortField } from '../../core/rules/studentSort.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
-import { enrolmentCovers } from './enrolmentCovers.ts';
-import { filteredStudents, type StudentFilter, studentsByTrigrams } from './studentFilter.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
+import { filteredStudents, type StudentFilter, studentsByTrigrams } from './studentFilterRepository.ts';
 
 /** How to order the list. */
 export interface StudentOrder {

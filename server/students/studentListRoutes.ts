@@ -13,19 +13,16 @@ import {
 import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
-import { findClassroom } from '../administration/classroomRepository.ts';
-import { studentsOfClassroom } from '../attendance/classroomStudentRepository.ts';
+import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
 import { sendKept } from '../cache/sendKept.ts';
-import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import type { StudentFilter } from './studentFilter.ts';
+import type { StudentFilter } from './studentFilterRepository.ts';
 import { readListQuery } from './studentListQuery.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
@@ -86,20 +83,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { classroomId } = request.params;
       const { earliestDate, furthestDate } = request.query;
       refuseWrongPeriod({ earliestDate, furthestDate });
-      return transaction(
-        database,
-        async trx => {
-          const classroom = await findClassroom(trx, classroomId);
-          if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
-          await appendEntry(trx, actorOf(request), {
-            action: 'read',
-            subject: namedSubject('classroom', classroom),
-            detail: `students from ${earliestDate} to ${furthestDate}`,
-          });
-          return studentsOfClassroom(trx, { classroomId, from: earliestDate, to: furthestDate });
-        },
-        { durability: 'relaxed' },
-      );
+      const period = { classroomId, from: earliestDate, to: furthestDate };
+      return openClassroomStudents(app, period, actorOf(request));
     },
   );
 

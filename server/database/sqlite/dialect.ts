@@ -1,11 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DataVersion } from '../../cache/dataVersion.ts';
 import { keepStatements } from './preparedStatements.ts';
 

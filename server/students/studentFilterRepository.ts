@@ -4,7 +4,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from './enrolmentCovers.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
 
 /** Which students to list: filters of one kind widen, of two kinds narrow (DESIGN.md §4, students list). */
 export interface StudentFilter {
