@@ -4,7 +4,6 @@ import fastifyPlugin from 'fastify-plugin';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { can, type Permission } from '../../core/rules/permissions.ts';
-import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findSignedInAccount } from './sessionRepository.ts';
@@ -105,10 +104,8 @@ export const auth = fastifyPlugin<{ secret: string }>(async (app, { secret }) =>
       now: app.clock.instant(),
     });
     if (!account) throw new HttpError(401, messages.session.ended);
-    const { id, name, email, isAdmin, isStaff } = account;
-    const roles = roleCodes(rolesByName({ admin: isAdmin, staff: isStaff }));
-    request.user = { id, name, email, roles };
-    if (!can(roles, permission)) throw new HttpError(403, messages.session.notAllowed);
+    request.user = account;
+    if (!can(account.roles, permission)) throw new HttpError(403, messages.session.notAllowed);
   });
 });
 

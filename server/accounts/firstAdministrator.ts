@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ROLES } from '../../core/rules/roles.ts';
 import { serverActor } from '../audit/actors.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
@@ -38,8 +39,7 @@ export async function createFirstAdministrator(
     name: NAME,
     email,
     active: true,
-    isAdmin: true,
-    isStaff: false,
+    roles: [ROLES.Admin],
     passwordHash: await hashPassword(password, cost),
     imageFileName: null,
   };

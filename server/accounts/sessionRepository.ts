@@ -1,3 +1,4 @@
+import { heldRoles } from '../../core/rules/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
@@ -84,18 +85,22 @@ export async function findRefreshToken(
 export async function findSignedInAccount(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
-): Promise<Pick<Account, 'id' | 'name' | 'email' | 'isAdmin' | 'isStaff'> | undefined> {
-  const row = await database
+): Promise<Pick<Account, 'id' | 'name' | 'email' | 'roles'> | undefined> {
+  const rows = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isStaff'])
+    .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'userRoles.role'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.userId', '=', userId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     .where('users.active', '=', 1)
-    .executeTakeFirst();
-  return row && { ...row, isAdmin: row.isAdmin === 1, isStaff: row.isStaff === 1 };
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const { role: _, ...user } = first;
+  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
 }
 
 export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {

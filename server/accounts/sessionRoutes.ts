@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Message, refusals } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
-import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -35,10 +34,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   const answer = (reply: FastifyReply, account: Account, session: RefreshedSession): Session => {
     reply.setCookie(cookieName, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
-    const { id, name, email, isAdmin, isStaff } = account;
+    const { id, name, email, roles } = account;
     return {
       accessToken: app.signAccessToken(session),
-      roles: roleCodes(rolesByName({ admin: isAdmin, staff: isStaff })),
+      roles,
       userId: id,
       userName: name,
       email,

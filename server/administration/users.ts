@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
+import { heldRoles } from '../../core/rules/roles.ts';
 import { endPasswordLinksOf } from '../accounts/passwordLinkRepository.ts';
 import { endSessionsOf } from '../accounts/sessionRepository.ts';
 import {
@@ -6,7 +8,7 @@ import {
   deleteAccount,
   findAccount,
   findAccountByEmail,
-  hasOtherActiveAdministrator,
+  hasOtherActiveHolder,
   insertAccount,
   toUser,
   updateAccount,
@@ -113,13 +115,12 @@ export async function deleteUser(
 
 const NEW_ACCOUNT = {
   active: true,
-  isAdmin: false,
-  isStaff: false,
+  roles: heldRoles([]),
   passwordHash: null,
   imageFileName: null,
 };
 
-const isActiveAdministrator = ({ active, isAdmin }: Account) => active && isAdmin;
+const isActiveAdministrator = ({ active, roles }: Account) => active && can(roles, 'users.manage');
 
 async function existingUser(database: Database, id: string): Promise<Account> {
   const account = await findAccount(database, id);
@@ -136,6 +137,7 @@ async function refuseTakenEmail(database: Database, { id, email }: Account): Pro
 
 /** Refuses when nobody but this user is an active administrator: nobody could manage users any more. */
 async function refuseLastAdministrator(database: Database, account: Account): Promise<void> {
-  if (!isActiveAdministrator(account) || (await hasOtherActiveAdministrator(database, account.id))) return;
+  if (!isActiveAdministrator(account)) return;
+  if (await hasOtherActiveHolder(database, PERMISSIONS['users.manage'], account.id)) return;
   throw new HttpError(400, messages.users.lastAdministrator);
 }

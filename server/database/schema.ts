@@ -20,11 +20,15 @@ interface UsersTable {
   /** `nameKey(email)`: unique. */
   emailKey: string;
   active: Bit;
-  isAdmin: Bit;
-  isStaff: Bit;
   passwordHash: string | null;
   imageFileName: string | null;
   createdAt: Instant;
+}
+
+/** The roles that users hold, by their codes (core/rules/roles.ts); none for who holds no role. */
+interface UserRolesTable {
+  userId: string;
+  role: number;
 }
 
 /** One sign-in on one device; every refresh of it rotates a token of `refreshTokens`. */
@@ -295,6 +299,7 @@ interface AuditContentsTable {
 /** The whole database. Tables and columns bear these very names (quoted), so that rows need no renaming. */
 export interface Schema {
   users: UsersTable;
+  userRoles: UserRolesTable;
   sessions: SessionsTable;
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;

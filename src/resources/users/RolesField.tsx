@@ -1,6 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { ROLES, type RolesByName, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import {
+  ASSIGNABLE_ROLES,
+  ROLES,
+  type RolesByName,
+  roleCodes,
+  rolesByName,
+} from '../../../core/rules/roles.ts';
 
 type RolesFieldProps = { value: RolesByName; onChange: (roles: RolesByName) => void };
 
@@ -8,18 +14,20 @@ type RolesFieldProps = { value: RolesByName; onChange: (roles: RolesByName) => v
 export const RolesField = ({ value, onChange }: RolesFieldProps) => {
   const translate = useTranslate();
   const codes = roleCodes(value);
-  const held = { admin: codes.includes(ROLES.Admin), staff: codes.includes(ROLES.Staff) };
   return (
     <Group>
       <legend>{translate('administration.fields.roles')}</legend>
-      {(['admin', 'staff'] as const).map(role => (
-        <label key={role}>
+      {ASSIGNABLE_ROLES.map(name => (
+        <label key={name}>
           <input
             type="checkbox"
-            checked={held[role]}
-            onChange={event => onChange(rolesByName({ ...held, [role]: event.target.checked }))}
+            checked={codes.includes(ROLES[name])}
+            onChange={({ target }) => {
+              const others = codes.filter(code => code !== ROLES[name]);
+              onChange(rolesByName(target.checked ? [...others, ROLES[name]] : others));
+            }}
           />
-          {translate(`administration.fields.${role}`)}
+          {translate(`administration.fields.${name.toLowerCase()}`)}
         </label>
       ))}
     </Group>

@@ -11,7 +11,7 @@ export const userCard: CardKind<UserData> = {
     name: '',
     email: '',
     status: true,
-    roles: rolesByName({ admin: false, staff: false }),
+    roles: rolesByName([]),
     image: null,
   },
   Fields: UserFields,

@@ -29,8 +29,8 @@ test.each(STUDENT_FIELD_SAMPLES)(
 
     expect(await save(path, { [name]: sample })).toMatchObject({ [name]: sample });
     expect(await save(path, {})).toMatchObject({ [name]: sample });
-    const entries = await server.database.selectFrom('auditEntries').select('changes').execute();
-    expect(entries.some(({ changes }) => changes.includes(`student.${name}`))).toBe(true);
+    const entries = await server.database.selectFrom('auditContents').select('changes').execute();
+    expect(entries.some(({ changes }) => changes?.includes(`student.${name}`))).toBe(true);
 
     const isRequired = 'required' in STUDENT_FIELDS[name];
     const response = await staff.put(path, formOf({ student: { [name]: isRequired ? ' ' : null } }));
