@@ -28,6 +28,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/webApp.ts';
 import { mail } from './mail/mail.ts';
 import { routes } from './routes.ts';
+import { currentStatuses } from './students/currentStatuses.ts';
 
 export interface AppOptions {
   settings: Settings;
@@ -95,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
   await app.register(refusals);
+  await app.register(currentStatuses);
   await app.register(overviews);
   await app.register(mail);
   await app.register(uploads);

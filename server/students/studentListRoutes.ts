@@ -19,7 +19,6 @@ import { recordEvent } from '../audit/auditRepository.ts';
 import { sendKept } from '../cache/sendKept.ts';
 import { HttpError } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
 import type { StudentFilter } from './studentFilterRepository.ts';
@@ -31,9 +30,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   const { answers, clock, database, overviews } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
-
-  const showStatuses = createShownStatuses(database);
-  app.addHook('preHandler', async () => showStatuses(clock.today()));
 
   app.get(
     API.students,

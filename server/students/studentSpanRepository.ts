@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
 import type { Bit, Schema } from '../database/schema.ts';
-import { showStatusOfClock } from './statusClockRepository.ts';
+import { refreshCurrentStatus } from './currentStatusRepository.ts';
 
 /** A status of `studentStatuses` as far as the spans go. */
 interface StoredStatus {
@@ -44,7 +44,7 @@ export async function rewriteSpans(trx: Transaction<Schema>, studentId: string):
   await trx.deleteFrom('studentSpans').where('studentId', '=', studentId).execute();
   const rows = spanRows(student, statuses, lastEvaluation);
   if (rows.length > 0) await trx.insertInto('studentSpans').values(rows).execute();
-  await showStatusOfClock(trx, studentId);
+  await refreshCurrentStatus(trx, studentId);
 }
 
 /** The rows of `studentSpans` for a student with these statuses, in the order in which they were added. */
