@@ -13,7 +13,7 @@ export const EVALUATION_BANDS: readonly { fromWeeks: number; color: EvaluationCo
 /** From how many active weeks an evaluation is due: where the first band begins. */
 export const EVALUATION_DUE_WEEKS = Math.min(...EVALUATION_BANDS.map(({ fromWeeks }) => fromWeeks));
 
-/** The colour of a number of active weeks; `null` when that is too few to be shown. The evaluation list's SQL is held against it. */
+/** The colour of a number of active weeks; `null` when that is too few to be shown. */
 export function evaluationColor(weeks: number): EvaluationColor | null {
   return EVALUATION_BANDS.find(({ fromWeeks }) => weeks >= fromWeeks)?.color ?? null;
 }

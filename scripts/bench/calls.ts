@@ -14,7 +14,7 @@ import { organizationReport } from '../../server/attendance/organizationReportRe
 import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
-import { dueEvaluationsJson } from '../../server/insight/evaluationRepository.ts';
+import { listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../server/insight/statistics.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
@@ -147,7 +147,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: `evaluations${afterSave ? ' after a save' : ''}`,
       requests: [API.evaluations],
       goal: EVALUATIONS_GOAL,
-      inProcess: (database: Database) => dueEvaluationsJson(database, today),
+      inProcess: (database: Database) => listDueEvaluations(database, today),
       afterSave,
     })),
     { name: 'users', requests: [API.users], goal: LIST_GOAL, inProcess: listUsers },

@@ -5,7 +5,7 @@ import { EvaluationList } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
 import { sendKept } from '../cache/sendKept.ts';
-import { dueEvaluationsJson } from './evaluationRepository.ts';
+import { listDueEvaluations } from './evaluationRepository.ts';
 import { finishEvaluation } from './evaluations.ts';
 
 /** The evaluations that are due, and 'Klaar' (SPEC.md §2, Evaluations, and §7). */
@@ -22,7 +22,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     async (request, reply) => {
       await app.overviews.note(request, 'evaluations');
       const today = clock.today();
-      return sendKept(reply, `evaluations ${today}`, database => dueEvaluationsJson(database, today));
+      return sendKept(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
     },
   );
 

@@ -4,7 +4,7 @@ import { DIMENSIONS } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { DAY } from '../../../server/clock.ts';
-import { dueEvaluationsJson } from '../../../server/insight/evaluationRepository.ts';
+import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../../server/insight/statistics.ts';
 import { readListQuery } from '../../../server/students/studentListQuery.ts';
 import {
@@ -65,7 +65,7 @@ const freshAnswers = async (): Promise<unknown[]> => {
     return { list: await readStudentRows(database, ids, day), total };
   });
   const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));
-  const evaluations = dueEvaluationsJson(database, day).then(json => JSON.parse(json.toString()));
+  const evaluations = listDueEvaluations(database, day);
   return Promise.all([...pages, ...statistics, evaluations]);
 };
 
