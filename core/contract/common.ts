@@ -45,7 +45,7 @@ export const refusals = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
 /** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });
 
-/** A reference in a body: an `_id`, or an object with one (DESIGN.md §4). */
+/** A reference in a body: an `_id`, or an object with one (docs/product.md §10). */
 export const Reference = Type.Union([Id, Type.Object({ _id: Id })]);
 export type Reference = Static<typeof Reference>;
 

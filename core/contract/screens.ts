@@ -3,7 +3,7 @@ import type { Permission } from '../rules/permissions.ts';
 /** Who may open a screen: everybody, whoever is signed in, or whoever holds the permission. */
 export type ScreenAccess = 'public' | 'signedIn' | Permission;
 
-/** The route table of SPEC.md §2: every screen's path and who may open it, named once. */
+/** The route table of docs/product.md §2: every screen's path and who may open it, named once. */
 export const SCREENS = {
   login: { path: '/login', access: 'public' },
   forgotPassword: { path: '/forgot-password', access: 'public' },

@@ -131,7 +131,7 @@ export type StudentFileInput = Static<typeof StudentFileInput>;
 /** POST /api/students/student answers the new record's `_id`. */
 export const CreatedStudent = Type.Object({ _id: Id });
 
-/** A row of the students list (SPEC.md §3); `classrooms` are the current ones. */
+/** A row of the students list (docs/product.md §3); `classrooms` are the current ones. */
 export const StudentRow = Type.Object({
   _id: Id,
   firstName: Type.String(),

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from './days.ts';
 
 export type EvaluationColor = 'green' | 'yellow' | 'orange' | 'red';
 
-/** From which number of active weeks a colour counts, longest first (SPEC.md §9). */
+/** From which number of active weeks a colour counts, longest first (docs/product.md §9). */
 export const EVALUATION_BANDS: readonly { fromWeeks: number; color: EvaluationColor }[] = [
   { fromWeeks: 35, color: 'red' },
   { fromWeeks: 30, color: 'orange' },

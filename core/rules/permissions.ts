@@ -3,7 +3,7 @@ import { ROLES, type RoleCode } from './roles.ts';
 const ADMIN = [ROLES.Admin] as const;
 const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
 
-/** Who may do what: the role codes allowed per action (SPEC.md §2, Route table, and §6). */
+/** Who may do what: the role codes allowed per action (docs/product.md §2, Route table, and §6). */
 export const PERMISSIONS = {
   'app.open': EVERYONE,
   'students.read': EVERYONE,

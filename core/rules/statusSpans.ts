@@ -10,7 +10,7 @@ export type StatusSpan = {
   startDay: number;
   endDay: number;
   active: boolean;
-  /** False for the days before the first status, which borrow the newest one (DESIGN.md §4). */
+  /** False for the days before the first status, which borrow the newest one (docs/product.md §10). */
   begun: boolean;
   /**
    * In an active span that has begun, `today - anchorDay` is the number of active days since the last

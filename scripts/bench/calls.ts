@@ -41,7 +41,7 @@ const LIST_GOAL = 10;
 const STATISTICS_GOAL = 30;
 const EVALUATIONS_GOAL = 50;
 
-/** The calls of SPEC.md §7 that screens make, a row each. */
+/** The calls of docs/product.md §7 that screens make, a row each. */
 export function benchCalls(sample: BenchSample): BenchCall[] {
   const { today, student, saves, organization, organizations, classroom, teacherList } = sample;
   const yearAgo = addDays(today, -365);

@@ -8,7 +8,7 @@ import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findSignedInAccount } from './sessionRepository.ts';
 
-/** How long an access token holds, in seconds (DESIGN.md §4). */
+/** How long an access token holds, in seconds (docs/product.md §10). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /** Whoever makes the request, as the database has them now. */

@@ -27,7 +27,7 @@ export const NETWORK_LINKS = { max: 100, windowMs: HOUR };
 /** How often a request that is refused for too many others is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
 
-/** The mailed link that sets a password (SPEC.md §7, DESIGN.md §4). */
+/** The mailed link that sets a password (docs/product.md §7 and §10). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const pairs = new AttemptLimiter(PAIR_LINKS, clock.now);

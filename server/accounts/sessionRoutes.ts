@@ -24,7 +24,7 @@ import { type Account, findAccount } from './userRepository.ts';
  */
 const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refreshToken');
 
-/** Sign in, refresh, sign out (SPEC.md §7, Session). */
+/** Sign in, refresh, sign out (docs/product.md §7, Session). */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
   const signIn = createSignIn(app);
   const devices = knownDevices(app);

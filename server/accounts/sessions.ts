@@ -64,7 +64,7 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for the next one (DESIGN.md §4). Undefined when it does not hold. A token that
+ * Exchanges a refresh token for the next one (docs/product.md §10). Undefined when it does not hold. A token that
  * is presented again within the grace gets the newest of the same chain, so that of a session one token lives.
  * One that was exchanged longer ago has been stolen, or its successor was: its session ends.
  */

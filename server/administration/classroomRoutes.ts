@@ -12,7 +12,7 @@ import {
 } from './classroomRepository.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 
-/** The calls on classrooms (SPEC.md §7). */
+/** The calls on classrooms (docs/product.md §7). */
 export const classroomRoutes = namedRecordRoutes(
   {
     kind: 'classroom',

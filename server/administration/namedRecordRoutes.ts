@@ -15,7 +15,10 @@ interface NamedRecordCalls {
   schemas: { input: TSchema; list: TSchema };
 }
 
-/** The calls on organizations or classrooms, which SPEC.md §7 has alike: list, add, change, pre-check, delete. */
+/**
+ * The calls on organizations or classrooms, which docs/product.md §7 has alike: list, add, change, pre-check,
+ * delete.
+ */
 export const namedRecordRoutes =
   <R extends NamedRecord>(
     record: NamedRecordKind<R>,

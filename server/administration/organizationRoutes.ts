@@ -12,7 +12,7 @@ import {
   updateOrganization,
 } from './organizationRepository.ts';
 
-/** The calls on organizations (SPEC.md §7). */
+/** The calls on organizations (docs/product.md §7). */
 export const organizationRoutes = namedRecordRoutes(
   {
     kind: 'organization',

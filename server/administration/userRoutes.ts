@@ -12,7 +12,7 @@ import { messages } from '../messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
 import { createUser, deletableUser, deleteUser, type UserSave, updateUser } from './users.ts';
 
-/** The calls on users (SPEC.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
+/** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, images } = app;
   const tags = ['users'];

@@ -16,7 +16,10 @@ const SENTENCES: Record<PeriodFault, string> = {
   tooLong: messages.reports.tooLong(REPORT_MAX_YEARS),
 };
 
-/** The report that an organization gets: its students' attendance in a period (SPEC.md §7, Attendance lists). */
+/**
+ * The report that an organization gets: its students' attendance in a period (docs/product.md §7, Attendance
+ * lists).
+ */
 export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.organizationReport,

@@ -20,7 +20,7 @@ import { messages } from '../messages.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
-/** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
+/** The teachers' attendance lists (docs/product.md §7, Attendance lists). */
 export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['attendance'];
 

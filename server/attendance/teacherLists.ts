@@ -65,7 +65,7 @@ export async function readTeacherList(
 
 /**
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
- * with the status given or none (DESIGN.md §4, attendance rows). Answers its `_id`.
+ * with the status given or none (docs/product.md §10, attendance rows). Answers its `_id`.
  * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
  * on that date; 409 with the `dates` that the class has already
  */

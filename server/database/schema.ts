@@ -48,7 +48,10 @@ interface RefreshTokensTable {
   usedAt: Instant | null;
 }
 
-/** A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no user. */
+/**
+ * A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no
+ * user.
+ */
 interface PasswordLinksTable {
   tokenHash: string;
   userId: string;
@@ -107,7 +110,10 @@ interface StudentsTable {
   contactPersonJobDescription: string;
   contactPersonTelephone: string;
   contactPersonEmail: string;
-  /** The status as of the day in `statusClock`: a copy of what `studentSpans` says, so that the list has an index. */
+  /**
+   * The status as of the day in `statusClock`: a copy of what `studentSpans` says, so that the list has an
+   * index.
+   */
   active: Bit;
   /** The date of that status. */
   statusDate: Day | null;
@@ -158,7 +164,7 @@ interface StudentSpansTable {
   /** First day after the span; a very large number for the last. */
   endDay: DayNumber;
   active: Bit;
-  /** 0 for the span before the first status, which only borrows the newest status (DESIGN.md §4). */
+  /** 0 for the span before the first status, which only borrows the newest status (docs/product.md §10). */
   begun: Bit;
   /** In an active span: `today - anchorDay` is the number of active days since the last evaluation. */
   anchorDay: DayNumber;

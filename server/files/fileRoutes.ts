@@ -11,7 +11,7 @@ import { openAttachment } from '../students/studentFiles.ts';
 
 const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** The files of users and students (SPEC.md §3). */
+/** The files of users and students (docs/product.md §3). */
 export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
   /** Unguessable names, and content that never changes: a browser may keep it. */
   app.get(

@@ -3,7 +3,7 @@ import { refusals } from '../../core/contract/common.ts';
 import { AppConfig } from '../../core/contract/config.ts';
 import { API } from '../../core/contract/paths.ts';
 
-/** GET /config.json: the foundation whose website the home page links to (SPEC.md §1). */
+/** GET /config.json: the foundation whose website the home page links to (docs/product.md §1). */
 export const configRoutes: FastifyPluginAsyncTypebox = async app => {
   const { foundationName, foundationUrl } = app.settings;
   app.get(

@@ -8,7 +8,7 @@ import { sendKept } from '../cache/sendKept.ts';
 import { listDueEvaluations } from './evaluationRepository.ts';
 import { finishEvaluation } from './evaluations.ts';
 
-/** The evaluations that are due, and 'Klaar' (SPEC.md §2, Evaluations, and §7). */
+/** The evaluations that are due, and 'Klaar' (docs/product.md §2, Evaluations, and §7). */
 export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock } = app;
   const tags = ['evaluations'];

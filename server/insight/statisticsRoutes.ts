@@ -9,7 +9,7 @@ import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { countStudentsBy } from './statistics.ts';
 
-/** The statistics of a day (SPEC.md §7). */
+/** The statistics of a day (docs/product.md §7). */
 export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
   const { dateInvalid } = messages.statistics;
 

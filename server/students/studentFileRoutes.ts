@@ -9,7 +9,7 @@ import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
 
-/** The calls on one student's file (SPEC.md §7, Students). */
+/** The calls on one student's file (docs/product.md §7, Students). */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['students'];
 

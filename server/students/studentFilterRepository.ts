@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 
-/** Which students to list: filters of one kind widen, of two kinds narrow (DESIGN.md §4, students list). */
+/** Which students to list: filters of one kind widen, of two kinds narrow (docs/product.md §10, students list). */
 export interface StudentFilter {
   /** Any part of the first, last or full name, case and diacritics ignored; '' for all. */
   name: string;

@@ -25,7 +25,7 @@ import type { StudentFilter } from './studentFilterRepository.ts';
 import { readListQuery } from './studentListQuery.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
-/** The calls on students (SPEC.md §7, Students). */
+/** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   const { answers, clock, database, overviews } = app;
   const tags = ['students'];
