@@ -39,8 +39,8 @@ export const ErrorBody = Type.Object({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** The refusals that every call can answer, for the `response` of a route's schema. */
-export const refusals = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
+/** The errors that every call can return, for the `response` of a route's schema. */
+export const errorResponses = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
 
 /** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
-import { Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../core/contract/session.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
@@ -42,7 +42,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordLink,
     {
       config: { public: true, fieldMessages: { email: messages.session.emailMissing } },
-      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...refusals } },
+      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       const { email } = request.body;
@@ -81,7 +81,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     API.passwordReset,
     {
       config: { public: true },
-      schema: { tags, params: PasswordLinkParameters, response: { '4xx': refusals['4xx'] } },
+      schema: { tags, params: PasswordLinkParameters, response: { '4xx': errorResponses['4xx'] } },
     },
     async (request, reply) => {
       if (app.wantsPage(request)) return app.sendPage(reply);
@@ -98,7 +98,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: PasswordLinkParameters,
         body: NewPassword,
-        response: { 200: Message, ...refusals },
+        response: { 200: Message, ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -55,7 +55,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
           password: messages.session.passwordMissing,
         },
       },
-      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...refusals } },
+      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...errorResponses } },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -74,7 +74,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Session, ...refusals } },
+      schema: { tags: ['session'], response: { 200: Session, ...errorResponses } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];
@@ -92,7 +92,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Message, ...refusals } },
+      schema: { tags: ['session'], response: { 200: Message, ...errorResponses } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];

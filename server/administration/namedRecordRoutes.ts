@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
-import { ActiveOnlyQuery, IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { ActiveOnlyQuery, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import { actorOf } from '../audit/actors.ts';
 import { tidyFields } from '../http/text.ts';
@@ -37,14 +37,14 @@ export const namedRecordRoutes =
       paths.list,
       {
         config: { permission: permissions.read },
-        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: schemas.list, ...refusals } },
+        schema: { tags, querystring: ActiveOnlyQuery, response: { 200: schemas.list, ...errorResponses } },
       },
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
     );
 
     app.post(
       paths.newItem,
-      { ...manage, schema: { tags, body: schemas.input, response: { 201: Message, ...refusals } } },
+      { ...manage, schema: { tags, body: schemas.input, response: { 201: Message, ...errorResponses } } },
       async (request, reply) => {
         await records.create(app, request.body, actorOf(request));
         return reply.code(201).send({ message: SUCCESS });
@@ -55,7 +55,12 @@ export const namedRecordRoutes =
       paths.item,
       {
         ...manage,
-        schema: { tags, params: IdParameters, body: schemas.input, response: { 200: Message, ...refusals } },
+        schema: {
+          tags,
+          params: IdParameters,
+          body: schemas.input,
+          response: { 200: Message, ...errorResponses },
+        },
       },
       async request => {
         await records.update(app, request.params.id, request.body, actorOf(request));
@@ -65,7 +70,7 @@ export const namedRecordRoutes =
 
     app.get(
       paths.item,
-      { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } } },
+      { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
       async request => {
         const blocker = await records.deletionBlocker(app, request.params.id);
         return { message: blocker ?? CAN_BE_DELETED };
@@ -74,7 +79,10 @@ export const namedRecordRoutes =
 
     app.delete(
       paths.item,
-      { ...manage, schema: { tags, params: IdParameters, response: { 200: schemas.list, ...refusals } } },
+      {
+        ...manage,
+        schema: { tags, params: IdParameters, response: { 200: schemas.list, ...errorResponses } },
+      },
       async request => {
         await records.remove(app, request.params.id, actorOf(request));
         return records.list(database);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { UserList } from '../../core/contract/users.ts';
 import { listUsers } from '../accounts/userRepository.ts';
@@ -18,13 +18,15 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
-  app.get(API.users, { ...manage, schema: { tags, response: { 200: UserList, ...refusals } } }, async () =>
-    listUsers(database),
+  app.get(
+    API.users,
+    { ...manage, schema: { tags, response: { 200: UserList, ...errorResponses } } },
+    async () => listUsers(database),
   );
 
   app.post(
     API.newUser,
-    { ...manage, schema: { tags, response: { 201: UserList, ...refusals } } },
+    { ...manage, schema: { tags, response: { 201: UserList, ...errorResponses } } },
     async (request, reply) => {
       await withForm(request, USER_FORM, async form =>
         createUser(app, await readSave(form), actorOf(request)),
@@ -35,7 +37,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.put(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
     async request => {
       await withForm(request, USER_FORM, async form =>
         updateUser(app, request.params.id, await readSave(form), actorOf(request)),
@@ -46,7 +48,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.get(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
     async request => {
       const { name } = await deletableUser(database, { id: request.params.id, ownId: request.user.id });
       return { message: messages.users.confirmDelete(name) };
@@ -55,7 +57,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
 
   app.delete(
     API.user,
-    { ...manage, schema: { tags, params: IdParameters, response: { 200: UserList, ...refusals } } },
+    { ...manage, schema: { tags, params: IdParameters, response: { 200: UserList, ...errorResponses } } },
     async request => {
       await deleteUser(app, { id: request.params.id, ownId: request.user.id }, actorOf(request));
       return listUsers(database);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/attendance.ts';
-import { Id, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
@@ -32,7 +32,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
         tags: ['attendance'],
         params: Type.Object({ organizationId: Id }),
         querystring: OrganizationReportQuery,
-        response: { 200: OrganizationReport, ...refusals },
+        response: { 200: OrganizationReport, ...errorResponses },
       },
     },
     async request => {

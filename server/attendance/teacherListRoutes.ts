@@ -10,7 +10,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { Id, IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
@@ -28,7 +28,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherLists,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
+      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...errorResponses } },
     },
     async request => {
       await app.overviews.note(request, 'attendance lists');
@@ -45,7 +45,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: Type.Object({ classroomId: Id }),
-        response: { 200: ClassroomDates, ...refusals },
+        response: { 200: ClassroomDates, ...errorResponses },
       },
     },
     async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
@@ -65,7 +65,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         body: NewTeacherList,
-        response: { 200: CreatedTeacherList, 409: ClashingDates, ...refusals },
+        response: { 200: CreatedTeacherList, 409: ClashingDates, ...errorResponses },
       },
     },
     async request => ({
@@ -78,7 +78,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },
     async request => readTeacherList(app, request.params.id, actorOf(request)),
   );
@@ -91,7 +91,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: TeacherListUpdate,
-        response: { 200: Message, ...refusals },
+        response: { 200: Message, ...errorResponses },
       },
     },
     async request => {
@@ -104,7 +104,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       await deleteTeacherList(app, request.params.id, actorOf(request));

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { refusals } from '../../core/contract/common.ts';
+import { errorResponses } from '../../core/contract/common.ts';
 import { AppConfig } from '../../core/contract/config.ts';
 import { API } from '../../core/contract/paths.ts';
 
@@ -8,7 +8,10 @@ export const configRoutes: FastifyPluginAsyncTypebox = async app => {
   const { foundationName, foundationUrl } = app.settings;
   app.get(
     API.config,
-    { config: { public: true }, schema: { tags: ['server'], response: { 200: AppConfig, ...refusals } } },
+    {
+      config: { public: true },
+      schema: { tags: ['server'], response: { 200: AppConfig, ...errorResponses } },
+    },
     async () => ({ foundationName, foundationUrl }),
   );
 };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { EvaluationList } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
-import { sendKept } from '../cache/sendKept.ts';
+import { sendCached } from '../cache/sendCached.ts';
 import { listDueEvaluations } from './evaluationRepository.ts';
 import { finishEvaluation } from './evaluations.ts';
 
@@ -17,12 +17,12 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluations,
     {
       config: { permission: 'evaluations.read' },
-      schema: { tags, response: { 200: EvaluationList, ...refusals } },
+      schema: { tags, response: { 200: EvaluationList, ...errorResponses } },
     },
     async (request, reply) => {
       await app.overviews.note(request, 'evaluations');
       const today = clock.today();
-      return sendKept(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
+      return sendCached(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
     },
   );
 
@@ -30,7 +30,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluation,
     {
       config: { permission: 'evaluations.finish' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       const studentId = request.params.id;

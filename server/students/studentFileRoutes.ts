@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -17,7 +17,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.student,
     {
       config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...errorResponses } },
     },
     async (request, reply) => {
       const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
@@ -30,7 +30,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.newStudent,
     {
       config: { permission: 'students.write' },
-      schema: { tags, consumes: ['multipart/form-data'], response: { 201: CreatedStudent, ...refusals } },
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        response: { 201: CreatedStudent, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const { file } = await withForm(request, STUDENT_FORM, async form =>
@@ -55,7 +59,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         consumes: ['multipart/form-data'],
-        response: { 200: StudentFile, 409: StudentConflict, ...refusals },
+        response: { 200: StudentFile, 409: StudentConflict, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -78,7 +82,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.student,
     {
       config: { permission: 'students.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       await removeStudent(app, request.params.id, actorOf(request));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { Id, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
   ClassroomStudentList,
@@ -16,7 +16,7 @@ import { pagesCount } from '../../core/rules/pagination.ts';
 import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
-import { sendKept } from '../cache/sendKept.ts';
+import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { streamStudents } from './streamStudents.ts';
@@ -27,7 +27,7 @@ import { countStudents, findStudentIds, readStudentRows } from './studentListRep
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { answers, clock, database, overviews } = app;
+  const { clock, database, overviews, responseCache } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
 
@@ -35,7 +35,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     API.students,
     {
       config: read,
-      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...refusals } },
+      schema: { tags, querystring: StudentQuery, response: { 200: StudentPage, ...errorResponses } },
     },
     async (request, reply) => {
       const { filter, order, page, all } = readListQuery(request.query, clock.today());
@@ -51,9 +51,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
-      return sendKept(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
+      return sendCached(reply, `students ${wanted} ${JSON.stringify(order)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
+        const total = await responseCache.get(`students ${wanted}`, database =>
+          countStudents(database, filter),
+        );
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
         const ids = await findStudentIds(database, filter, order, slice);
         return {
@@ -72,7 +74,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: Type.Object({ classroomId: Id }),
         querystring: ClassroomStudentsQuery,
-        response: { 200: ClassroomStudentList, ...refusals },
+        response: { 200: ClassroomStudentList, ...errorResponses },
       },
     },
     async request => {

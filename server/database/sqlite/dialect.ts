@@ -1,14 +1,14 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DataVersion } from '../../cache/dataVersion.ts';
-import { keepStatements } from './preparedStatements.ts';
+import { cacheStatements } from './preparedStatements.ts';
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
 export class Dialect extends SqliteDialect {
   readonly #database: BetterSqlite3.Database;
   readonly #version: DataVersion | undefined;
 
-  /** @param version hears of every write */
+  /** @param version is bumped by every write */
   constructor(database: BetterSqlite3.Database, version?: DataVersion) {
     super({ database });
     this.#database = database;
@@ -34,7 +34,7 @@ class Driver extends SqliteDriver {
   readonly #database: BetterSqlite3.Database;
 
   constructor(database: BetterSqlite3.Database, version: DataVersion | undefined) {
-    super({ database: keepStatements(database, version) });
+    super({ database: cacheStatements(database, version) });
     this.#database = database;
   }
 

@@ -17,7 +17,7 @@ export const NOTED_TOKENS_OF_ALL = { max: 100, windowMs: 15 * MINUTE };
  * Writes to the audit log what users tried that they may not do (a route of others, or another's note), and access
  * tokens that do not hold, which are of nobody known.
  */
-export const refusals = fastifyPlugin(async app => {
+export const auditForbidden = fastifyPlugin(async app => {
   const noted = new AttemptLimiter(NOTED_REFUSALS, app.clock.now);
   const tokens = new AttemptLimiter(NOTED_TOKENS, app.clock.now);
   const tokensOfAll = new AttemptLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
