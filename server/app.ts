@@ -32,7 +32,7 @@ import { currentStatuses } from './students/currentStatuses.ts';
 
 export interface AppOptions {
   settings: Settings;
-  /** Migrated; whoever opened it closes it. */
+  /** Migrated; the caller closes it. */
   database: Database;
   /** Signs the access tokens. */
   secret: string;

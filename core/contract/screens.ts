@@ -1,6 +1,6 @@
 import type { Permission } from '../rules/permissions.ts';
 
-/** Who may open a screen: everybody, whoever is signed in, or whoever holds the permission. */
+/** Who may open a screen: everyone, any signed-in user, or users with the permission. */
 export type ScreenAccess = 'public' | 'signedIn' | Permission;
 
 /** The route table of docs/product.md §2: every screen's path and who may open it, named once. */

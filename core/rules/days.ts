@@ -78,7 +78,7 @@ export function isWeekend(day: Day): boolean {
 }
 
 /**
- * The age in whole years on a day; negative before birth. Somebody born on 29 February is a year older
+ * The age in whole years on a day; negative before birth. A person born on 29 February is a year older
  * on 1 March, and in a leap year on 29 February.
  */
 export function ageOn(birthDate: Day, day: Day): number {

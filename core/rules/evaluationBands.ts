@@ -21,7 +21,7 @@ export function evaluationColor(weeks: number): EvaluationColor | null {
 /**
  * The number of active days up to today, summed over periods that do not overlap. Days are counted
  * half-open: 2024-01-01 to 2024-05-20 is 140. Days before the last evaluation done do not count, nor
- * does what lies ahead. Takes the periods as `activePeriods` gives them.
+ * does what lies ahead. Takes the periods that `activePeriods` returns.
  */
 export function activeDays(
   periods: readonly { start: Day; end: Day | null }[],

@@ -4,7 +4,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The largest image taken, in pixels: more would fill the memory. A phone's 50 megapixels are up to 50,331,648. */
 export const MAX_IMAGE_PIXELS = 51_000_000;
 
-/** The longest file name kept, in characters, its extension included. */
+/** The longest file name that is stored, in characters, its extension included. */
 export const FILE_NAME_MAX = 120;
 
 const SHEET_NAME_MAX = 31;

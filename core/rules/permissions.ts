@@ -31,7 +31,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 type NoteAndUser = { authorId: string | null | undefined; userId: string | null | undefined };
 
-/** Whether somebody who holds these role codes may do this. */
+/** Whether a user with these role codes may do this. */
 export function can(roles: readonly number[], permission: Permission): boolean {
   return PERMISSIONS[permission].some(role => roles.includes(role));
 }

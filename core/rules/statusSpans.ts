@@ -26,7 +26,7 @@ type Status = DatedStatus & { date: Day };
 /**
  * A student's statuses as spans that follow each other without a gap: every day is in exactly one, and its
  * span says what `currentStatus` says of that day. Takes the statuses in the order in which they were
- * added; gives no spans for no statuses.
+ * added; returns no spans for no statuses.
  */
 export function statusSpans(statuses: readonly Status[], lastEvaluation: Day | null): StatusSpan[] {
   const newest = newestStatus(statuses);

@@ -31,7 +31,7 @@ export interface BenchCall {
   goal?: number;
   /** The same in process: the SQL of the route, by the functions that the route calls. */
   inProcess?: (database: Database) => Promise<unknown>;
-  /** A student is saved before each request, so that what is kept of answers is void; one connection only. */
+  /** A student is saved before each request, so that no response is cached; one connection only. */
   afterSave?: true;
   /** So large that a few requests on one connection have to do; the rise of the server's memory is watched. */
   large?: true;

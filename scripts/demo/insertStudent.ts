@@ -13,7 +13,7 @@ interface Context {
   today: Day;
 }
 
-/** Puts a made-up student in the tables and gives the `_id`. */
+/** Inserts a generated student; returns the `_id`. */
 export function insertStudent(context: Context, sample: SampleStudent): string {
   const { insert, newId, today } = context;
   const { person, contact, organizationId } = sample;

@@ -19,7 +19,7 @@ const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '2345
 /**
  * Makes an administrator when there is no user at all.
  * @throws SettingsError when the password of the settings is among the first that anybody guesses
- * @returns the account's e-mail address, and the password where it was made up: shown once, kept nowhere
+ * @returns the account's e-mail address, and the password where it was generated: shown once, stored nowhere
  */
 export async function createFirstAdministrator(
   database: Database,

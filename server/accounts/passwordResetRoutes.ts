@@ -37,7 +37,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
-  /** 'Success' whether there is such a user or not: the page must not tell who has an account. */
+  /** 'Success' whether there is such a user or not: the page must not reveal who has an account. */
   app.post(
     API.passwordLink,
     {
@@ -76,7 +76,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  /** The page for whoever opens the link, the check for the page. */
+  /** The page for a browser that opens the link, the check for the page. */
   app.get(
     API.passwordReset,
     {

@@ -30,7 +30,7 @@ export async function extendSession(database: Database, id: string, expiresAt: s
   await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
 }
 
-/** Keeps a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
+/** Stores a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
 export async function insertRefreshToken(
   database: Database,
   token: { tokenHash: string; sessionId: string; createdAt: string },
@@ -112,7 +112,7 @@ export async function endSession(database: Database, id: string, endedAt: string
     .execute();
 }
 
-/** Ends every session of a user; gives how many were open. */
+/** Ends every session of a user; returns how many were open. */
 export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('sessions')
@@ -123,7 +123,7 @@ export async function endSessionsOf(database: Database, userId: string, endedAt:
   return Number(numUpdatedRows);
 }
 
-/** Ends every session there is: whoever was signed in signs in anew. */
+/** Ends every session: all users have to sign in again. */
 export async function endAllSessions(database: Database, endedAt: string): Promise<void> {
   await database.updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).execute();
 }

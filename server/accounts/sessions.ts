@@ -149,7 +149,7 @@ export async function endSessionOfToken(
 }
 
 /**
- * Takes the refresh token that a browser had out of use when somebody signs in there anew. Another user's
+ * Retires the refresh token that a browser had when a user signs in there again. Another user's
  * session ends; one of the same user goes no further than its access token, for tabs that are still open.
  */
 export async function replaceSession(

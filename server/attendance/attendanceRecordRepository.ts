@@ -14,7 +14,7 @@ export interface NewRecord {
   status: AttendanceStatus;
 }
 
-/** A stored record; `enrolled` tells whether the student is enrolled in the list's class on that date. */
+/** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
 interface StoredRecord {
   id: string;
   studentId: string;
@@ -76,7 +76,7 @@ export async function findRecords(
   return found;
 }
 
-/** Gives the records a status. */
+/** Sets the status of the records. */
 export async function setStatus(
   database: Database,
   ids: readonly string[],

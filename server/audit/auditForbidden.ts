@@ -36,7 +36,7 @@ export const auditForbidden = fastifyPlugin(async app => {
       detail: request.user ? '' : 'a token that does not hold',
     });
     if (request.user) return entry;
-    // Whoever gets a 401 signs in anew: that it could not be written must not make it another answer.
+    // A client that gets a 401 signs in again: a failed write must not turn it into another response.
     await entry.catch(error => request.log.error({ err: error }, 'a refused token was not written down'));
   });
 });

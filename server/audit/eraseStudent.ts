@@ -20,9 +20,9 @@ export interface Erasure {
 }
 
 /**
- * Erases what the audit log says of a student: names, changes, details, and searches for the name. The entries stay
- * (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To take it out of
- * the file for good, `removeDeletedBytes` afterwards.
+ * Erases what the audit log says of a student: names, changes, details, and searches for the name. The entries
+ * stay (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To
+ * take it out of the file for good, `removeDeletedBytes` afterwards.
  * @param reason for the entry, such as the rule by which it is done
  */
 export async function eraseStudent(
@@ -47,7 +47,7 @@ export async function eraseStudent(
   return erasure;
 }
 
-/** Shorter ones are parts of many names, and tell of nobody. */
+/** Shorter ones are parts of many names, and identify no one. */
 const TELLING_LENGTH = 3;
 
 /** The searches that find one of these names. */

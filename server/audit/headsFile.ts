@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { findHeads } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
-/** When a head is kept. */
+/** When a head is recorded. */
 export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
 
 /** A head of the audit log as it was at a moment. */
@@ -16,7 +16,7 @@ export interface KeptHead extends AuditHead {
 export interface KeptHeads {
   /** Those that the database must have: the last restore's and all since. */
   heads: KeptHead[];
-  /** How many were kept before the last restore, which took the database back. */
+  /** How many were recorded before the last restore, which took the database back. */
   beforeRestore: number;
   /** The last line that could not be read, from 1; undefined when all could. */
   unreadable: number | undefined;
@@ -64,12 +64,12 @@ export async function missingHeads(database: Database, heads: readonly KeptHead[
   return heads.filter(head => !known.has(headText(head)));
 }
 
-/** A sentence when the audit log lacks a head that was kept. */
+/** A sentence when the audit log lacks a head that was recorded. */
 export async function headsWarning(database: Database, file: string): Promise<string | undefined> {
   const [first] = await missingHeads(database, readHeads(file)?.heads ?? []);
   return first && `${missingHeadSentence(first)} See docs/decisions/0060-audit-log.md.`;
 }
 
-/** Says that the audit log lacks a head that was kept. */
+/** Says that the audit log lacks a head that was recorded. */
 export const missingHeadSentence = ({ at, sequence, occasion }: KeptHead): string =>
   `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;

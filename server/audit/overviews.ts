@@ -62,7 +62,7 @@ export const overviews = fastifyPlugin(async app => {
           durability: 'relaxed',
         });
       } catch (error) {
-        // Kept for the next time, unless the user has begun another meanwhile.
+        // Retried the next time, unless the user has begun another in between.
         if (!open.has(userId)) open.set(userId, overview);
         log.error({ err: error }, 'an overview was not written to the audit log');
       }

@@ -59,7 +59,7 @@ interface TransactionOptions {
 }
 
 /**
- * Runs `work` in a transaction: all of it is kept or, when it throws, nothing. Await nothing slow in it but
+ * Runs `work` in a transaction: all of it is stored or, when it throws, nothing. Await nothing slow in it but
  * the database: every other call waits meanwhile.
  * @throws Error when `database` is a transaction already: the outermost caller decides what is one save
  */

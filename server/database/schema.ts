@@ -5,7 +5,7 @@ import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
-/** A boolean as SQLite keeps it. */
+/** A boolean as SQLite stores it. */
 export type Bit = 0 | 1;
 /** An instant, ISO 8601 in UTC. */
 type Instant = string;
@@ -40,7 +40,7 @@ interface SessionsTable {
   endedAt: Instant | null;
 }
 
-/** A refresh token, kept as its SHA-256; `usedAt` is when it was exchanged for the next. */
+/** A refresh token, stored as its SHA-256; `usedAt` is when it was exchanged for the next. */
 interface RefreshTokensTable {
   tokenHash: string;
   sessionId: string;
@@ -49,7 +49,7 @@ interface RefreshTokensTable {
 }
 
 /**
- * A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no
+ * A mailed link to set a password, stored as its token's SHA-256. One for an address that nobody has is of no
  * user.
  */
 interface PasswordLinksTable {
@@ -183,7 +183,10 @@ interface StudentSpansTable {
   sortKey: string;
 }
 
-/** One row: the day as of which `students.active` and `students.statusDate` were brought up to date. */
+/**
+ * One row: the day as of which `students.active` and `students.statusDate` are materialized. The code calls it the
+ * current status day; the table has its first name, as a migration for a name alone is not worth it.
+ */
 interface StatusClockTable {
   id: number;
   day: Day;

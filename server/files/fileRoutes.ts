@@ -24,7 +24,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  /** Always saved, never shown by the browser: the content is whatever somebody uploaded. */
+  /** Always saved, never shown by the browser: the content is whatever a user uploaded. */
   app.get(
     API.studentAttachmentFile,
     { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is kept as files; each kind has a folder of its own. */
+/** What is stored as files; each kind has a folder of its own. */
 export const FILE_KINDS = ['userImages', 'studentAttachments'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** A file that is ready to be kept: its content was checked. */
+/** A file that is ready to be stored: its content was checked. */
 export interface ReadyFile {
   /** Where it lies now; it moves from there. */
   path: string;

@@ -30,7 +30,7 @@ const compiled = memoizeBySchema(schema => Compile(schema));
 
 /**
  * Makes a check of parsed JSON, such as a multipart field, against a schema of the contract.
- * The check gives the value, typed. It throws a ValidationError, whose fields begin with `field`.
+ * The check returns the value, typed. It throws a ValidationError, whose fields begin with `field`.
  */
 export function checker<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
   const validator = Compile(schema);

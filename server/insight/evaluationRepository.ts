@@ -55,7 +55,7 @@ export async function readEvaluationState(
   return student.isDue ? 'due' : 'notDue';
 }
 
-/** Keeps that an evaluation was done, and begins the student's count of active weeks anew. */
+/** Stores that an evaluation was done, and restarts the student's count of active weeks. */
 export async function insertEvaluation(
   trx: Transaction<Schema>,
   evaluation: { studentId: string; date: Day; userId: string; createdAt: string },

@@ -36,9 +36,9 @@ interface Save {
 }
 
 /**
- * Saves a student's file in one transaction, new attachments included, and gives it as it is then.
+ * Saves a student's file in one transaction, new attachments included, and returns it as it is then.
  * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
- *   somebody saved after `editedVersion`; then nothing is saved and no file kept
+ *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedFile> {
   const { database, files } = app;
@@ -85,7 +85,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
   return saved;
 }
 
-/** Whoever comes second is shown what was saved before them: that is a reading of the file. */
+/** The second user is sent what the first one saved: that is a read of the student file. */
 async function recordConflict(
   { database }: FastifyInstance,
   { id, actor }: Save,

@@ -20,7 +20,7 @@ const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'l
 type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
 
 /**
- * Derives a student's spans anew, and with them the status that the list shows. To be called in the same
+ * Recomputes a student's spans, and with them the materialized status. To be called in the same
  * transaction after every write of the student, or of their statuses or evaluations.
  */
 export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
