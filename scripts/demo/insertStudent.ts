@@ -9,7 +9,7 @@ import type { SampleStudent } from './sampleStudent.ts';
 interface Context {
   insert: Insert;
   newId: () => string;
-  /** The day that the shown status is of. */
+  /** The day of the materialized status. */
   today: Day;
 }
 

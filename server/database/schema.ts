@@ -110,10 +110,7 @@ interface StudentsTable {
   contactPersonJobDescription: string;
   contactPersonTelephone: string;
   contactPersonEmail: string;
-  /**
-   * The status as of the day in `statusClock`: a copy of what `studentSpans` says, so that the list has an
-   * index.
-   */
+  /** As of the day in `statusClock`, materialized from `studentSpans` so that the list has an index. */
   active: Bit;
   /** The date of that status. */
   statusDate: Day | null;
