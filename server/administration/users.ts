@@ -40,7 +40,7 @@ export async function createUser(
   const { database, clock, files } = app;
   const { keepsImage: _, ...fields } = change;
   const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
-  await files.keep('userImages', image, ([imageFileName = null]) =>
+  await files.save('userImages', image, ([imageFileName = null]) =>
     transaction(database, async trx => {
       await refuseTakenEmail(trx, account);
       const created = { ...account, imageFileName };
@@ -63,7 +63,7 @@ export async function updateUser(
   actor: Actor,
 ): Promise<void> {
   const { keepsImage, ...fields } = change;
-  const replaced = await files.keep('userImages', image, ([newImage]) =>
+  const replaced = await files.save('userImages', image, ([newImage]) =>
     transaction(database, async trx => {
       const before = await existingUser(trx, id);
       const imageFileName = newImage ?? (keepsImage ? before.imageFileName : null);

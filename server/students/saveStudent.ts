@@ -11,11 +11,11 @@ import { newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { fileChanges } from './fileChanges.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
-import { readStudentImage, type VersionedFile } from './studentFileRepository.ts';
-import { entityTag, existingFile } from './studentFiles.ts';
+import { studentFileChanges } from './studentFileChanges.ts';
+import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
+import { entityTag, existingStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { namesOfStudents } from './studentNameRepository.ts';
@@ -40,12 +40,13 @@ interface Save {
  * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
  *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
-export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedFile> {
+export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedStudentFile> {
   const { database, files } = app;
   const image = await changedImage(app, save);
-  const work = files.keep('studentAttachments', save.attachments, fileNames =>
+  const work = files.save('studentAttachments', save.attachments, fileNames =>
     transaction(database, async trx => {
-      const known = save.id === undefined ? undefined : await knownFile(trx, save.id, save.editedVersion);
+      const known =
+        save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
       const changes = studentChanges({
         input: save.input,
         known: known?.file,
@@ -71,11 +72,11 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       }));
       const deleted = changes.deletedAttachments;
       const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
-      const saved = await existingFile(trx, id);
+      const saved = await existingStudentFile(trx, id);
       await appendEntry(trx, save.actor, {
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
-        changes: await fileChanges(trx, known?.file, saved.file),
+        changes: await studentFileChanges(trx, known?.file, saved.file),
       });
       return { saved, goneFiles };
     }),
@@ -104,12 +105,12 @@ async function recordConflict(
   throw error;
 }
 
-async function knownFile(
+async function knownStudentFile(
   trx: Transaction<Schema>,
   id: string,
   editedVersion: number | undefined,
-): Promise<VersionedFile> {
-  const known = await existingFile(trx, id);
+): Promise<VersionedStudentFile> {
+  const known = await existingStudentFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
   const savedBy = await findLastWriter(trx, id);
   throw new HttpError(409, messages.students.changedMeanwhile, {

@@ -10,8 +10,8 @@ import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
-import { fileChanges } from './fileChanges.ts';
-import { readStudentFile, type VersionedFile } from './studentFileRepository.ts';
+import { studentFileChanges } from './studentFileChanges.ts';
+import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**
@@ -22,11 +22,11 @@ export function openStudentFile(
   { database }: FastifyInstance,
   id: string,
   actor: Actor,
-): Promise<VersionedFile> {
+): Promise<VersionedStudentFile> {
   return transaction(
     database,
     async trx => {
-      const found = await existingFile(trx, id);
+      const found = await existingStudentFile(trx, id);
       await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
       return found;
     },
@@ -44,13 +44,13 @@ export async function removeStudent(
   actor: Actor,
 ): Promise<void> {
   const fileNames = await transaction(database, async trx => {
-    const { file } = await existingFile(trx, id);
+    const { file } = await existingStudentFile(trx, id);
     const marks = await readStudentMarks(trx, id);
     const fileNames = await deleteStudent(trx, id);
     await appendEntry(trx, actor, {
       action: 'delete',
       subject: studentSubject(file.student),
-      changes: [...(await fileChanges(trx, file, undefined)), ...differences(marks, undefined)],
+      changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(marks, undefined)],
     });
     return fileNames;
   });
@@ -83,7 +83,10 @@ export function openAttachment(
  * A student's whole file. Inside a transaction.
  * @throws HttpError 404
  */
-export async function existingFile(trx: Transaction<Schema>, id: string): Promise<VersionedFile> {
+export async function existingStudentFile(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<VersionedStudentFile> {
   const found = await readStudentFile(trx, id);
   if (!found) throw new HttpError(404, messages.students.unknown);
   return found;
