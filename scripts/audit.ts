@@ -12,7 +12,7 @@ import { eraseFromLog } from './audit/eraseFromLog.ts';
 import { readFlags } from './audit/readFlags.ts';
 import { verifyLog } from './audit/verifyLog.ts';
 
-// Whoever reads may have seen enough: `npm run audit | head`.
+// The reader may close the pipe early: `npm run audit | head`.
 process.stdout.on('error', () => process.exit());
 
 try {

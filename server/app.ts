@@ -5,9 +5,9 @@ import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { auditForbidden } from './audit/auditForbidden.ts';
 import { overviews } from './audit/overviews.ts';
-import { refusals } from './audit/refusals.ts';
-import { AnswerCache } from './cache/answerCache.ts';
+import { ResponseCache } from './cache/responseCache.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Settings } from './env.ts';
@@ -28,10 +28,11 @@ import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/webApp.ts';
 import { mail } from './mail/mail.ts';
 import { routes } from './routes.ts';
+import { currentStatuses } from './students/currentStatuses.ts';
 
 export interface AppOptions {
   settings: Settings;
-  /** Migrated; whoever opened it closes it. */
+  /** Migrated; the caller closes it. */
   database: Database;
   /** Signs the access tokens. */
   secret: string;
@@ -49,8 +50,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
     database: Database;
-    /** What is kept of answers until the data changes. */
-    answers: AnswerCache;
+    /** Responses that are cached until the data change. */
+    responseCache: ResponseCache;
     clock: Clock;
     passwordCost: PasswordCost;
     tokenKeys: TokenKeys;
@@ -78,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.decorate('settings', settings);
   app.decorate('database', database);
-  app.decorate('answers', new AnswerCache(database));
+  app.decorate('responseCache', new ResponseCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
   app.decorate('signInLimits', new SignInLimits(now));
@@ -94,7 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
-  await app.register(refusals);
+  await app.register(auditForbidden);
+  await app.register(currentStatuses);
   await app.register(overviews);
   await app.register(mail);
   await app.register(uploads);

@@ -5,7 +5,7 @@ export interface Clock {
   now(): Date;
   /** The calendar day it is in the programme's time zone. */
   today(): Day;
-  /** The present instant as the database keeps it, ISO 8601 in UTC, moved by a number of milliseconds. */
+  /** The present instant as the database stores it, ISO 8601 in UTC, moved by a number of milliseconds. */
   instant(plusMs?: number): string;
 }
 

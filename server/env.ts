@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidPassword } from '../core/rules/password.ts';
 
-/** Every setting of the server (DESIGN.md §1), checked. Frozen; made once, at start. */
+/** Every setting of the server, checked. Frozen; made once, at start. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -15,7 +15,7 @@ try {
       process.exit();
     });
   }
-  // Only now: whoever reads this may ask it to stop at once.
+  // Only now: a reader of this line may stop it at once.
   console.log(`Samenklas runs at ${server.address}`);
 } catch (error) {
   console.error(isPlain(error) ? error.message : error);

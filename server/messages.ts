@@ -2,7 +2,7 @@ import type { StudentFieldName } from '../core/fields/studentFields.ts';
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** Every Dutch sentence of the server. Those of SPEC.md stand here to the letter. */
+/** Every Dutch sentence of the server. Those of docs/product.md stand here to the letter. */
 export const messages = {
   session: {
     emailMissing: 'Vul uw e-mailadres in',

@@ -21,7 +21,7 @@ import type { LogStream } from './http/logging.ts';
 
 interface Options {
   settings: Settings;
-  /** Tells whoever started the server what they need to know. */
+  /** Prints what the operator needs to know. */
   say: (sentence: string) => void;
   logStream?: LogStream;
 }

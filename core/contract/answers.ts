@@ -1,5 +1,5 @@
 /**
- * The messages of SPEC.md §7 that a client compares. They stand apart from the schemas, which a client
+ * The messages of docs/product.md §7 that a client compares. They stand apart from the schemas, which a client
  * imports as types only: it would carry the schema library otherwise.
  */
 export const SUCCESS = 'Success';

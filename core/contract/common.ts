@@ -39,13 +39,13 @@ export const ErrorBody = Type.Object({
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** The refusals that every call can answer, for the `response` of a route's schema. */
-export const refusals = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
+/** The errors that every call can return, for the `response` of a route's schema. */
+export const errorResponses = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
 
 /** The path parameters of a call on one record. */
 export const IdParameters = Type.Object({ id: Id });
 
-/** A reference in a body: an `_id`, or an object with one (DESIGN.md §4). */
+/** A reference in a body: an `_id`, or an object with one (docs/product.md §10). */
 export const Reference = Type.Union([Id, Type.Object({ _id: Id })]);
 export type Reference = Static<typeof Reference>;
 

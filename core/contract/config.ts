@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** GET /config.json: what everybody may know of the installation, as its settings name it (DESIGN.md §1). */
+/** GET /config.json: what everybody may know of the installation, as its settings name it. */
 export const AppConfig = Type.Object({
   foundationName: Type.String(),
   foundationUrl: Type.String(),

@@ -1,4 +1,4 @@
-/** Every address of the API (SPEC.md §7), named once: `:name` marks a parameter. */
+/** Every address of the API (docs/product.md §7), named once: `:name` marks a parameter. */
 export const API = {
   health: '/health',
   docs: '/docs',
@@ -36,7 +36,7 @@ export const API = {
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 
-  /** SPEC.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
+  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
   statistics: '/api/statistics/by-:dimension',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',

@@ -11,7 +11,7 @@ export type Credentials = Static<typeof Credentials>;
 
 /**
  * The answer of POST /auth and GET /refresh; `roles` is a list of role codes. `timeZone` is ours: where the
- * programme is, as an IANA name (DESIGN.md §1).
+ * programme is, as an IANA name.
  */
 export const Session = Type.Object({
   accessToken: Type.String(),

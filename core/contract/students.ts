@@ -67,7 +67,7 @@ export const StudentFile = Type.Object({
 });
 export type StudentFile = Static<typeof StudentFile>;
 
-/** 409 of a PUT whose If-Match names an older version: what was saved meanwhile, when and by whom. */
+/** 409 of a PUT whose If-Match names an older version: what was saved in between, when and by whom. */
 export const StudentConflict = Type.Object({
   message: Type.String(),
   current: StudentFile,
@@ -101,7 +101,10 @@ export const StudentStatusInput = Type.Object({
 });
 export type StudentStatusInput = Static<typeof StudentStatusInput>;
 
-/** A row of the multipart field `studentNotes`: new without `_id`. A new note's author is whoever saves it. */
+/**
+ * A row of the multipart field `studentNotes`: new without `_id`. The author of a new note is the user who
+ * saves it.
+ */
 export const StudentNoteInput = Type.Object({
   _id: Type.Optional(Id),
   uniqueId: Type.Optional(Type.Unknown()),
@@ -131,7 +134,7 @@ export type StudentFileInput = Static<typeof StudentFileInput>;
 /** POST /api/students/student answers the new record's `_id`. */
 export const CreatedStudent = Type.Object({ _id: Id });
 
-/** A row of the students list (SPEC.md §3); `classrooms` are the current ones. */
+/** A row of the students list (docs/product.md §3); `classrooms` are the current ones. */
 export const StudentRow = Type.Object({
   _id: Id,
   firstName: Type.String(),
@@ -157,7 +160,7 @@ export type StudentPage = Static<typeof StudentPage>;
 /** One value or, where the parameter is repeated, several. */
 const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
 
-/** The query of GET /api/students; `studentsOnOnePage=true` gives all of them as one page. */
+/** The query of GET /api/students; `studentsOnOnePage=true` returns all of them as one page. */
 export const StudentQuerystring = Type.Object({
   page: Type.Optional(Type.String()),
   name: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),

@@ -1,17 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { EMAIL_MAX } from '../rules/limits.ts';
-import { ROLES } from '../rules/roles.ts';
+import { ROLES, type RoleName } from '../rules/roles.ts';
 import { Id, ListOf, Name } from './common.ts';
 
-/** A user's roles, keyed by name with the numeric code (SPEC.md §3). */
-export const UserRoles = Type.Object(
-  {
-    Admin: Type.Optional(Type.Literal(ROLES.Admin)),
-    Staff: Type.Optional(Type.Literal(ROLES.Staff)),
-    Other: Type.Optional(Type.Literal(ROLES.Other)),
-  },
-  { additionalProperties: false },
-);
+const roleFields = Object.fromEntries(
+  Object.entries(ROLES).map(([name, code]) => [name, Type.Optional(Type.Literal(code))]),
+) as { [Name in RoleName]: Type.TOptional<Type.TLiteral<(typeof ROLES)[Name]>> };
+
+/** A user's roles, keyed by name with the numeric code (docs/product.md §3). */
+export const UserRoles = Type.Object(roleFields, { additionalProperties: false });
 
 const RoleCode = Type.Union(Object.values(ROLES).map(code => Type.Literal(code)));
 
@@ -39,7 +36,9 @@ export const UserInput = Type.Object({
   name: Name,
   email: Type.String({ format: 'email', maxLength: EMAIL_MAX }),
   status: Type.Optional(Type.Boolean()),
-  roles: Type.Optional(Type.Union([UserRoles, Type.Array(RoleCode, { maxItems: 3 })])),
+  roles: Type.Optional(
+    Type.Union([UserRoles, Type.Array(RoleCode, { maxItems: Object.keys(ROLES).length })]),
+  ),
   image: Type.Optional(Type.Unknown()),
 });
 export type UserInput = Static<typeof UserInput>;

@@ -9,10 +9,11 @@ import {
 import { SEXES } from '../rules/sex.ts';
 
 /**
- * The fields of a student's profile, in the order of the form (SPEC.md §3, Student). From this table follow what the
- * API takes and returns, the columns that are read, the form, the merge of two people's changes and the print. The
- * column of a field bears its name, but for an organization's (`organizationId`) and the image (a table of its own).
- * A `required` field that is left blank has the sentence for a missing name (core/rules/studentForm.ts).
+ * The fields of a student's profile, in the order of the form (docs/product.md §3, Student). From this table
+ * follow what the API takes and returns, the columns that are read, the form, the merge of two people's changes
+ * and the print. The column of a field bears its name, but for an organization's (`organizationId`) and the
+ * image (a table of its own). A `required` field that is left blank has the sentence for a missing name
+ * (core/rules/studentForm.ts).
  */
 export const STUDENT_FIELDS = {
   image: { kind: 'image', group: 'person', max: IMAGE_TEXT_MAX },

@@ -16,7 +16,7 @@ export type AgeGroup = (typeof AGE_GROUPS)[number];
 
 export type AgeGroupId = AgeGroup['id'];
 
-/** The group of somebody's age on a day; 'Onbekend' without a birth date, or with one after that day. */
+/** The age group on a day; 'Onbekend' without a birth date, or with one after that day. */
 export function ageGroup(birthDate: Day | null, day: Day): AgeGroupId {
   if (!birthDate || birthDate > day) return 'Onbekend';
   const age = ageOn(birthDate, day);

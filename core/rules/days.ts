@@ -1,6 +1,6 @@
 /**
  * A calendar day, 'yyyy-mm-dd'. Never an instant: arithmetic on days knows no clock, no time zone
- * and no summer time (SPEC.md §9).
+ * and no summer time (docs/product.md §9).
  */
 export type Day = string;
 
@@ -42,7 +42,7 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** The day as people read it, dd/mm/yyyy; empty when there is none (SPEC.md §2, Students list). */
+/** The day as people read it, dd/mm/yyyy; empty when there is none (docs/product.md §2, Students list). */
 export function formatDay(day: Day | null | undefined): string {
   return day ? `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}` : '';
 }
@@ -78,7 +78,7 @@ export function isWeekend(day: Day): boolean {
 }
 
 /**
- * The age in whole years on a day; negative before birth. Somebody born on 29 February is a year older
+ * The age in whole years on a day; negative before birth. A person born on 29 February is a year older
  * on 1 March, and in a leap year on 29 February.
  */
 export function ageOn(birthDate: Day, day: Day): number {

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from './days.ts';
 
 export type EvaluationColor = 'green' | 'yellow' | 'orange' | 'red';
 
-/** From which number of active weeks a colour counts, longest first (SPEC.md §9). */
+/** From which number of active weeks a colour counts, longest first (docs/product.md §9). */
 export const EVALUATION_BANDS: readonly { fromWeeks: number; color: EvaluationColor }[] = [
   { fromWeeks: 35, color: 'red' },
   { fromWeeks: 30, color: 'orange' },
@@ -13,7 +13,7 @@ export const EVALUATION_BANDS: readonly { fromWeeks: number; color: EvaluationCo
 /** From how many active weeks an evaluation is due: where the first band begins. */
 export const EVALUATION_DUE_WEEKS = Math.min(...EVALUATION_BANDS.map(({ fromWeeks }) => fromWeeks));
 
-/** The colour of a number of active weeks; `null` when that is too few to be shown. The evaluation list's SQL is held against it. */
+/** The colour of a number of active weeks; `null` when that is too few to be shown. */
 export function evaluationColor(weeks: number): EvaluationColor | null {
   return EVALUATION_BANDS.find(({ fromWeeks }) => weeks >= fromWeeks)?.color ?? null;
 }
@@ -21,7 +21,7 @@ export function evaluationColor(weeks: number): EvaluationColor | null {
 /**
  * The number of active days up to today, summed over periods that do not overlap. Days are counted
  * half-open: 2024-01-01 to 2024-05-20 is 140. Days before the last evaluation done do not count, nor
- * does what lies ahead. Takes the periods as `activePeriods` gives them.
+ * does what lies ahead. Takes the periods that `activePeriods` returns.
  */
 export function activeDays(
   periods: readonly { start: Day; end: Day | null }[],

@@ -4,7 +4,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The largest image taken, in pixels: more would fill the memory. A phone's 50 megapixels are up to 50,331,648. */
 export const MAX_IMAGE_PIXELS = 51_000_000;
 
-/** The longest file name kept, in characters, its extension included. */
+/** The longest file name that is stored, in characters, its extension included. */
 export const FILE_NAME_MAX = 120;
 
 const SHEET_NAME_MAX = 31;
@@ -13,7 +13,7 @@ const RESERVED_ON_WINDOWS = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
 
 export type FileType = { extension: string; mime: string };
 
-/** What a student's attachment may be: pdf, excel, png and word (SPEC.md §5, Files). */
+/** What a student's attachment may be: pdf, excel, png and word (docs/product.md §5, Files). */
 export const ATTACHMENT_TYPES: readonly FileType[] = [
   { extension: 'pdf', mime: 'application/pdf' },
   { extension: 'xls', mime: 'application/vnd.ms-excel' },
@@ -36,7 +36,7 @@ export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.flatMap(({ extension, mime }) 
   mime,
 ]).join(',');
 
-/** The `accept` attribute of the input for images (SPEC.md §5, Files). */
+/** The `accept` attribute of the input for images (docs/product.md §5, Files). */
 export const IMAGE_ACCEPT = 'image/*';
 
 /**
@@ -58,7 +58,7 @@ export function safeFileName(name: string): string {
 
 /**
  * The name of a spreadsheet to download, '.xlsx' included: its parts joined by '_', such as a class and its
- * dates. A slash in a part becomes a hyphen (SPEC.md §9).
+ * dates. A slash in a part becomes a hyphen (docs/product.md §9).
  */
 export function spreadsheetFileName(...parts: string[]): string {
   return safeFileName(`${parts.map(part => part.replace(/[/\\]/gu, '-')).join('_')}.xlsx`);

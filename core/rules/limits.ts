@@ -20,7 +20,7 @@ export const DATES_PER_SCHEDULE_MAX = 366;
 /** A class of 80 with a list for each day of a leap year. */
 export const MARKS_PER_SAVE_MAX = 80 * DATES_PER_SCHEDULE_MAX;
 
-/** Records on a page of a list (SPEC.md §9). */
+/** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
 
 /** Cards on a page of the administration. */
@@ -29,7 +29,7 @@ export const CARDS_PER_PAGE = 12;
 /** The longest span, in years, that an organization report covers. */
 export const REPORT_MAX_YEARS = 2;
 
-/** How long things are shown, in milliseconds (SPEC.md §9). */
+/** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;

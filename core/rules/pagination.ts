@@ -5,7 +5,7 @@ export function pagesCount(total: number, pageSize: number): number {
 
 /**
  * What a pagination bar shows: the first two pages, the last two and the neighbours of the current one,
- * with an ellipsis where pages are left out (SPEC.md §2, Students list). Where a single page would be
+ * with an ellipsis where pages are left out (docs/product.md §2, Students list). Where a single page would be
  * left out, that page is shown. Pages count from 1.
  */
 export function paginationWindow(current: number, pagesCount: number): (number | 'ellipsis')[] {

@@ -3,7 +3,7 @@ import { ROLES, type RoleCode } from './roles.ts';
 const ADMIN = [ROLES.Admin] as const;
 const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
 
-/** Who may do what: the role codes allowed per action (SPEC.md §2, Route table, and §6). */
+/** Who may do what: the role codes allowed per action (docs/product.md §2, Route table, and §6). */
 export const PERMISSIONS = {
   'app.open': EVERYONE,
   'students.read': EVERYONE,
@@ -31,7 +31,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 type NoteAndUser = { authorId: string | null | undefined; userId: string | null | undefined };
 
-/** Whether somebody who holds these role codes may do this. */
+/** Whether a user with these role codes may do this. */
 export function can(roles: readonly number[], permission: Permission): boolean {
   return PERMISSIONS[permission].some(role => roles.includes(role));
 }

@@ -10,7 +10,7 @@ export type StatusSpan = {
   startDay: number;
   endDay: number;
   active: boolean;
-  /** False for the days before the first status, which borrow the newest one (DESIGN.md §4). */
+  /** False for the days before the first status, which borrow the newest one (docs/product.md §10). */
   begun: boolean;
   /**
    * In an active span that has begun, `today - anchorDay` is the number of active days since the last
@@ -26,7 +26,7 @@ type Status = DatedStatus & { date: Day };
 /**
  * A student's statuses as spans that follow each other without a gap: every day is in exactly one, and its
  * span says what `currentStatus` says of that day. Takes the statuses in the order in which they were
- * added; gives no spans for no statuses.
+ * added; returns no spans for no statuses.
  */
 export function statusSpans(statuses: readonly Status[], lastEvaluation: Day | null): StatusSpan[] {
   const newest = newestStatus(statuses);

@@ -1,7 +1,10 @@
 import { REQUIRED_STUDENT_FIELDS, type RequiredStudentField } from '../fields/studentFields.ts';
 import { type Day, isDay } from './days.ts';
 
-/** What is wrong: each problem has one message, all but that of the birth date in SPEC.md §5, Student save. */
+/**
+ * What is wrong: each problem has one message, all but that of the birth date in docs/product.md §5, Student
+ * save.
+ */
 export type StudentFormProblem = 'name' | 'birthDate' | 'classrooms' | 'statuses';
 
 type Text = string | null | undefined;
@@ -17,7 +20,7 @@ export type StudentFormFault = { field: string; problem: StudentFormProblem };
 /**
  * What keeps a student from being saved, empty when nothing does: a blank first or last name; a birth
  * after today; a classroom row without classroom or start date, or with an end before its start; no status, or
- * one without status or date (SPEC.md §5, Student save). A field is a path such as
+ * one without status or date (docs/product.md §5, Student save). A field is a path such as
  * 'studentClassrooms.0.startDate'.
  */
 export function studentProblems(form: StudentForm, today: Day): StudentFormFault[] {

@@ -1,6 +1,6 @@
 import type { Day } from './days.ts';
 
-/** 'true' is Actief, 'false' is Inactief (SPEC.md §3, Student status). */
+/** 'true' is Actief, 'false' is Inactief (docs/product.md §3, Student status). */
 export type StatusValue = 'true' | 'false';
 
 /** A status as these rules read it; one just added may not have its date yet. */
@@ -26,7 +26,7 @@ export function newestStatus<T extends DatedStatus>(statuses: readonly T[]): T |
   return inOrder(statuses).at(-1);
 }
 
-/** What a newly added status says: 'true' if the newest is not 'true' or none exists (SPEC.md §4). */
+/** What a newly added status says: 'true' if the newest is not 'true' or none exists (docs/product.md §4). */
 export function nextStatus(statuses: readonly DatedStatus[]): StatusValue {
   return newestStatus(statuses)?.status === 'true' ? 'false' : 'true';
 }

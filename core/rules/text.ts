@@ -1,4 +1,4 @@
-/** Characters shown of a note's description and of an attachment's name in a table (SPEC.md §9). */
+/** Characters shown of a note's description and of an attachment's name in a table (docs/product.md §9). */
 export const NOTE_EXCERPT_LENGTH = 20;
 export const ATTACHMENT_NAME_LENGTH = 30;
 

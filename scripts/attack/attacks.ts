@@ -16,7 +16,7 @@ export interface Aim {
   scheduleId: string;
 }
 
-/** Does its worst; gives the answers. */
+/** Runs the attack; returns the responses. */
 type Attack = (aim: Aim) => Promise<string[]>;
 
 const MB = 1024 * 1024;

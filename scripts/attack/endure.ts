@@ -13,7 +13,7 @@ import type { AttackOrder } from './attackWorker.ts';
 import { Bystander } from './Bystander.ts';
 import { treeMegabytes } from './treeMegabytes.ts';
 
-/** A server to attack, and who signs in: whoever attacks it, and another user. */
+/** A server to attack, and who signs in: the attacker, and another user. */
 export interface Victim {
   baseUrl: string;
   pid: number;

@@ -14,7 +14,7 @@ export interface RawRequest {
   patience: number;
 }
 
-/** Sends a request; gives the status of its answer, 'closed' when there was none, or 'silent'. */
+/** Sends a request; returns the status of its response, 'closed' when there was none, or 'silent'. */
 export async function rawRequest(request: RawRequest): Promise<string> {
   const socket = connectTo(request.baseUrl);
   const answered = new AbortController();

@@ -3,7 +3,7 @@ import { foldText } from '../../core/rules/text.ts';
 import { type AuditFilter, knownToAudit } from '../../server/audit/auditEntryRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 
-/** What is asked for, as `readFlags` gives it. */
+/** What is asked for, as `readFlags` returns it. */
 interface Asked {
   student?: string;
   user?: string;

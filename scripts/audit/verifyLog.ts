@@ -1,25 +1,25 @@
 import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { type AuditHead, headText } from '../../server/audit/auditRepository.ts';
-import { differingTriggers } from '../../server/audit/auditTriggers.ts';
 import { missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
+import { differingTriggers } from '../../server/database/sqlite/differingTriggers.ts';
 
 interface Options {
   database: Database;
   /** The file of heads. */
   headsFile: string;
-  /** A head that was kept elsewhere. */
+  /** A head that was recorded elsewhere. */
   expected: AuditHead | undefined;
   say: (sentence: string) => void;
 }
 
 /**
- * Says whether the audit log is whole: its chain, the triggers that guard it, and the heads that were kept.
+ * Says whether the audit log is whole: its chain, the triggers that guard it, and the heads that were recorded.
  * @returns whether nothing is wrong
  */
 export async function verifyLog({ database, headsFile, expected, say }: Options): Promise<boolean> {
-  // Before the entries: the server may add some meanwhile.
+  // Before the entries: the server may add some in between.
   const kept = readHeads(headsFile);
   const { heads = [], beforeRestore = 0 } = kept ?? {};
   const known = [...heads, ...(expected ? [expected] : [])];

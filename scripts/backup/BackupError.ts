@@ -1,2 +1,2 @@
-/** A backup that cannot be made or used; the message says so to whoever runs the command. */
+/** A backup that cannot be made or used; the message is for the operator. */
 export class BackupError extends Error {}

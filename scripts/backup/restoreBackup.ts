@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Makes a data folder from a backup. Nothing is touched before the whole backup was unpacked beside it and
- * checked; what was there is renamed, never deleted. Everybody has to sign in anew.
+ * checked; what was there is renamed, never deleted. Every user has to sign in again.
  * @returns when the backup was made, and the folder in which the old data lies now, if there was any
  * @throws BackupError when the backup is not whole or newer than the program, or the data folder holds something
  * @throws FolderInUseError when a server runs on the data folder

@@ -14,7 +14,7 @@ import { organizationReport } from '../../server/attendance/organizationReportRe
 import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
-import { dueEvaluationsJson } from '../../server/insight/evaluationRepository.ts';
+import { listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../server/insight/statistics.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
@@ -31,7 +31,7 @@ export interface BenchCall {
   goal?: number;
   /** The same in process: the SQL of the route, by the functions that the route calls. */
   inProcess?: (database: Database) => Promise<unknown>;
-  /** A student is saved before each request, so that what is kept of answers is void; one connection only. */
+  /** A student is saved before each request, so that no response is cached; one connection only. */
   afterSave?: true;
   /** So large that a few requests on one connection have to do; the rise of the server's memory is watched. */
   large?: true;
@@ -41,7 +41,7 @@ const LIST_GOAL = 10;
 const STATISTICS_GOAL = 30;
 const EVALUATIONS_GOAL = 50;
 
-/** The calls of SPEC.md §7 that screens make, a row each. */
+/** The calls of docs/product.md §7 that screens make, a row each. */
 export function benchCalls(sample: BenchSample): BenchCall[] {
   const { today, student, saves, organization, organizations, classroom, teacherList } = sample;
   const yearAgo = addDays(today, -365);
@@ -147,7 +147,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: `evaluations${afterSave ? ' after a save' : ''}`,
       requests: [API.evaluations],
       goal: EVALUATIONS_GOAL,
-      inProcess: (database: Database) => dueEvaluationsJson(database, today),
+      inProcess: (database: Database) => listDueEvaluations(database, today),
       afterSave,
     })),
     { name: 'users', requests: [API.users], goal: LIST_GOAL, inProcess: listUsers },

@@ -19,7 +19,7 @@ interface Options {
   seconds: number;
   /** A part of the names of the calls to measure; '' for all. */
   only: string;
-  /** Told about each call that is done. */
+  /** Reports each call that is done. */
   say: (sentence: string) => void;
 }
 

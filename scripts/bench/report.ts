@@ -16,7 +16,7 @@ export interface BenchResult {
 /** How many megabytes the server's memory may rise for the download of all students (docs/performance.md). */
 const MEMORY_GOAL = 150;
 
-/** Whether the call keeps its goals. */
+/** Whether the call meets its goals. */
 export const isMet = ({ goal, alone, memoryRise }: BenchResult): boolean =>
   (goal === undefined || alone.p99 <= goal) && (memoryRise === undefined || memoryRise <= MEMORY_GOAL);
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column[] = [
   ],
 ];
 
-/** The results as a Markdown table, whole or `short`; a goal that is not kept is marked. */
+/** The results as a Markdown table, whole or `short`; a goal that is missed is marked. */
 export function table(results: readonly BenchResult[], { short = false } = {}): string {
   const columns = COLUMNS.filter(([, , long]) => !(short && long));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

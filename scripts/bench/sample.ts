@@ -46,7 +46,7 @@ export interface Credentials {
 const SAVED_STUDENTS = 20;
 const SAVED_MARKS = 60;
 
-/** Looks for all of it by the calls of SPEC.md §7. */
+/** Looks for all of it by the calls of docs/product.md §7. */
 export async function findSample(target: Target, today: Day, credentials: Credentials): Promise<BenchSample> {
   const get = async <Answer>(path: string): Promise<Answer> => {
     const response = await fetch(`${target.baseUrl}${path}`, { headers: target.headers });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
 
-/** A server to measure, with the headers of somebody who may make every call. */
+/** A server to measure, with the headers of a user who may make every call. */
 export interface Target {
   baseUrl: string;
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ export interface BenchServer {
   baseUrl: string;
   pid: number | undefined;
   stop: () => void;
-  /** Stops it and starts it anew; without it the server is not ours. */
+  /** Restarts it; without it the server is not ours. */
   restart?: () => Promise<void>;
 }
 

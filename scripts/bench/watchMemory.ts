@@ -3,7 +3,7 @@ import { residentMegabytes } from './residentMegabytes.ts';
 const EVERY_MS = 10;
 
 /**
- * Watches the memory of a process; the function it gives ends that and tells by how many megabytes it rose at
+ * Watches the memory of a process; the function that it returns stops, and returns by how many megabytes it rose at
  * most, undefined on a system without /proc.
  * @param look what the memory is
  */

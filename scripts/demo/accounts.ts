@@ -1,3 +1,5 @@
+import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
+
 /** The password of every account of the sample. */
 export const DEMO_PASSWORD = 'Welkom2026';
 
@@ -5,13 +7,12 @@ interface DemoAccount {
   name: string;
   email: string;
   active: boolean;
-  isAdmin: boolean;
-  isStaff: boolean;
-  /** What the account may do, for whoever started the demo; none for one that may not sign in. */
+  roles: readonly RoleCode[];
+  /** What the account may do, printed when the demo starts; none for one that may not sign in. */
   may?: string;
 }
 
-const staff = { active: true, isAdmin: false, isStaff: true };
+const staff = { active: true, roles: [ROLES.Staff] };
 
 /** The users of the sample. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -19,7 +20,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ...staff,
     name: 'Mirjam de Groot',
     email: 'beheerder@example.org',
-    isAdmin: true,
+    roles: [ROLES.Admin, ROLES.Staff],
     may: 'everything (administrator)',
   },
   { ...staff, name: 'Sanne Visser', email: 'docent@example.org', may: 'students, attendance, statistics' },

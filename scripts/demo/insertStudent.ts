@@ -9,11 +9,11 @@ import type { SampleStudent } from './sampleStudent.ts';
 interface Context {
   insert: Insert;
   newId: () => string;
-  /** The day that the shown status is of. */
+  /** The day of the materialized status. */
   today: Day;
 }
 
-/** Puts a made-up student in the tables and gives the `_id`. */
+/** Inserts a generated student; returns the `_id`. */
 export function insertStudent(context: Context, sample: SampleStudent): string {
   const { insert, newId, today } = context;
   const { person, contact, organizationId } = sample;

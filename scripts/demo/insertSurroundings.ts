@@ -22,19 +22,18 @@ const bit = (value: boolean): Bit => (value ? 1 : 0);
  * 100 (at least 12), some of which have stopped.
  */
 export function insertSurroundings({ insert, newId, today, students, passwordHash }: Options): Surroundings {
-  const authors = DEMO_ACCOUNTS.map(({ name, email, active, isAdmin, isStaff }) => {
+  const authors = DEMO_ACCOUNTS.map(({ name, email, active, roles }) => {
     const id = newId();
-    const roles = { isAdmin: bit(isAdmin), isStaff: bit(isStaff) };
     const account = {
       id,
       name,
       email,
       emailKey: nameKey(email),
       active: bit(active),
-      ...roles,
       passwordHash,
     };
     insert('users', { ...account, createdAt: instantOf(today) });
+    for (const role of roles) insert('userRoles', { userId: id, role });
     return { id, name };
   });
   const organizations = Array.from({ length: Math.max(8, Math.round(students / 1_000)) }, (_, n) => {

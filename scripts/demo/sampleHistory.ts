@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A status from a day on; days are numbers, as `dayNumber` gives them. */
+/** A status from a day on; days are numbers, as `dayNumber` returns them. */
 export interface SampleStatus {
   active: boolean;
   day: number;

@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Random } from './random.ts';
 import type { Enrolment } from './sampleHistory.ts';
 
-/** A made-up attendance list; days are numbers, as `dayNumber` gives them. */
+/** A made-up attendance list; days are numbers, as `dayNumber` returns them. */
 export interface SampleSchedule {
   classroomId: string;
   days: number[];

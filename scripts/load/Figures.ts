@@ -10,7 +10,7 @@ export interface CallFigures {
   errors: number;
 }
 
-/** Most errors that are told in words. */
+/** The most errors that are printed. */
 const TOLD_MAX = 10;
 
 /** What was measured of every call that was made. */

@@ -39,7 +39,7 @@ export class LoadUser {
     return response.isJson ? (JSON.parse(response.content.toString()) as Answer) : undefined;
   }
 
-  /** Makes a call whose answer is only counted: nothing of it is kept. */
+  /** Makes a call whose response is counted and dropped. */
   async download(call: LoadCall): Promise<void> {
     const began = performance.now();
     try {

@@ -21,7 +21,7 @@ export interface Workplace {
   attachment: Buffer;
 }
 
-/** Somebody at work, and what they see on their screen. */
+/** A simulated user, and what is on the screen. */
 export interface Worker {
   user: LoadUser;
   random: Random;
@@ -155,7 +155,7 @@ async function evaluations({ user }: Worker): Promise<void> {
   await user.call({ name: 'evaluations', path: API.evaluations });
 }
 
-/** The web app opened anew, as with a second tab. */
+/** The web app opened again, as with a second tab. */
 async function reopen({ user }: Worker): Promise<void> {
   await user.refresh();
 }

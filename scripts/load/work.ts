@@ -22,7 +22,7 @@ interface Options {
 
 const SEED = 50;
 
-/** How long somebody thinks between two things, in milliseconds. */
+/** How long a user pauses between two actions, in milliseconds. */
 const THINKING = [1_000, 5_000] as const;
 
 /**

@@ -8,7 +8,7 @@ export interface AttemptLimit {
 const KEYS_MAX = 50_000;
 
 /**
- * Counts attempts per key in memory. Whoever succeeds takes the attempt back, so that only failures count;
+ * Counts attempts per key in memory. A success takes its attempt back, so that only failures count;
  * counting before the outcome is known keeps parallel guesses from slipping through.
  */
 export class AttemptLimiter {
@@ -22,7 +22,7 @@ export class AttemptLimiter {
   }
 
   /**
-   * Counts one attempt. Gives the milliseconds to wait when there were too many, else 0.
+   * Counts one attempt. Returns the milliseconds to wait when there were too many, else 0.
    * @param max fewer than the limiter's own, for this attempt
    */
   attempt(key: string, max = this.#limit.max): number {

@@ -4,15 +4,14 @@ import fastifyPlugin from 'fastify-plugin';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { can, type Permission } from '../../core/rules/permissions.ts';
-import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findSignedInAccount } from './sessionRepository.ts';
 
-/** How long an access token holds, in seconds (DESIGN.md §4). */
+/** How long an access token holds, in seconds (docs/product.md §10). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** Whoever makes the request, as the database has them now. */
+/** The user who makes the request, as stored at this moment. */
 export interface SignedInUser {
   id: string;
   name: string;
@@ -20,14 +19,14 @@ export interface SignedInUser {
   roles: number[];
 }
 
-/** A registered route and who may call it: everybody, or whoever holds the permission. */
+/** A registered route and who may call it: everyone, or users with the permission. */
 export interface RouteAccess {
   method: string;
   url: string;
   access: 'public' | Permission;
 }
 
-/** What an access token says. A signature tells who made it, not that its claims are what they should be. */
+/** The claims of an access token. The signature proves its origin, not the types of the claims. */
 const Claims = Type.Object({
   sub: Type.String(),
   sid: Type.String(),
@@ -46,9 +45,9 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers anybody. */
+    /** The route is for everyone. */
     public?: true;
-    /** The route answers whoever may do this. */
+    /** The route is for users with this permission. */
     permission?: Permission;
   }
   interface FastifyInstance {
@@ -105,10 +104,8 @@ export const auth = fastifyPlugin<{ secret: string }>(async (app, { secret }) =>
       now: app.clock.instant(),
     });
     if (!account) throw new HttpError(401, messages.session.ended);
-    const { id, name, email, isAdmin, isStaff } = account;
-    const roles = roleCodes(rolesByName({ admin: isAdmin, staff: isStaff }));
-    request.user = { id, name, email, roles };
-    if (!can(roles, permission)) throw new HttpError(403, messages.session.notAllowed);
+    request.user = account;
+    if (!can(account.roles, permission)) throw new HttpError(403, messages.session.notAllowed);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ROLES } from '../../core/rules/roles.ts';
 import { serverActor } from '../audit/actors.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
@@ -16,9 +17,9 @@ const PASSWORD_LENGTH = 16;
 const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'];
 
 /**
- * Makes an administrator when there is no user at all (DESIGN.md §1).
+ * Makes an administrator when there is no user at all.
  * @throws SettingsError when the password of the settings is among the first that anybody guesses
- * @returns the account's e-mail address, and the password where it was made up: shown once, kept nowhere
+ * @returns the account's e-mail address, and the password where it was generated: shown once, stored nowhere
  */
 export async function createFirstAdministrator(
   database: Database,
@@ -38,8 +39,7 @@ export async function createFirstAdministrator(
     name: NAME,
     email,
     active: true,
-    isAdmin: true,
-    isStaff: false,
+    roles: [ROLES.Admin],
     passwordHash: await hashPassword(password, cost),
     imageFileName: null,
   };
@@ -51,7 +51,7 @@ export async function createFirstAdministrator(
   return { email, password: adminPassword === undefined ? password : undefined };
 }
 
-/** A password that fulfils the rule of SPEC.md §5: every alphabet comes by in turn. */
+/** A password that fulfils the rule of docs/product.md §5: every alphabet comes by in turn. */
 function randomPassword(): string {
   return Array.from({ length: PASSWORD_LENGTH }, (_, index) => {
     const alphabet = ALPHABETS[index % ALPHABETS.length] ?? '';

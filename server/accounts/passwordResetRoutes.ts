@@ -1,28 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
-import { Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { NewPassword, PasswordLinkParameters, PasswordLinkRequest } from '../../core/contract/session.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { networkOf } from '../http/networkOf.ts';
-import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
 import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
-import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
-import { hashPassword } from './passwords.ts';
-import { secretHash } from './secrets.ts';
-import { endSessionsOf } from './sessionRepository.ts';
-import { findAccount, findAccountByEmail, updateAccount } from './userRepository.ts';
+import { refuseDeadLink, setPassword } from './passwordReset.ts';
+import { findAccountByEmail } from './userRepository.ts';
 
 /** Links that may be asked for an account from one network, for an account in all, and from one network. */
 export const PAIR_LINKS = { max: 10, windowMs: HOUR };
@@ -32,7 +27,7 @@ export const NETWORK_LINKS = { max: 100, windowMs: HOUR };
 /** How often a request that is refused for too many others is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
 
-/** The mailed link that sets a password (SPEC.md §7, DESIGN.md §4). */
+/** The mailed link that sets a password (docs/product.md §7 and §10). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const pairs = new AttemptLimiter(PAIR_LINKS, clock.now);
@@ -42,12 +37,12 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
-  /** 'Success' whether there is such a user or not: the page must not tell who has an account. */
+  /** 'Success' whether there is such a user or not: the page must not reveal who has an account. */
   app.post(
     API.passwordLink,
     {
       config: { public: true, fieldMessages: { email: messages.session.emailMissing } },
-      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...refusals } },
+      schema: { tags, body: PasswordLinkRequest, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       const { email } = request.body;
@@ -81,12 +76,12 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  /** The page for whoever opens the link, the check for the page. */
+  /** The page for a browser that opens the link, the check for the page. */
   app.get(
     API.passwordReset,
     {
       config: { public: true },
-      schema: { tags, params: PasswordLinkParameters, response: { '4xx': refusals['4xx'] } },
+      schema: { tags, params: PasswordLinkParameters, response: { '4xx': errorResponses['4xx'] } },
     },
     async (request, reply) => {
       if (app.wantsPage(request)) return app.sendPage(reply);
@@ -103,7 +98,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: PasswordLinkParameters,
         body: NewPassword,
-        response: { 200: Message, ...refusals },
+        response: { 200: Message, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -111,23 +106,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       await refuseDeadLink(database, params, clock.instant());
       if (!isValidPassword(body.password)) throw refusedPassword(messages.password.invalid);
       if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
-      const passwordHash = await hashPassword(body.password, app.passwordCost);
-      const { email } = await transaction(database, async trx => {
-        const now = clock.instant();
-        await refuseDeadLink(trx, params, now);
-        await endPasswordLinksOf(trx, params.id, now);
-        await dropPasswordMailsOf(trx, params.id);
-        const openSessions = await endSessionsOf(trx, params.id, now);
-        await updateAccount(trx, params.id, { passwordHash });
-        const account = await findAccount(trx, params.id);
-        if (!account) throw new HttpError(400, messages.password.linkInvalid);
-        await appendEntry(trx, actorOf(request), {
-          action: 'password set',
-          subject: userSubject(account),
-          changes: differences({ openSessions }, { openSessions: 0 }),
-        });
-        return account;
-      });
+      const email = await setPassword(app, { ...params, password: body.password }, actorOf(request));
       const account = nameKey(email);
       app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
       pairs.forgetAll(`${account}\n`);
@@ -137,14 +116,5 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-async function refuseDeadLink(
-  database: Database,
-  { id, token }: { id: string; token: string },
-  now: string,
-): Promise<void> {
-  const live = await isLivePasswordLink(database, { tokenHash: secretHash(token), userId: id }, now);
-  if (!live) throw new HttpError(400, messages.password.linkInvalid);
-}
 
 const refusedPassword = (message: string) => new HttpError(400, message, { errors: { password: message } });

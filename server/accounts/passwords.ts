@@ -19,7 +19,7 @@ const hashOf = promisify(argon2);
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const message = (password: string) => password.normalize('NFC');
 
-/** Hashes a password with argon2id; gives it as a PHC string, its parameters and salt included. */
+/** Hashes a password with argon2id; returns it as a PHC string, its parameters and salt included. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const { memory, passes } = cost;
@@ -36,7 +36,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 
 /**
  * Whether the password is the one that was hashed.
- * @param phc what `hashPassword` gave
+ * @param phc what `hashPassword` returned
  * @throws Error when it is no argon2id PHC string
  */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {

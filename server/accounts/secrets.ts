@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 /** A new unguessable text of 256 bits, fit for an address or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret: enough to recognise it, useless to whoever reads it. */
+/** The hash of a secret that the database stores: enough to recognise it, useless to a reader. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The keys of the server beside the one that signs access tokens, each for one purpose. */

@@ -1,3 +1,4 @@
+import { heldRoles } from '../../core/rules/roles.ts';
 import type { Database } from '../database/database.ts';
 import type { Account } from './userRepository.ts';
 
@@ -29,7 +30,7 @@ export async function extendSession(database: Database, id: string, expiresAt: s
   await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
 }
 
-/** Keeps a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
+/** Stores a refresh token, unless it is there: one that was derived may be derived twice at the same moment. */
 export async function insertRefreshToken(
   database: Database,
   token: { tokenHash: string; sessionId: string; createdAt: string },
@@ -84,18 +85,22 @@ export async function findRefreshToken(
 export async function findSignedInAccount(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
-): Promise<Pick<Account, 'id' | 'name' | 'email' | 'isAdmin' | 'isStaff'> | undefined> {
-  const row = await database
+): Promise<Pick<Account, 'id' | 'name' | 'email' | 'roles'> | undefined> {
+  const rows = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.isStaff'])
+    .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'userRoles.role'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.userId', '=', userId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
     .where('users.active', '=', 1)
-    .executeTakeFirst();
-  return row && { ...row, isAdmin: row.isAdmin === 1, isStaff: row.isStaff === 1 };
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const { role: _, ...user } = first;
+  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
 }
 
 export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {
@@ -107,7 +112,7 @@ export async function endSession(database: Database, id: string, endedAt: string
     .execute();
 }
 
-/** Ends every session of a user; gives how many were open. */
+/** Ends every session of a user; returns how many were open. */
 export async function endSessionsOf(database: Database, userId: string, endedAt: string): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('sessions')
@@ -118,7 +123,7 @@ export async function endSessionsOf(database: Database, userId: string, endedAt:
   return Number(numUpdatedRows);
 }
 
-/** Ends every session there is: whoever was signed in signs in anew. */
+/** Ends every session: all users have to sign in again. */
 export async function endAllSessions(database: Database, endedAt: string): Promise<void> {
   await database.updateTable('sessions').set({ endedAt }).where('endedAt', 'is', null).execute();
 }

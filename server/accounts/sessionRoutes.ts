@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Credentials, Session } from '../../core/contract/session.ts';
-import { roleCodes, rolesByName } from '../../core/rules/roles.ts';
 import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -21,11 +20,11 @@ import { type Account, findAccount } from './userRepository.ts';
 
 /**
  * The HttpOnly cookie that holds the refresh token. Over https its prefix keeps other hosts of the domain, and
- * whoever answers for this one without encryption, from putting theirs in its place.
+ * whoever spoofs this one without encryption, from putting theirs in its place.
  */
 const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refreshToken');
 
-/** Sign in, refresh, sign out (SPEC.md §7, Session). */
+/** Sign in, refresh, sign out (docs/product.md §7, Session). */
 export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
   const signIn = createSignIn(app);
   const devices = knownDevices(app);
@@ -35,10 +34,10 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
 
   const answer = (reply: FastifyReply, account: Account, session: RefreshedSession): Session => {
     reply.setCookie(cookieName, session.refreshToken, { ...cookie, maxAge: SESSION_IDLE_MS / 1000 });
-    const { id, name, email, isAdmin, isStaff } = account;
+    const { id, name, email, roles } = account;
     return {
       accessToken: app.signAccessToken(session),
-      roles: roleCodes(rolesByName({ admin: isAdmin, staff: isStaff })),
+      roles,
       userId: id,
       userName: name,
       email,
@@ -56,7 +55,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
           password: messages.session.passwordMissing,
         },
       },
-      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...refusals } },
+      schema: { tags: ['session'], body: Credentials, response: { 200: Session, ...errorResponses } },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -75,7 +74,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Session, ...refusals } },
+      schema: { tags: ['session'], response: { 200: Session, ...errorResponses } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];
@@ -93,7 +92,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async app => {
     {
       config: { public: true },
       onRequest: refuseOtherSites,
-      schema: { tags: ['session'], response: { 200: Message, ...refusals } },
+      schema: { tags: ['session'], response: { 200: Message, ...errorResponses } },
     },
     async (request, reply) => {
       const presented = request.cookies[cookieName];

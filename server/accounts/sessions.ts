@@ -64,7 +64,7 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for the next one (DESIGN.md §4). Undefined when it does not hold. A token that
+ * Exchanges a refresh token for the next one (docs/product.md §10). Undefined when it does not hold. A token that
  * is presented again within the grace gets the newest of the same chain, so that of a session one token lives.
  * One that was exchanged longer ago has been stolen, or its successor was: its session ends.
  */
@@ -149,7 +149,7 @@ export async function endSessionOfToken(
 }
 
 /**
- * Takes the refresh token that a browser had out of use when somebody signs in there anew. Another user's
+ * Retires the refresh token that a browser had when a user signs in there again. Another user's
  * session ends; one of the same user goes no further than its access token, for tabs that are still open.
  */
 export async function replaceSession(

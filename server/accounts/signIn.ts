@@ -26,9 +26,9 @@ interface Origin {
 }
 
 /**
- * Makes the check of credentials. It gives the account; it takes the same time whether the account exists
+ * Creates the check of credentials. It returns the account; it takes the same time whether the account exists
  * or not, and throws an HttpError: 400 a blank field, 401 no such account or a wrong password, 403 an
- * inactive account with the right password, 429 too many failures (DESIGN.md §4).
+ * inactive account with the right password, 429 too many failures (docs/product.md §10).
  */
 export function createSignIn({ database, clock, passwordCost, signInLimits: limits }: Context) {
   const nobody = hashPassword(newSecret(), passwordCost);

@@ -1,5 +1,5 @@
 import type { User } from '../../core/contract/users.ts';
-import { rolesByName } from '../../core/rules/roles.ts';
+import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
@@ -11,8 +11,7 @@ export interface Account {
   name: string;
   email: string;
   active: boolean;
-  isAdmin: boolean;
-  isStaff: boolean;
+  roles: RoleCode[];
   passwordHash: string | null;
   imageFileName: string | null;
 }
@@ -20,88 +19,78 @@ export interface Account {
 /** What of a user may be written; fields left out keep their value. */
 export type AccountChange = Partial<Omit<Account, 'id'>>;
 
-const COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'active',
-  'isAdmin',
-  'isStaff',
-  'passwordHash',
-  'imageFileName',
-] as const;
-
-type Row = Omit<Account, 'active' | 'isAdmin' | 'isStaff'> & { active: Bit; isAdmin: Bit; isStaff: Bit };
-
-const bit = (value: boolean): Bit => (value ? 1 : 0);
-
-const toAccount = (row: Row): Account => ({
-  ...row,
-  active: row.active === 1,
-  isAdmin: row.isAdmin === 1,
-  isStaff: row.isStaff === 1,
-});
-
-const toRow = ({ active, isAdmin, isStaff, ...rest }: AccountChange) => ({
-  ...rest,
-  ...(rest.email !== undefined && { emailKey: nameKey(rest.email) }),
-  ...(active !== undefined && { active: bit(active) }),
-  ...(isAdmin !== undefined && { isAdmin: bit(isAdmin) }),
-  ...(isStaff !== undefined && { isStaff: bit(isStaff) }),
-});
-
-/** A user as it travels. */
-export const toUser = ({ id, name, email, active, isAdmin, isStaff, imageFileName }: Account): User => ({
+/** A user as the API has it. */
+export const toUser = ({ id, name, email, active, roles, imageFileName }: Account): User => ({
   _id: id,
   name,
   email,
   status: active,
-  roles: rolesByName({ admin: isAdmin, staff: isStaff }),
+  roles: rolesByName(roles),
   image: imageFileName === null ? null : { fileName: imageFileName },
 });
 
 /** All users, by name. */
 export async function listUsers(database: Database): Promise<User[]> {
-  const rows = await database.selectFrom('users').select(COLUMNS).execute();
-  const users = rows.map(row => toUser(toAccount(row)));
-  return users.sort(compareNames);
+  const accounts = toAccounts(await accountRows(database).execute());
+  return accounts.map(toUser).sort(compareNames);
 }
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
-  const row = await database.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row && toAccount(row);
+  return toAccounts(await accountRows(database).where('users.id', '=', id).execute())[0];
 }
 
 /** The user with this e-mail address; case and surrounding space are ignored. */
 export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
-  const row = await database
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('emailKey', '=', nameKey(email))
-    .executeTakeFirst();
-  return row && toAccount(row);
+  return toAccounts(await accountRows(database).where('emailKey', '=', nameKey(email)).execute())[0];
 }
 
-export async function insertAccount(
-  database: Database,
-  { active, isAdmin, isStaff, ...account }: Account,
-  createdAt: string,
-): Promise<void> {
+const accountRows = (database: Database) =>
+  database
+    .selectFrom('users')
+    .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select(['id', 'name', 'email', 'active', 'passwordHash', 'imageFileName', 'role']);
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['execute']>>[number];
+
+/** The accounts of rows, of which each user has one a role. */
+function toAccounts(rows: readonly AccountRow[]): Account[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { role, active, ...account } = first;
+    const roles = heldRoles([role, ...others.map(other => other.role)].flatMap(code => code ?? []));
+    return { ...account, active: active === 1, roles };
+  });
+}
+
+const toColumns = ({ active, roles: _, ...rest }: AccountChange) => ({
+  ...rest,
+  ...(rest.email !== undefined && { emailKey: nameKey(rest.email) }),
+  ...(active !== undefined && { active: bit(active) }),
+});
+
+const bit = (value: boolean): Bit => (value ? 1 : 0);
+
+/** Inside a transaction. */
+export async function insertAccount(database: Database, account: Account, createdAt: string): Promise<void> {
+  const { active, roles, ...columns } = account;
   await database
     .insertInto('users')
-    .values({
-      ...account,
-      emailKey: nameKey(account.email),
-      active: bit(active),
-      isAdmin: bit(isAdmin),
-      isStaff: bit(isStaff),
-      createdAt,
-    })
+    .values({ ...columns, emailKey: nameKey(account.email), active: bit(active), createdAt })
     .execute();
+  await insertRoles(database, account.id, roles);
 }
 
+/** Inside a transaction. */
 export async function updateAccount(database: Database, id: string, change: AccountChange): Promise<void> {
-  await database.updateTable('users').set(toRow(change)).where('id', '=', id).execute();
+  await database.updateTable('users').set(toColumns(change)).where('id', '=', id).execute();
+  if (change.roles === undefined) return;
+  await database.deleteFrom('userRoles').where('userId', '=', id).execute();
+  await insertRoles(database, id, change.roles);
+}
+
+async function insertRoles(database: Database, userId: string, roles: readonly RoleCode[]): Promise<void> {
+  const rows = roles.filter(role => role !== ROLES.Other).map(role => ({ userId, role }));
+  if (rows.length > 0) await database.insertInto('userRoles').values(rows).execute();
 }
 
 /** Deletes a user with the sessions, links and mails; the notes stay, with the author's name. */
@@ -119,14 +108,19 @@ export async function countUsers(database: Database): Promise<number> {
   return Number(row.count);
 }
 
-/** Whether somebody else is an active administrator. */
-export async function hasOtherActiveAdministrator(database: Database, id: string): Promise<boolean> {
+/** Whether an active user other than this one holds any of the roles. */
+export async function hasOtherActiveHolder(
+  database: Database,
+  roles: readonly RoleCode[],
+  id: string,
+): Promise<boolean> {
   const row = await database
     .selectFrom('users')
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
     .select('id')
     .where('id', '!=', id)
-    .where('isAdmin', '=', 1)
     .where('active', '=', 1)
+    .where('role', 'in', roles)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -12,24 +12,28 @@ import {
 } from './classroomRepository.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 
-/** The calls on classrooms (SPEC.md §7). */
-export const classroomRoutes = namedRecordRoutes({
-  kind: 'classroom',
-  paths: { list: API.classrooms, newItem: API.newClassroom, item: API.classroom },
-  permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
-  schemas: { input: ClassroomInput, list: ClassroomList },
-  blank: { name: '', type: '', status: true },
-  messages: messages.classrooms,
-  list: listClassrooms,
-  find: findClassroom,
-  isNameTaken: classroomNameTaken,
-  insert: insertClassroom,
-  update: updateClassroom,
-  remove: deleteClassroom,
-  reasonToKeep: async (database, id) => {
-    const { enrolments, schedules } = await countClassroomUses(database, id);
-    return enrolments + schedules > 0
-      ? messages.classrooms.cannotBeDeleted(enrolments, schedules)
-      : undefined;
+/** The calls on classrooms (docs/product.md §7). */
+export const classroomRoutes = namedRecordRoutes(
+  {
+    kind: 'classroom',
+    defaults: { name: '', type: '', status: true },
+    messages: messages.classrooms,
+    list: listClassrooms,
+    find: findClassroom,
+    isNameTaken: classroomNameTaken,
+    insert: insertClassroom,
+    update: updateClassroom,
+    remove: deleteClassroom,
+    deletionBlocker: async (database, id) => {
+      const { enrolments, schedules } = await countClassroomUses(database, id);
+      return enrolments + schedules > 0
+        ? messages.classrooms.cannotBeDeleted(enrolments, schedules)
+        : undefined;
+    },
   },
-});
+  {
+    paths: { list: API.classrooms, newItem: API.newClassroom, item: API.classroom },
+    permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
+    schemas: { input: ClassroomInput, list: ClassroomList },
+  },
+);

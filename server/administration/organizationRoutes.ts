@@ -12,22 +12,26 @@ import {
   updateOrganization,
 } from './organizationRepository.ts';
 
-/** The calls on organizations (SPEC.md §7). */
-export const organizationRoutes = namedRecordRoutes({
-  kind: 'organization',
-  paths: { list: API.organizations, newItem: API.newOrganization, item: API.organization },
-  permissions: { read: 'organizations.read', manage: 'organizations.manage' },
-  schemas: { input: OrganizationInput, list: OrganizationList },
-  blank: { name: '', email: '', status: true },
-  messages: messages.organizations,
-  list: listOrganizations,
-  find: findOrganization,
-  isNameTaken: organizationNameTaken,
-  insert: insertOrganization,
-  update: updateOrganization,
-  remove: deleteOrganization,
-  reasonToKeep: async (database, id) => {
-    const students = await countOrganizationStudents(database, id);
-    return students > 0 ? messages.organizations.cannotBeDeleted(students) : undefined;
+/** The calls on organizations (docs/product.md §7). */
+export const organizationRoutes = namedRecordRoutes(
+  {
+    kind: 'organization',
+    defaults: { name: '', email: '', status: true },
+    messages: messages.organizations,
+    list: listOrganizations,
+    find: findOrganization,
+    isNameTaken: organizationNameTaken,
+    insert: insertOrganization,
+    update: updateOrganization,
+    remove: deleteOrganization,
+    deletionBlocker: async (database, id) => {
+      const students = await countOrganizationStudents(database, id);
+      return students > 0 ? messages.organizations.cannotBeDeleted(students) : undefined;
+    },
   },
-});
+  {
+    paths: { list: API.organizations, newItem: API.newOrganization, item: API.organization },
+    permissions: { read: 'organizations.read', manage: 'organizations.manage' },
+    schemas: { input: OrganizationInput, list: OrganizationList },
+  },
+);

@@ -1,5 +1,5 @@
 import { UserInput } from '../../core/contract/users.ts';
-import { ROLES, roleCodes } from '../../core/rules/roles.ts';
+import { heldRoles, type RoleCode, roleCodes } from '../../core/rules/roles.ts';
 import { type Form, type FormShape, parseJsonField } from '../http/forms.ts';
 import { FIELD_LIMITS } from '../http/limits.ts';
 import { tidyFields } from '../http/text.ts';
@@ -10,8 +10,7 @@ export interface UserChange {
   name: string;
   email: string;
   active?: boolean;
-  isAdmin?: boolean;
-  isStaff?: boolean;
+  roles?: RoleCode[];
   /** False when the form takes the stored image away. */
   keepsImage: boolean;
 }
@@ -33,12 +32,11 @@ const checkUser = checker(UserInput);
 export function userChange(fields: Form['fields']): UserChange {
   const given = 'user' in fields ? parseJsonField(fields, 'user') : separateFields(fields);
   const { name, email, status, roles, image } = checkUser(tidyFields(given));
-  const codes = roles && roleCodes(roles);
   return {
     name,
     email,
     ...(status !== undefined && { active: status }),
-    ...(codes && { isAdmin: codes.includes(ROLES.Admin), isStaff: codes.includes(ROLES.Staff) }),
+    ...(roles && { roles: heldRoles(roleCodes(roles)) }),
     keepsImage: image !== null,
   };
 }

@@ -4,7 +4,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
-import { enrolmentCovers } from '../students/enrolmentCovers.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -14,7 +14,7 @@ export interface NewRecord {
   status: AttendanceStatus;
 }
 
-/** A stored record; `enrolled` tells whether the student is enrolled in the list's class on that date. */
+/** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
 interface StoredRecord {
   id: string;
   studentId: string;
@@ -77,7 +77,7 @@ export async function findRecords(
   return found;
 }
 
-/** Gives the records a status. */
+/** Sets the status of the records. */
 export async function setStatus(
   database: Database,
   ids: readonly string[],

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentCovers.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
 /**
  * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
  * appears for every date of a list that an enrolment in its class covers; a row that none covers any more
- * goes, unless something was recorded in it (DESIGN.md §4, attendance rows).
+ * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await removeUncoveredRows(trx, studentId);

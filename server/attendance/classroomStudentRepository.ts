@@ -11,7 +11,7 @@ const COLUMNS = [
   'students.birthDate',
 ] as const;
 
-/** Whoever is enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
+/** The students enrolled in a class on any day of a period, both days included, as Dutch sorts their names. */
 export async function studentsOfClassroom(
   database: Database,
   { classroomId, from, to }: { classroomId: string; from: Day; to: Day },
@@ -32,7 +32,7 @@ export async function studentsOfClassroom(
   return withEnrolments(database, classroomId, students);
 }
 
-/** Whoever has a record in a list of the class, as Dutch sorts their names. */
+/** The students with a record in a list of the class, as Dutch sorts their names. */
 export async function studentsOfSchedule(
   database: Database,
   { scheduleId, classroomId }: { scheduleId: string; classroomId: string },

@@ -1,18 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/attendance.ts';
-import { Id, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
-import { findOrganization } from '../administration/organizationRepository.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
-import { readingTransaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { organizationReport } from './organizationReportRepository.ts';
+import { openOrganizationReport } from './attendanceReads.ts';
 
 const SENTENCES: Record<PeriodFault, string> = {
   missing: messages.reports.wrongDate,
@@ -20,7 +16,10 @@ const SENTENCES: Record<PeriodFault, string> = {
   tooLong: messages.reports.tooLong(REPORT_MAX_YEARS),
 };
 
-/** The report that an organization gets: its students' attendance in a period (SPEC.md §7, Attendance lists). */
+/**
+ * The report that an organization gets: its students' attendance in a period (docs/product.md §7, Attendance
+ * lists).
+ */
 export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.organizationReport,
@@ -33,7 +32,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
         tags: ['attendance'],
         params: Type.Object({ organizationId: Id }),
         querystring: OrganizationReportQuery,
-        response: { 200: OrganizationReport, ...refusals },
+        response: { 200: OrganizationReport, ...errorResponses },
       },
     },
     async request => {
@@ -41,16 +40,7 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      return readingTransaction(app.database, async trx => {
-        const organization = await findOrganization(trx, organizationId);
-        if (!organization) throw new HttpError(404, messages.organizations.unknown);
-        await appendEntry(trx, actorOf(request), {
-          action: 'read',
-          subject: namedSubject('organization', organization),
-          detail: `attendance from ${from} to ${to}`,
-        });
-        return organizationReport(trx, { organizationId, from, to });
-      });
+      return openOrganizationReport(app, { organizationId, from, to }, actorOf(request));
     },
   );
 };

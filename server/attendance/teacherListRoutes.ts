@@ -10,7 +10,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { Id, IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
@@ -19,7 +19,7 @@ import { messages } from '../messages.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
-/** The teachers' attendance lists (SPEC.md §7, Attendance lists). */
+/** The teachers' attendance lists (docs/product.md §7, Attendance lists). */
 export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['attendance'];
 
@@ -27,7 +27,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherLists,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...refusals } },
+      schema: { tags, querystring: SchedulePageQuery, response: { 200: SchedulePage, ...errorResponses } },
     },
     async request => {
       await app.overviews.note(request, 'attendance lists');
@@ -44,7 +44,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: Type.Object({ classroomId: Id }),
-        response: { 200: ClassroomDates, ...refusals },
+        response: { 200: ClassroomDates, ...errorResponses },
       },
     },
     async request => ({ dates: await datesOfClassroom(app.database, request.params.classroomId) }),
@@ -64,7 +64,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         body: NewTeacherList,
-        response: { 200: CreatedTeacherList, 409: ClashingDates, ...refusals },
+        response: { 200: CreatedTeacherList, 409: ClashingDates, ...errorResponses },
       },
     },
     async request => ({
@@ -77,7 +77,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.read' },
-      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },
     async request => readTeacherList(app, request.params.id, actorOf(request)),
   );
@@ -90,7 +90,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         body: TeacherListUpdate,
-        response: { 200: Message, ...refusals },
+        response: { 200: Message, ...errorResponses },
       },
     },
     async request => {
@@ -103,7 +103,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     API.teacherList,
     {
       config: { permission: 'schedules.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       await deleteTeacherList(app, request.params.id, actorOf(request));

@@ -14,7 +14,7 @@ import { findClassroom } from '../administration/classroomRepository.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
-import { type Database, newId, readingTransaction, transaction } from '../database/database.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -44,24 +44,28 @@ export async function readTeacherList(
   id: string,
   actor: Actor,
 ): Promise<TeacherList> {
-  return readingTransaction(database, async trx => {
-    const schedule = await existingSchedule(trx, id);
-    const { _id, classroom } = schedule;
-    await appendEntry(trx, actor, {
-      action: 'read',
-      subject: { kind: 'attendance list', id: _id, name: classroom.name },
-    });
-    return {
-      schedule,
-      students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
-      studentsAttendance: await recordsOfSchedule(trx, id),
-    };
-  });
+  return transaction(
+    database,
+    async trx => {
+      const schedule = await existingSchedule(trx, id);
+      const { _id, classroom } = schedule;
+      await appendEntry(trx, actor, {
+        action: 'read',
+        subject: { kind: 'attendance list', id: _id, name: classroom.name },
+      });
+      return {
+        schedule,
+        students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
+        studentsAttendance: await recordsOfSchedule(trx, id),
+      };
+    },
+    { durability: 'relaxed' },
+  );
 }
 
 /**
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
- * with the status given or none (DESIGN.md §4, attendance rows). Answers its `_id`.
+ * with the status given or none (docs/product.md §10, attendance rows). Answers its `_id`.
  * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
  * on that date; 409 with the `dates` that the class has already
  */

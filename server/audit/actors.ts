@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './auditEvent.ts';
 import { personLabel } from './subjects.ts';
 
-/** Whoever makes the request: the user who is signed in, or nobody known. */
+/** The user who makes the request, or an unknown one. */
 export function actorOf({ user, ip, server }: FastifyRequest): Actor {
   const who = user ? { userId: user.id, userName: personLabel(user) } : { userId: null, userName: '' };
   return { ...who, address: ip, clock: server.clock };

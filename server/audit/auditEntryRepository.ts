@@ -1,4 +1,6 @@
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import type { AuditHead } from './auditRepository.ts';
 import type { StoredEntry } from './entryHash.ts';
 
 /** Which entries are asked for; what is left out does not matter. */
@@ -33,6 +35,24 @@ export async function* readEntries(
   }
 }
 
+/** The user who saved a student's file last, by the audit log; null for a user who no longer exists, or for none. */
+export async function findLastWriter(
+  database: Database,
+  studentId: string,
+): Promise<{ _id: string; name: string } | null> {
+  const user = await database
+    .selectFrom('auditEntries')
+    .leftJoin('users', 'users.id', 'auditEntries.userId')
+    .select(['users.id', 'users.name'])
+    .where('subjectKind', '=', 'student')
+    .where('subjectId', '=', studentId)
+    .where('action', 'in', ['create', 'update'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return user?.id && user.name !== null ? { _id: user.id, name: user.name } : null;
+}
+
 /** The students, or the users, whom the log knows by this `_id` or by a name with this in it. */
 export async function knownToAudit(
   database: Database,
@@ -43,6 +63,20 @@ export async function knownToAudit(
   const found = known.filter(matches);
   const names = found.filter(({ id }) => id === null).map(({ name }) => name);
   return { ids: [...new Set(found.flatMap(({ id }) => id ?? []))], names };
+}
+
+/** Of these sequences those that the log has, each with the hash of its entry. */
+export async function findHeads(database: Database, sequences: readonly number[]): Promise<AuditHead[]> {
+  const heads: AuditHead[] = [];
+  for (const some of chunks(sequences)) {
+    const rows = await database
+      .selectFrom('auditEntries')
+      .select(['sequence', 'hash'])
+      .where('sequence', 'in', some)
+      .execute();
+    heads.push(...rows);
+  }
+  return heads;
 }
 
 function entriesAfter(database: Database, { studentIds, users, from, to }: AuditFilter, last: number) {

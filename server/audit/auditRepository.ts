@@ -14,7 +14,7 @@ export interface AuditHead {
 }
 
 /**
- * Adds an entry to the audit log, in the transaction of what it tells: both are kept, or neither.
+ * Adds an entry to the audit log, in the transaction of what it records: both are stored, or neither.
  * @returns its sequence
  */
 export async function appendEntry(
@@ -61,7 +61,7 @@ export async function recordEvent(database: Database, actor: Actor, event: Audit
   await transaction(database, trx => appendEntry(trx, actor, event));
 }
 
-/** A head as it is printed, and kept elsewhere. */
+/** A head as it is printed, and recorded elsewhere. */
 export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:${hash}`;
 
 /** The last entry; undefined while there is none. */

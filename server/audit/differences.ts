@@ -9,7 +9,7 @@ export interface Change {
 type Value = string | number | boolean | null;
 
 /**
- * Each value in which two records differ, however deep. Rows of lists are told by their `_id`, and '' counts as
+ * Each value in which two records differ, however deep. Rows of lists are matched by their `_id`, and '' counts as
  * none. A record that does not exist, before it is made or after it is deleted, is undefined.
  */
 export function differences(before: object | undefined, after: object | undefined): Change[] {

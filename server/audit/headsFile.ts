@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { findHeads } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
-/** When a head is kept. */
+/** When a head is recorded. */
 export type Occasion = 'start' | 'hour' | 'stop' | 'backup' | 'restore';
 
 /** A head of the audit log as it was at a moment. */
@@ -16,7 +16,7 @@ export interface KeptHead extends AuditHead {
 export interface KeptHeads {
   /** Those that the database must have: the last restore's and all since. */
   heads: KeptHead[];
-  /** How many were kept before the last restore, which took the database back. */
+  /** How many were recorded before the last restore, which took the database back. */
   beforeRestore: number;
   /** The last line that could not be read, from 1; undefined when all could. */
   unreadable: number | undefined;
@@ -56,28 +56,20 @@ export function appendHead(file: string, head: KeptHead): void {
 
 /** Of these heads those that the audit log does not have: it was cut off, or is an older copy. */
 export async function missingHeads(database: Database, heads: readonly KeptHead[]): Promise<KeptHead[]> {
-  const known = new Set<string>();
-  for (const some of chunks(heads)) {
-    const entries = await database
-      .selectFrom('auditEntries')
-      .select(['sequence', 'hash'])
-      .where(
-        'sequence',
-        'in',
-        some.map(({ sequence }) => sequence),
-      )
-      .execute();
-    for (const entry of entries) known.add(headText(entry));
-  }
+  const found = await findHeads(
+    database,
+    heads.map(({ sequence }) => sequence),
+  );
+  const known = new Set(found.map(headText));
   return heads.filter(head => !known.has(headText(head)));
 }
 
-/** A sentence when the audit log lacks a head that was kept. */
+/** A sentence when the audit log lacks a head that was recorded. */
 export async function headsWarning(database: Database, file: string): Promise<string | undefined> {
   const [first] = await missingHeads(database, readHeads(file)?.heads ?? []);
   return first && `${missingHeadSentence(first)} See docs/decisions/0060-audit-log.md.`;
 }
 
-/** Says that the audit log lacks a head that was kept. */
+/** Says that the audit log lacks a head that was recorded. */
 export const missingHeadSentence = ({ at, sequence, occasion }: KeptHead): string =>
   `The audit log had entry ${sequence} at ${at} (${occasion}) and does not have it now: the database is an older copy, its end was cut off, or its write-ahead log was lost.`;

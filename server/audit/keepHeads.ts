@@ -21,15 +21,15 @@ export async function keepHead(
   if (!head) return;
   const last = readHeads(file)?.heads.at(-1);
   if (last?.hash === head.hash && occasion !== 'restore') return;
-  // Entries of readings do not wait for the disk: a power cut must not take one whose head was kept.
+  // Entries of readings do not wait for the disk: a power cut must not take one whose head was recorded.
   connection.pragma('wal_checkpoint(passive)');
   appendHead(file, { ...head, at: clock.instant(), occasion });
 }
 
 /**
- * Keeps the head now and every hour in which something was written.
- * @param failed hears of a head that could not be kept
- * @returns `stop`, which keeps the last one; to be called before the database is closed
+ * Records the head now and every hour in which something was written.
+ * @param failed is called when a head could not be recorded
+ * @returns `stop`, which records the last one; to be called before the database is closed
  */
 export async function startKeepingHeads(
   options: Options,

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { MINUTE } from '../clock.ts';
-import { readingTransaction } from '../database/database.ts';
+import { transaction } from '../database/database.ts';
 import { actorOf } from './actors.ts';
 import type { Actor } from './auditEvent.ts';
 import { appendEntry } from './auditRepository.ts';
@@ -58,9 +58,11 @@ export const overviews = fastifyPlugin(async app => {
     for (const [userId, overview] of [...open].filter(([, overview]) => isDue(overview))) {
       open.delete(userId);
       try {
-        await readingTransaction(database, trx => appendEntry(trx, overview.actor, eventOf(overview)));
+        await transaction(database, trx => appendEntry(trx, overview.actor, eventOf(overview)), {
+          durability: 'relaxed',
+        });
       } catch (error) {
-        // Kept for the next time, unless the user has begun another meanwhile.
+        // Retried the next time, unless the user has begun another in between.
         if (!open.has(userId)) open.set(userId, overview);
         log.error({ err: error }, 'an overview was not written to the audit log');
       }

@@ -11,14 +11,14 @@ export interface ChainReport {
   broken: number | undefined;
   /** How many contents were erased, each by an entry of the chain. */
   erased: number;
-  /** The heads that were kept elsewhere and are not in the chain. */
+  /** The heads that were recorded elsewhere and are not in the chain. */
   missing: AuditHead[];
 }
 
 /**
  * Walks along the log from its first entry: each must follow the one before, and be what its hash was made of; each
  * content must be what its digest was made of, or erased by a later entry. What was cut off at the end cannot be
- * seen in the chain itself: give heads that were kept elsewhere.
+ * seen in the chain itself: pass heads that were recorded elsewhere.
  */
 export async function verifyChain(
   stored: AsyncIterable<StoredEntry>,

@@ -2,10 +2,10 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Tables that no kept answer is made of (`AnswerCache`): what is written there leaves the version as it is. A
- * write to any other table, also to one that is added tomorrow, moves it.
+ * Tables that no cached response reads (`ResponseCache`): writes to them, which come all day long, leave the version
+ * as it is. A write to any other table, also to one that is added later, moves it.
  */
-const QUIET_TABLES = [
+const UNCACHED_TABLES = [
   'sessions',
   'refreshTokens',
   'passwordLinks',
@@ -17,10 +17,13 @@ const QUIET_TABLES = [
   'attendanceRecords',
 ] as const satisfies readonly (keyof Schema)[];
 
-const QUIET_WRITE = new RegExp(`^\\s*(insert into|update|delete from) "(${QUIET_TABLES.join('|')})"`, 'i');
+const UNCACHED_WRITE = new RegExp(
+  `^\\s*(insert into|update|delete from) "(${UNCACHED_TABLES.join('|')})"`,
+  'i',
+);
 const BEGINNING = /^\s*(begin|savepoint)\b/i;
 
-/** Tells versions of the data apart: while `current` gives the same, what was read before still holds. */
+/** The version of the data: while `current` returns the same, what was read before is still valid. */
 export class DataVersion {
   readonly #ofOthers: BetterSqlite3.Statement<[], number>;
   #own = 0;
@@ -35,20 +38,20 @@ export class DataVersion {
     return `${this.#own}.${this.#ofOthers.get()}`;
   }
 
-  /** To be called before a statement that writes is run, whatever comes of it. */
-  noteWrite(sql: string): void {
-    if (!QUIET_WRITE.test(sql) && !BEGINNING.test(sql)) this.#own += 1;
+  /** To be called before a statement that writes is run, whether it succeeds or not. */
+  bumpVersion(sql: string): void {
+    if (!UNCACHED_WRITE.test(sql) && !BEGINNING.test(sql)) this.#own += 1;
   }
 }
 
 /**
- * Refuses to read a table whose writes the version does not tell.
+ * Refuses to read a table whose writes do not move the version.
  * @throws Error that names the table
  */
-export function refuseQuietTables(tables: Iterable<string>): void {
+export function assertCacheable(tables: Iterable<string>): void {
   for (const table of tables) {
-    if (QUIET_TABLES.some(quiet => quiet === table)) {
-      throw new Error(`An answer that is kept reads ${table}, whose changes would not reach it`);
+    if (UNCACHED_TABLES.some(uncached => uncached === table)) {
+      throw new Error(`A cached response reads ${table}, whose changes do not invalidate it`);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { KyselyPlugin, OperationNode } from 'kysely';
 
-/** A plugin that tells, before a statement runs, the names of all tables (and common table expressions) in it. */
-export const tablesRead = (tell: (tables: Set<string>) => void): KyselyPlugin => ({
+/** A plugin that calls `check` before a statement runs, with the names of its tables and common table expressions. */
+export const tablesRead = (check: (tables: Set<string>) => void): KyselyPlugin => ({
   transformQuery: ({ node }) => {
     const tables = new Set<string>();
     collect(node, tables);
-    tell(tables);
+    check(tables);
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newSecret } from '../accounts/secrets.ts';
 
 /**
- * The secret that signs access tokens: made at the first start and kept as DATA_DIR/keys/access-token,
+ * The secret that signs access tokens: made at the first start and stored as DATA_DIR/keys/access-token,
  * readable by its owner only.
  * @param dataDir undefined: a secret of this process alone
  * @throws Error when the file holds less than a key of 256 bits

@@ -10,7 +10,7 @@ export class FolderInUseError extends Error {}
 const WAIT_MS = 1_000;
 
 /**
- * Keeps a folder to this process until `release`, or until the process ends in whatever way: the operating system
+ * Locks a folder for this process until `release`, or until the process ends in whatever way: the operating system
  * frees the lock on a file in it, so that a crash leaves nothing to clean up.
  * @param name of the file; locks of different names do not exclude each other
  * @throws FolderInUseError when another process holds it

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DataVersion } from '../cache/dataVersion.ts';
 import { fileError, refuseForeign } from './databaseFileError.ts';
 import type { Schema } from './schema.ts';
 import { Dialect } from './sqlite/dialect.ts';
+import { withRelaxedDurability } from './sqlite/relaxedDurability.ts';
 
 /** The database or a transaction on it: what repositories take. */
 export type Database = Kysely<Schema>;
@@ -29,45 +30,50 @@ export function openDatabase(path: string): { database: Database; connection: Be
   connection.pragma('secure_delete = ON');
   const version = new DataVersion(connection);
   const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
-  versions.set(database, version);
+  opened.set(database, { connection, version });
   return { database, connection };
 }
 
-const versions = new WeakMap<Database, DataVersion>();
+const opened = new WeakMap<Database, { connection: BetterSqlite3.Database; version: DataVersion }>();
+
+/** @throws Error when the database was not opened by `openDatabase` */
+function openedBy(database: Database) {
+  const found = opened.get(database);
+  if (!found) throw new Error('This Kysely instance was not created by openDatabase');
+  return found;
+}
 
 /**
  * The version of the data of an opened database.
  * @throws Error when it was not opened by `openDatabase`
  */
-export function dataVersionOf(database: Database): DataVersion {
-  const version = versions.get(database);
-  if (!version) throw new Error('A database that nobody opened');
-  return version;
+export const dataVersionOf = (database: Database): DataVersion => openedBy(database).version;
+
+interface TransactionOptions {
+  /**
+   * 'relaxed' commits without waiting for the disk: what was written survives a crash of the server, but a power cut
+   * can take it until the next 'full' commit or checkpoint, about a second later. For reads, whose only write is
+   * their entry in the audit log (docs/decisions/0060-audit-log.md).
+   */
+  durability?: 'full' | 'relaxed';
 }
 
 /**
- * Runs `work` in a transaction: all of it is kept or, when it throws, nothing. Await nothing slow in it but
+ * Runs `work` in a transaction: all of it is stored or, when it throws, nothing. Await nothing slow in it but
  * the database: every other call waits meanwhile.
  * @throws Error when `database` is a transaction already: the outermost caller decides what is one save
  */
 export function transaction<Result>(
   database: Database,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
+  { durability = 'full' }: TransactionOptions = {},
 ): Promise<Result> {
   if (database.isTransaction) throw new Error('A transaction inside a transaction');
-  return database.transaction().execute(work);
-}
-
-/**
- * As `transaction`, for a reading, which writes its entry in the audit log and nothing else. The entry outlives
- * a crash of the server as any other, but is on the disk only with the next write or checkpoint, about a second
- * later (docs/decisions/0060-audit-log.md): a power cut can take it before that.
- */
-export function readingTransaction<Result>(
-  database: Database,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().setAccessMode('read only').execute(work);
+  if (durability === 'full') return database.transaction().execute(work);
+  const { connection } = openedBy(database);
+  return database
+    .connection()
+    .execute(exclusive => withRelaxedDurability(connection, () => exclusive.transaction().execute(work)));
 }
 
 /**
@@ -93,3 +99,8 @@ function openFile(path: string, options: BetterSqlite3.Options): BetterSqlite3.D
 
 /** A new `_id`: a UUIDv7, so that the order of ids is the order of making. */
 export const newId = (): string => uuidv7();
+
+/** @throws Error when the database does not answer */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
+}

@@ -3,7 +3,7 @@ import BetterSqlite3 from 'better-sqlite3';
 /** A database file that cannot be used; the message is a sentence that names it. */
 export class DatabaseFileError extends Error {}
 
-/** What SQLite says, by the beginning of its code, and what that means for whoever started the program. */
+/** What SQLite says, by the beginning of its code, and what that means to the operator. */
 const SENTENCES: readonly [code: string, sentence: (file: string) => string][] = [
   ['SQLITE_NOTADB', file => `${file} is no database, or it is damaged: restore a backup (npm run restore).`],
   ['SQLITE_CORRUPT', file => `The database ${file} is damaged: restore a backup (npm run restore).`],
@@ -21,7 +21,10 @@ const SENTENCES: readonly [code: string, sentence: (file: string) => string][] =
   ['SQLITE_IOERR', file => `The disk with ${file} cannot be read or written.`],
 ];
 
-/** What SQLite says of a file as a `DatabaseFileError`, where there is a sentence for it; any other error as it is. */
+/**
+ * What SQLite says of a file as a `DatabaseFileError`, where there is a sentence for it; any other error as it
+ * is.
+ */
 export function fileError(error: unknown, file: string): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
   const { code } = error;

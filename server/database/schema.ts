@@ -5,7 +5,7 @@ import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
-/** A boolean as SQLite keeps it. */
+/** A boolean as SQLite stores it. */
 export type Bit = 0 | 1;
 /** An instant, ISO 8601 in UTC. */
 type Instant = string;
@@ -20,11 +20,15 @@ interface UsersTable {
   /** `nameKey(email)`: unique. */
   emailKey: string;
   active: Bit;
-  isAdmin: Bit;
-  isStaff: Bit;
   passwordHash: string | null;
   imageFileName: string | null;
   createdAt: Instant;
+}
+
+/** The roles that users hold, by their codes (core/rules/roles.ts); none for who holds no role. */
+interface UserRolesTable {
+  userId: string;
+  role: number;
 }
 
 /** One sign-in on one device; every refresh of it rotates a token of `refreshTokens`. */
@@ -36,7 +40,7 @@ interface SessionsTable {
   endedAt: Instant | null;
 }
 
-/** A refresh token, kept as its SHA-256; `usedAt` is when it was exchanged for the next. */
+/** A refresh token, stored as its SHA-256; `usedAt` is when it was exchanged for the next. */
 interface RefreshTokensTable {
   tokenHash: string;
   sessionId: string;
@@ -44,7 +48,10 @@ interface RefreshTokensTable {
   usedAt: Instant | null;
 }
 
-/** A mailed link to set a password, kept as its token's SHA-256. One for an address that nobody has is of no user. */
+/**
+ * A mailed link to set a password, stored as its token's SHA-256. One for an address that nobody has is of no
+ * user.
+ */
 interface PasswordLinksTable {
   tokenHash: string;
   userId: string;
@@ -103,7 +110,7 @@ interface StudentsTable {
   contactPersonJobDescription: string;
   contactPersonTelephone: string;
   contactPersonEmail: string;
-  /** The status as of the day in `statusClock`: a copy of what `studentSpans` says, so that the list has an index. */
+  /** As of the day in `statusClock`, materialized from `studentSpans` so that the list has an index. */
   active: Bit;
   /** The date of that status. */
   statusDate: Day | null;
@@ -154,7 +161,7 @@ interface StudentSpansTable {
   /** First day after the span; a very large number for the last. */
   endDay: DayNumber;
   active: Bit;
-  /** 0 for the span before the first status, which only borrows the newest status (DESIGN.md §4). */
+  /** 0 for the span before the first status, which only borrows the newest status (docs/product.md §10). */
   begun: Bit;
   /** In an active span: `today - anchorDay` is the number of active days since the last evaluation. */
   anchorDay: DayNumber;
@@ -173,7 +180,10 @@ interface StudentSpansTable {
   sortKey: string;
 }
 
-/** One row: the day as of which `students.active` and `students.statusDate` were brought up to date. */
+/**
+ * One row: the day as of which `students.active` and `students.statusDate` are materialized. The code calls it the
+ * current status day; the table has its first name, as a migration for a name alone is not worth it.
+ */
 interface StatusClockTable {
   id: number;
   day: Day;
@@ -295,6 +305,7 @@ interface AuditContentsTable {
 /** The whole database. Tables and columns bear these very names (quoted), so that rows need no renaming. */
 export interface Schema {
   users: UsersTable;
+  userRoles: UserRolesTable;
   sessions: SessionsTable;
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;

@@ -25,7 +25,7 @@ export async function attachmentType(images: ImagePool, path: string, name: stri
 }
 
 /**
- * A user's image as it is kept: upright, small, as WebP, without the position, camera and time that a photograph
+ * A user's image as it is stored: upright, small, as WebP, without the position, camera and time that a photograph
  * carries.
  * @throws HttpError 400 as `imageOf` does
  */

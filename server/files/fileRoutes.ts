@@ -5,16 +5,13 @@ import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { studentSubject } from '../audit/subjects.ts';
-import { readingTransaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { findAttachmentFile } from '../students/attachmentRepository.ts';
+import { openAttachment } from '../students/studentFiles.ts';
 
 const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** The files of users and students (SPEC.md §3). */
+/** The files of users and students (docs/product.md §3). */
 export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
   /** Unguessable names, and content that never changes: a browser may keep it. */
   app.get(
@@ -27,19 +24,13 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
-  /** Always saved, never shown by the browser: the content is whatever somebody uploaded. */
+  /** Always saved, never shown by the browser: the content is whatever a user uploaded. */
   app.get(
     API.studentAttachmentFile,
     { config: { permission: 'attachments.read' }, schema: { tags: ['files'], params: FileParameters } },
     async (request, reply) => {
       const { fileName } = request.params;
-      const attachment = await readingTransaction(app.database, async trx => {
-        const found = await findAttachmentFile(trx, fileName);
-        if (!found) throw new HttpError(404, messages.files.unknown);
-        const subject = studentSubject({ ...found, _id: found.studentId });
-        await appendEntry(trx, actorOf(request), { action: 'download', subject, detail: found.originalName });
-        return found;
-      });
+      const attachment = await openAttachment(app, fileName, actorOf(request));
       reply.type(attachment.mimeType).header('content-disposition', saveAs(attachment.originalName));
       return sendFile(reply, app.files.pathOf('studentAttachments', fileName));
     },

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is kept as files; each kind has a folder of its own. */
+/** What is stored as files; each kind has a folder of its own. */
 export const FILE_KINDS = ['userImages', 'studentAttachments'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** A file that is ready to be kept: its content was checked. */
+/** A file that is ready to be stored: its content was checked. */
 export interface ReadyFile {
   /** Where it lies now; it moves from there. */
   path: string;
@@ -49,13 +49,13 @@ export class FileStore {
   }
 
   /**
-   * Stores files under random names and saves their rows with `save`, which gets the names in the same
-   * order. When anything throws, the files are gone again. Await the transaction in `save`.
+   * Stores files under random names and saves their rows with `saveRows`, which gets the names in the same
+   * order. When anything throws, the files are gone again. Await the transaction in `saveRows`.
    */
-  async keep<Result>(
+  async save<Result>(
     kind: FileKind,
     files: readonly ReadyFile[],
-    save: (fileNames: string[]) => Promise<Result>,
+    saveRows: (fileNames: string[]) => Promise<Result>,
   ): Promise<Result> {
     const fileNames = files.map(({ extension }) => `${randomBytes(16).toString('hex')}.${extension}`);
     try {
@@ -64,7 +64,7 @@ export class FileStore {
         await rename(path, join(this.#root, kind, fileNames[index] ?? ''));
       }
       if (files.length > 0) await flush(join(this.#root, kind));
-      return await save(fileNames);
+      return await saveRows(fileNames);
     } catch (error) {
       await this.remove(kind, fileNames);
       throw error;

@@ -22,7 +22,10 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
 
-/** The one error handler: every refusal is JSON with a Dutch sentence, and no answer tells how the server works. */
+/**
+ * The one error handler: every refusal is JSON with a Dutch sentence, and no response reveals how the server
+ * works.
+ */
 export const errors = fastifyPlugin(async app => {
   const failures = new FailureLog(app.clock.now);
   app.setErrorHandler((error: FastifyError, request, reply) => {

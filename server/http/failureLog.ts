@@ -37,7 +37,7 @@ export class FailureLog {
     if (oldest !== undefined) this.#causes.delete(oldest);
   }
 
-  /** Logs how many failures were suppressed and not told yet. */
+  /** Logs how many failures were suppressed and not reported yet. */
   close(log: Pick<FastifyBaseLogger, 'error'>): void {
     for (const [cause, { suppressed }] of this.#causes) {
       if (suppressed > 0) log.error({ cause, suppressed }, 'the same failure again');

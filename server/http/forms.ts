@@ -11,7 +11,7 @@ import { HttpError } from './httpError.ts';
 import { JsonScan } from './jsonScan.ts';
 import { FORM_BYTES_MAX, FORM_PARTS_MAX, type JsonLimit } from './limits.ts';
 
-/** A file as it was received; it is removed after the request unless it was kept. */
+/** A file as it was received; it is removed after the request unless it was stored. */
 export interface ReceivedFile {
   path: string;
   /** The name that the user's computer gave it, made safe. */
@@ -61,7 +61,7 @@ export async function withForm<Result>(
   }
 }
 
-/** Reads the whole body: gives the fields, adds the files to `received`. */
+/** Reads the whole body: returns the fields, adds the files to `received`. */
 async function receive(
   request: FastifyRequest,
   { fields: limits, files }: FormShape,
@@ -124,7 +124,7 @@ async function receiveFile(
 }
 
 /**
- * Writes a part to a file and gives its size; of one that is too large no more than that. It reads the part to its
+ * Writes a part to a file and returns its size; of one that is too large no more than that. It reads the part to its
  * end even when writing fails.
  */
 async function save(file: Readable, path: string): Promise<number> {

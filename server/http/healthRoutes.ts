@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { sql } from 'kysely';
 import Type from 'typebox';
-import { refusals } from '../../core/contract/common.ts';
+import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { pingDatabase } from '../database/database.ts';
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 
@@ -10,9 +10,9 @@ const Health = Type.Object({ status: Type.Literal('ok') });
 export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.health,
-    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...refusals } } },
+    { config: { public: true }, schema: { tags: ['server'], response: { 200: Health, ...errorResponses } } },
     async () => {
-      await sql`select 1`.execute(app.database);
+      await pingDatabase(app.database);
       return { status: 'ok' as const };
     },
   );

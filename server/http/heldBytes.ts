@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** When whoever met a server that has no room may come back, in seconds. */
+/** The Retry-After, in seconds, of a server that has no room. */
 export const RETRY_AFTER = { 'retry-after': '5' };
 
 /** Bounds what bodies take of the memory, those that are still arriving included. */

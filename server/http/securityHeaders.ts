@@ -2,12 +2,15 @@ import fastifyCors from '@fastify/cors';
 import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
 
-/** Headers of every answer: what a browser may do with it, and that nothing keeps a copy (docs/decisions/0034-headers.md). */
+/**
+ * Headers of every answer: what a browser may do with it, and that nothing keeps a copy
+ * (docs/decisions/0034-headers.md).
+ */
 export const securityHeaders = fastifyPlugin(async app => {
   const { publicUrl, corsOrigins } = app.settings;
   const https = publicUrl.startsWith('https:');
 
-  // Made once: @fastify/helmet makes it anew at every request (docs/decisions/0034-headers.md).
+  // Made once: @fastify/helmet creates it at every request (docs/decisions/0034-headers.md).
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

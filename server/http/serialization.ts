@@ -1,9 +1,9 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { perSchema } from './perSchema.ts';
+import { memoizeBySchema } from './memoizeBySchema.ts';
 
-const serializer = perSchema(schema => fastJsonStringify(schema as Schema));
+const serializer = memoizeBySchema(schema => fastJsonStringify(schema as Schema));
 
-/** Writes answers as Fastify does by itself, but makes 21 serializers instead of 193 at each start. */
+/** Serializes responses as Fastify does by itself, with a serializer for each schema instead of each route. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => serializer(schema);

@@ -2,11 +2,14 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Characters without width, and marks that turn the direction of what follows. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A line of text as it is kept: without white space around it, line breaks, control characters and half characters. */
+/**
+ * A line of text as it is stored: without white space around it, line breaks, control characters and half
+ * characters.
+ */
 export const tidyLine = (value: string): string =>
   value.toWellFormed().replace(INVISIBLE, '').replace(BREAKS, ' ').trim();
 
-/** A text of several lines as it is kept: as `tidyLine`, but with its line breaks, as '\n', and tabs. */
+/** A text of several lines as it is stored: as `tidyLine`, but with its line breaks, as '\n', and tabs. */
 export const tidyText = (value: string): string =>
   value
     .toWellFormed()

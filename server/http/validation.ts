@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { messages } from '../messages.ts';
 import { HttpError } from './httpError.ts';
-import { perSchema } from './perSchema.ts';
+import { memoizeBySchema } from './memoizeBySchema.ts';
 
 /** Sentences for the fields of one call, in place of the general ones. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -26,11 +26,11 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) =>
     validator.Check(value) ? { value } : { error: new ValidationError(validator.Errors(value)) };
 };
 
-const compiled = perSchema(schema => Compile(schema));
+const compiled = memoizeBySchema(schema => Compile(schema));
 
 /**
  * Makes a check of parsed JSON, such as a multipart field, against a schema of the contract.
- * The check gives the value, typed. It throws a ValidationError, whose fields begin with `field`.
+ * The check returns the value, typed. It throws a ValidationError, whose fields begin with `field`.
  */
 export function checker<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
   const validator = Compile(schema);

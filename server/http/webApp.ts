@@ -8,7 +8,7 @@ import { HttpError } from './httpError.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the request comes from somebody who opens a page, and there is a web app to open. */
+    /** Whether a browser asks for a page, and there is a web app to send. */
     wantsPage: (request: FastifyRequest) => boolean;
     /** Answers with the web app, which shows the screen of the address. */
     sendPage: (reply: FastifyReply) => FastifyReply;
@@ -19,7 +19,7 @@ const PAGE = 'index.html';
 const NO_PAGES = /^\/(api|uploads|docs|assets)(\/|$)/;
 
 /**
- * Serves the built web app: what /assets holds bears a hash in its name and may be kept for ever, the rest
+ * Serves the built web app: what /assets holds bears a hash in its name and may be cached for ever, the rest
  * is asked for each time. Any other address that a browser opens gets the page; the rest gets a 404.
  * @param options.folder of the built web app; undefined or missing on disk: the API alone
  */

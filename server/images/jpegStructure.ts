@@ -15,7 +15,7 @@ const hasNoLength = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 
 const isFrame = (code: number) => (code >= 0xc0 && code <= 0xcf && code % 4 !== 0 ? true : code === 0xc0);
 const COEFFICIENT_BYTES = 2;
 
-/** Reads the markers of a JPEG, of which nothing is decoded; one that is damaged gives what there is. */
+/** Reads the markers of a JPEG, of which nothing is decoded; of a damaged one those that there are. */
 export function jpegStructure(content: Buffer): JpegStructure {
   let [scans, inAll, components, interleaved] = [0, 0, 0, true];
   let at = 2;

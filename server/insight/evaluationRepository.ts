@@ -1,42 +1,29 @@
-import { type Expression, sql, type Transaction } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/sqlite';
+import { sql, type Transaction } from 'kysely';
+import type { EvaluationRow } from '../../core/contract/evaluations.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
-import { EVALUATION_BANDS, EVALUATION_DUE_WEEKS } from '../../core/rules/evaluationBands.ts';
+import { EVALUATION_DUE_WEEKS, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 
-/**
- * The students who are active today and whose evaluation is due, longest first, then by name: the `EvaluationList`
- * as JSON in UTF-8, which the database writes in half the time that rows and a serialiser take.
- */
-export async function dueEvaluationsJson(database: Database, today: Day): Promise<Buffer> {
+/** The students who are active today and whose evaluation is due, longest first, then by name. */
+export async function listDueEvaluations(database: Database, today: Day): Promise<EvaluationRow[]> {
   const number = dayNumber(today);
-  const weeks = sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`;
-  const due = spansOfToday(database, today)
+  const rows = await spansOfToday(database, today)
+    .leftJoin('organizations', 'organizations.id', 'organizationId')
     .where('anchorDay', '<=', number - DUE_DAYS)
-    .select(['studentId', 'firstName', 'lastName', 'organizationId', weeks.as('weeks')])
-    .orderBy('weeks', 'desc')
+    .select(['studentId as _id', 'firstName', 'lastName', 'organizations.name as organization'])
+    .select(sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`.as('totalActiveWeeks'))
+    .orderBy('totalActiveWeeks', 'desc')
     .orderBy('sortKey')
-    .orderBy('studentId');
-  const { list } = await database
-    .selectFrom(due.as('due'))
-    .leftJoin('organizations', 'organizations.id', 'due.organizationId')
-    .select(({ ref, fn, val }) => {
-      const row = jsonBuildObject({
-        _id: ref('due.studentId'),
-        firstName: ref('due.firstName'),
-        lastName: ref('due.lastName'),
-        organization: fn.coalesce('organizations.name', val('')),
-        totalActiveWeeks: ref('due.weeks'),
-        color: colorOf(ref('due.weeks')),
-      });
-      return sql<Buffer>`cast(json_group_array(${row}) as blob)`.as('list');
-    })
-    .executeTakeFirstOrThrow();
-  return list;
+    .orderBy('studentId')
+    .execute();
+  return rows.flatMap(({ organization, ...row }) => {
+    const color = evaluationColor(row.totalActiveWeeks);
+    return color === null ? [] : [{ ...row, organization: organization ?? '', color }];
+  });
 }
 
 /**
@@ -68,7 +55,7 @@ export async function readEvaluationState(
   return student.isDue ? 'due' : 'notDue';
 }
 
-/** Keeps that an evaluation was done, and begins the student's count of active weeks anew. */
+/** Stores that an evaluation was done, and restarts the student's count of active weeks. */
 export async function insertEvaluation(
   trx: Transaction<Schema>,
   evaluation: { studentId: string; date: Day; userId: string; createdAt: string },
@@ -89,12 +76,4 @@ function spansOfToday(database: Database, today: Day) {
     .where('begun', '=', sql.lit(1))
     .where('startDay', '<=', number)
     .where('endDay', '>', number);
-}
-
-/** The colour of a number of active weeks that is due, by `EVALUATION_BANDS`. */
-function colorOf(weeks: Expression<number>) {
-  const bands = EVALUATION_BANDS.map(
-    ({ fromWeeks, color }) => sql`when ${weeks} >= ${sql.lit(fromWeeks)} then ${sql.lit(color)}`,
-  );
-  return sql<string>`case ${sql.join(bands, sql` `)} end`;
 }

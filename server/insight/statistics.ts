@@ -40,7 +40,7 @@ const STATISTICS: Record<Dimension, Statistic> = {
 };
 
 /**
- * How many students are active on a day, by one of their properties (DESIGN.md §4, statistics). Every active
+ * How many students are active on a day, by one of their properties (docs/product.md §10, statistics). Every active
  * student is in exactly one entry: all statistics of a day have the same total.
  */
 export const countStudentsBy = (

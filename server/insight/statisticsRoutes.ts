@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { refusals } from '../../core/contract/common.ts';
+import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { isDimension, Statistics, StatisticsQuery } from '../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
-import { sendKept } from '../cache/sendKept.ts';
+import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { countStudentsBy } from './statistics.ts';
 
-/** The statistics of a day (SPEC.md §7). */
+/** The statistics of a day (docs/product.md §7). */
 export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
   const { dateInvalid } = messages.statistics;
 
@@ -21,14 +21,14 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
         tags: ['statistics'],
         params: Type.Object({ dimension: Type.String() }),
         querystring: StatisticsQuery,
-        response: { 200: Statistics, ...refusals },
+        response: { 200: Statistics, ...errorResponses },
       },
     },
     async (request, reply) => {
       const { dimension } = request.params;
       if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
       const day = existingDay(request.query.selectedDate);
-      return sendKept(reply, `statistics ${dimension} ${day}`, database =>
+      return sendCached(reply, `statistics ${dimension} ${day}`, database =>
         countStudentsBy(database, dimension, day),
       );
     },

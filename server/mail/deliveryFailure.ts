@@ -6,12 +6,12 @@ export interface DeliveryFailure {
   isForGood: boolean;
 }
 
-/** Tells of nodemailer's error, or of one of the disk. */
+/** Describes an error of nodemailer, or of the disk. */
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) return { reason: String(error), isForGood: false };
   const { code, command, responseCode, permanent }: Partial<SmtpError> = error;
   if (responseCode === undefined) return { reason: error.message, isForGood: false };
-  // Any other refusal for good is about the settings, which somebody can put right meanwhile.
+  // Any other refusal for good is about the settings, which an administrator can correct.
   const isForGood = permanent === true && command === 'RCPT TO';
   return { reason: `${code} ${responseCode} after ${command}`, isForGood };
 }

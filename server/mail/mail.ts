@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     mail: {
       /**
-       * Mails a password link after the answer: how long an answer takes must not tell whether a mail goes out.
+       * Mails a password link after the answer: the time of a response must not reveal whether a mail goes out.
        * One that could not be sent is tried again.
        */
       post: (find: () => Promise<MailOrder>) => void;

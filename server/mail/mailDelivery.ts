@@ -18,14 +18,17 @@ export interface Mail {
 const TIMEOUT_MS = 20_000;
 const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 
-/** The ways of a mail: out, or nowhere with the same work. Both throw nodemailer's error when it could not be sent. */
+/**
+ * The ways of a mail: out, or nowhere with the same work. Both throw nodemailer's error when it could not be
+ * sent.
+ */
 interface MailDelivery {
   send: (mail: Mail) => Promise<void>;
   sendNothing: (mail: Mail) => Promise<void>;
 }
 
 /**
- * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox (DESIGN.md §1). The log then has
+ * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox. The log then has
  * the link, for trying out, but not where PUBLIC_URL is https: a link in use is worth a password.
  */
 export function mailDelivery({

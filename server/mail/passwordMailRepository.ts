@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 /** A mail with a password link that has to go out. */
 export type QueuedMail = Selectable<Schema['passwordMails']>;
 
-/** Keeps the mail, in place of one to the same user on the same occasion. */
+/** Stores the mail, in place of one to the same user on the same occasion. */
 export async function putPasswordMail(database: Database, mail: QueuedMail): Promise<void> {
   const { userId: _user, occasion: _occasion, ...rest } = mail;
   await database
@@ -24,7 +24,7 @@ export const duePasswordMails = (database: Database, instant?: string): Promise<
     .orderBy('askedAt')
     .execute();
 
-/** Takes the mail out, unless it was asked for anew meanwhile. */
+/** Removes the mail, unless it was requested again in between. */
 export async function dropPasswordMail(
   database: Database,
   { userId, occasion, askedAt }: Pick<QueuedMail, 'userId' | 'occasion' | 'askedAt'>,

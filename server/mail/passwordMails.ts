@@ -10,7 +10,7 @@ import { transaction } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { Mail } from './mailDelivery.ts';
 
-/** How long a mailed link works, in milliseconds (DESIGN.md §4). */
+/** How long a mailed link works, in milliseconds (docs/product.md §10). */
 export const LINK_VALID_MS = { invitation: 7 * DAY, reset: HOUR } as const;
 
 /** What a password is set for. */

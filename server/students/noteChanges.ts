@@ -11,8 +11,8 @@ import { type Draft, differs, matchRows } from './rowChanges.ts';
 type Fields = Omit<StudentNote, '_id'>;
 
 /**
- * The notes as the save would leave them: a new one is by whoever saves it, of today unless dated.
- * @throws HttpError 403 when another's note would be changed, or deleted by somebody who may not
+ * The notes as the save would leave them: a new one is by the user who saves it, of today unless dated.
+ * @throws HttpError 403 when another's note would be changed, or deleted by a user who may not
  */
 export function noteDrafts(
   known: readonly StudentNote[],

@@ -65,7 +65,7 @@ export function matchDeleted(
 
 /**
  * What is to be written. Lists are newest first, so that new rows are added from last to first
- * (SPEC.md §4, Student status).
+ * (docs/product.md §4, Student status).
  */
 export function changesOf<Row extends { _id: string }>(
   known: readonly Row[],

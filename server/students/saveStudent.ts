@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { findLastWriter } from '../audit/auditEntryRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
 import { studentSubject } from '../audit/subjects.ts';
@@ -10,11 +11,11 @@ import { newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { fileChanges } from './fileChanges.ts';
-import { lastWriter } from './lastWriter.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
-import { readStudentFile, readStudentImage, type VersionedFile } from './studentFileRepository.ts';
+import { studentFileChanges } from './studentFileChanges.ts';
+import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
+import { entityTag, existingStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { namesOfStudents } from './studentNameRepository.ts';
@@ -35,16 +36,17 @@ interface Save {
 }
 
 /**
- * Saves a student's file in one transaction, new attachments included, and gives it as it is then.
+ * Saves a student's file in one transaction, new attachments included, and returns it as it is then.
  * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
- *   somebody saved after `editedVersion`; then nothing is saved and no file kept
+ *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
-export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedFile> {
+export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedStudentFile> {
   const { database, files } = app;
   const image = await changedImage(app, save);
-  const work = files.keep('studentAttachments', save.attachments, fileNames =>
+  const work = files.save('studentAttachments', save.attachments, fileNames =>
     transaction(database, async trx => {
-      const known = save.id === undefined ? undefined : await knownFile(trx, save.id, save.editedVersion);
+      const known =
+        save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
       const changes = studentChanges({
         input: save.input,
         known: known?.file,
@@ -70,11 +72,11 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       }));
       const deleted = changes.deletedAttachments;
       const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
-      const saved = await existingFile(trx, id);
+      const saved = await existingStudentFile(trx, id);
       await appendEntry(trx, save.actor, {
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
-        changes: await fileChanges(trx, known?.file, saved.file),
+        changes: await studentFileChanges(trx, known?.file, saved.file),
       });
       return { saved, goneFiles };
     }),
@@ -84,7 +86,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
   return saved;
 }
 
-/** Whoever comes second is shown what was saved before them: that is a reading of the file. */
+/** The second user is sent what the first one saved: that is a read of the student file. */
 async function recordConflict(
   { database }: FastifyInstance,
   { id, actor }: Save,
@@ -103,32 +105,19 @@ async function recordConflict(
   throw error;
 }
 
-/**
- * A student's whole file. Inside a transaction.
- * @throws HttpError 404
- */
-export async function existingFile(trx: Transaction<Schema>, id: string): Promise<VersionedFile> {
-  const found = await readStudentFile(trx, id);
-  if (!found) throw new HttpError(404, messages.students.unknown);
-  return found;
-}
-
-async function knownFile(
+async function knownStudentFile(
   trx: Transaction<Schema>,
   id: string,
   editedVersion: number | undefined,
-): Promise<VersionedFile> {
-  const known = await existingFile(trx, id);
+): Promise<VersionedStudentFile> {
+  const known = await existingStudentFile(trx, id);
   if (editedVersion === undefined || editedVersion === known.version) return known;
-  const savedBy = await lastWriter(trx, id);
+  const savedBy = await findLastWriter(trx, id);
   throw new HttpError(409, messages.students.changedMeanwhile, {
     body: { current: known.file, savedAt: known.savedAt, savedBy },
     headers: { etag: entityTag(known.version) },
   });
 }
-
-/** The ETag of a version of a student's file. */
-export const entityTag = (version: number) => `"${version}"`;
 
 /** The image to keep, '' to take it away, undefined to leave what is there. */
 async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<string | undefined> {

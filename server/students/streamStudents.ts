@@ -10,7 +10,7 @@ const BATCH = 100;
 
 /**
  * A page with all these students, in order, as JSON that is written while it is read, so that a hundred
- * thousand take no memory. Who is deleted meanwhile is left out.
+ * thousand take no memory. A student who is deleted in between is left out.
  */
 export function streamStudents(database: Database, ids: readonly string[], today: Day): Readable {
   return Readable.from(chunks(database, ids, today), { objectMode: false });

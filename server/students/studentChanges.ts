@@ -36,7 +36,7 @@ interface Save {
 }
 
 /**
- * Works out what a save does, by the rules of SPEC.md §4 to §6; writes nothing.
+ * Works out what a save does, by the rules of docs/product.md §4 to §6; writes nothing.
  * @throws HttpError 400 with the first problem's sentence and one by field, or 403 for what the user may not
  *   do; then nothing of the save is done
  */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 
 /** A student's whole file, with the number and the instant of the save that made it what it is. */
-export interface VersionedFile {
+export interface VersionedStudentFile {
   version: number;
   savedAt: string;
   file: StudentFile;
@@ -14,7 +14,10 @@ export interface VersionedFile {
  * Reads a student's file, all lists newest first; undefined for an unknown student. Inside a transaction,
  * or a save in between could mix two versions.
  */
-export async function readStudentFile(database: Database, id: string): Promise<VersionedFile | undefined> {
+export async function readStudentFile(
+  database: Database,
+  id: string,
+): Promise<VersionedStudentFile | undefined> {
   const row = await database
     .selectFrom('students')
     .leftJoin('studentImages', 'studentImages.studentId', 'students.id')

@@ -1,40 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { IdParameters, Message, refusals } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
-import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { differences } from '../audit/differences.ts';
-import { studentSubject } from '../audit/subjects.ts';
-import { readingTransaction, transaction } from '../database/database.ts';
 import { withForm } from '../http/forms.ts';
-import { fileChanges } from './fileChanges.ts';
-import { entityTag, existingFile, saveStudent } from './saveStudent.ts';
+import { saveStudent } from './saveStudent.ts';
+import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
-import { deleteStudent } from './studentSaveRepository.ts';
 
-/** The calls on one student's file (SPEC.md §7, Students). */
+/** The calls on one student's file (docs/product.md §7, Students). */
 export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { database } = app;
   const tags = ['students'];
 
   app.get(
     API.student,
     {
       config: { permission: 'students.read' },
-      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: StudentFile, ...errorResponses } },
     },
     async (request, reply) => {
-      const { file, version } = await readingTransaction(database, async trx => {
-        const found = await existingFile(trx, request.params.id);
-        await appendEntry(trx, actorOf(request), {
-          action: 'read',
-          subject: studentSubject(found.file.student),
-        });
-        return found;
-      });
+      const { file, version } = await openStudentFile(app, request.params.id, actorOf(request));
       reply.header('etag', entityTag(version));
       return file;
     },
@@ -44,7 +30,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.newStudent,
     {
       config: { permission: 'students.write' },
-      schema: { tags, consumes: ['multipart/form-data'], response: { 201: CreatedStudent, ...refusals } },
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        response: { 201: CreatedStudent, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const { file } = await withForm(request, STUDENT_FORM, async form =>
@@ -69,7 +59,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: IdParameters,
         consumes: ['multipart/form-data'],
-        response: { 200: StudentFile, 409: StudentConflict, ...refusals },
+        response: { 200: StudentFile, 409: StudentConflict, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -92,21 +82,10 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.student,
     {
       config: { permission: 'students.delete' },
-      schema: { tags, params: IdParameters, response: { 200: Message, ...refusals } },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
     async request => {
-      const fileNames = await transaction(database, async trx => {
-        const { file } = await existingFile(trx, request.params.id);
-        const marks = await readStudentMarks(trx, request.params.id);
-        const fileNames = await deleteStudent(trx, request.params.id);
-        await appendEntry(trx, actorOf(request), {
-          action: 'delete',
-          subject: studentSubject(file.student),
-          changes: [...(await fileChanges(trx, file, undefined)), ...differences(marks, undefined)],
-        });
-        return fileNames;
-      });
-      await app.files.remove('studentAttachments', fileNames);
+      await removeStudent(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
     },
   );

@@ -8,8 +8,8 @@ import { messages } from '../messages.ts';
 const DATA_URL = /^data:image\/[a-z.+-]+;base64,([a-z0-9+/]+={0,2})$/i;
 
 /**
- * A student's image as it is kept, a data URL: at most 800 wide and 600 high, upright, and without the
- * position and time that a photograph carries (SPEC.md §5, Files). A JPEG that is so already stays as it is.
+ * A student's image as it is stored, a data URL: at most 800 wide and 600 high, upright, and without the
+ * position and time that a photograph carries (docs/product.md §5, Files). A JPEG that is so already stays as it is.
  * @param dataUrl as the form sends it; its content decides what it is, not what it says
  * @throws HttpError 400: no image of IMAGE_TYPES, damaged, too many pixels or bytes; 503 as `imageOf` does
  */

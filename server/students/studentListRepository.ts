@@ -4,8 +4,8 @@ import type { StudentFilter, StudentSort, StudentSortField } from '../../core/ru
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
-import { enrolmentCovers } from './enrolmentCovers.ts';
-import { type DatedStudentFilter, filteredStudents, studentsByTrigrams } from './studentFilter.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
+import { type DatedStudentFilter, filteredStudents, studentsByTrigrams } from './studentFilterRepository.ts';
 
 /** Which part of the list, and how many students there are in all. */
 export interface StudentSlice {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { Id, refusals } from '../../core/contract/common.ts';
+import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
   ClassroomStudentList,
@@ -14,35 +14,28 @@ import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { readStudentQuery, type StudentFilter } from '../../core/rules/studentQuery.ts';
-import { findClassroom } from '../administration/classroomRepository.ts';
-import { studentsOfClassroom } from '../attendance/classroomStudentRepository.ts';
+import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
-import { appendEntry, recordEvent } from '../audit/auditRepository.ts';
-import { namedSubject } from '../audit/subjects.ts';
-import { sendKept } from '../cache/sendKept.ts';
-import { readingTransaction } from '../database/database.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
+import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import { createShownStatuses } from './shownStatuses.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import type { DatedStudentFilter } from './studentFilter.ts';
+import type { DatedStudentFilter } from './studentFilterRepository.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
-/** The calls on students (SPEC.md §7, Students). */
+/** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { answers, clock, database, overviews } = app;
+  const { clock, database, overviews, responseCache } = app;
   const tags = ['students'];
   const read = { permission: 'students.read' } as const;
-
-  const showStatuses = createShownStatuses(database);
-  app.addHook('preHandler', async () => showStatuses(clock.today()));
 
   app.get(
     API.students,
     {
       config: read,
-      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...refusals } },
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...errorResponses } },
     },
     async (request, reply) => {
       const { filter: asked, sort, page } = readStudentQuery(request.query);
@@ -59,9 +52,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
-      return sendKept(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
+      return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const total = await answers.get(`students ${wanted}`, database => countStudents(database, filter));
+        const total = await responseCache.get(`students ${wanted}`, database =>
+          countStudents(database, filter),
+        );
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
         const ids = await findStudentIds(database, filter, sort, slice);
         return {
@@ -80,23 +75,15 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         tags,
         params: Type.Object({ classroomId: Id }),
         querystring: ClassroomStudentsQuery,
-        response: { 200: ClassroomStudentList, ...refusals },
+        response: { 200: ClassroomStudentList, ...errorResponses },
       },
     },
     async request => {
       const { classroomId } = request.params;
       const { earliestDate, furthestDate } = request.query;
       refuseWrongPeriod({ earliestDate, furthestDate });
-      return readingTransaction(database, async trx => {
-        const classroom = await findClassroom(trx, classroomId);
-        if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
-        await appendEntry(trx, actorOf(request), {
-          action: 'read',
-          subject: namedSubject('classroom', classroom),
-          detail: `students from ${earliestDate} to ${furthestDate}`,
-        });
-        return studentsOfClassroom(trx, { classroomId, from: earliestDate, to: furthestDate });
-      });
+      const period = { classroomId, from: earliestDate, to: furthestDate };
+      return openClassroomStudents(app, period, actorOf(request));
     },
   );
 

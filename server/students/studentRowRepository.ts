@@ -92,7 +92,7 @@ export interface StoredAttachment {
   bytes: number;
 }
 
-/** Adds and deletes rows of attachments; gives the names of the files that have none any more. */
+/** Adds and deletes rows of attachments; returns the names of the files that no row has any more. */
 export async function writeAttachments(
   trx: Trx,
   studentId: string,

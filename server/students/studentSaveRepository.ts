@@ -21,13 +21,13 @@ export async function updateStudent(trx: Trx, id: string, profile: Profile, inst
     .execute();
 }
 
-/** Keeps a student's image, a data URL; '' takes it away. */
+/** Stores a student's image, a data URL; '' takes it away. */
 export async function writeStudentImage(trx: Trx, studentId: string, image: string): Promise<void> {
   await trx.deleteFrom('studentImages').where('studentId', '=', studentId).execute();
   if (image !== '') await trx.insertInto('studentImages').values({ studentId, image }).execute();
 }
 
-/** Deletes a student with all that belongs to it, but for the files: gives the names of those. */
+/** Deletes a student with all that belongs to it, but for the files: returns their names. */
 export async function deleteStudent(trx: Trx, id: string): Promise<string[]> {
   const attachments = await trx
     .deleteFrom('studentAttachments')

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
 import type { Bit, Schema } from '../database/schema.ts';
-import { showStatusOfClock } from './statusClockRepository.ts';
+import { refreshCurrentStatus } from './currentStatusRepository.ts';
 
 /** A status of `studentStatuses` as far as the spans go. */
 interface StoredStatus {
@@ -20,7 +20,7 @@ const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'l
 type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
 
 /**
- * Derives a student's spans anew, and with them the status that the list shows. To be called in the same
+ * Recomputes a student's spans, and with them the materialized status. To be called in the same
  * transaction after every write of the student, or of their statuses or evaluations.
  */
 export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function rewriteSpans(trx: Transaction<Schema>, studentId: string):
   await trx.deleteFrom('studentSpans').where('studentId', '=', studentId).execute();
   const rows = spanRows(student, statuses, lastEvaluation);
   if (rows.length > 0) await trx.insertInto('studentSpans').values(rows).execute();
-  await showStatusOfClock(trx, studentId);
+  await refreshCurrentStatus(trx, studentId);
 }
 
 /** The rows of `studentSpans` for a student with these statuses, in the order in which they were added. */

@@ -8,9 +8,8 @@ export const administration = {
     type: 'Soort',
     status: 'Status',
     roles: 'Rollen',
-    admin: 'Beheerder',
-    staff: 'Personeel',
   },
+  role: { Admin: 'Beheerder', Staff: 'Personeel' },
   image: {
     of: 'Foto van %{name}',
     choose: 'Foto kiezen',

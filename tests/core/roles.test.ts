@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { ROLES, roleCodes, rolesByName } from '../../core/rules/roles.ts';
+import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../core/rules/roles.ts';
 
 test('the codes are those of the specification', () => {
   expect(ROLES).toEqual({ Admin: 1991, Staff: 4859, Other: 8619 });
 });
 
 test.each([
-  [{ admin: true, staff: false }, { Admin: 1991 }],
-  [{ admin: false, staff: true }, { Staff: 4859 }],
-  [
-    { admin: true, staff: true },
-    { Admin: 1991, Staff: 4859 },
-  ],
-  [{ admin: false, staff: false }, { Other: 8619 }],
-])('the checkboxes %j stand for %j', (boxes, expected) => {
-  expect(rolesByName(boxes)).toEqual(expected);
+  [[ROLES.Admin], { Admin: 1991 }],
+  [[ROLES.Staff], { Staff: 4859 }],
+  [[ROLES.Staff, ROLES.Admin], { Admin: 1991, Staff: 4859 }],
+  [[ROLES.Admin, ROLES.Other], { Admin: 1991 }],
+  [[ROLES.Other], { Other: 8619 }],
+  [[], { Other: 8619 }],
+  [[1], { Other: 8619 }],
+])('the codes %j are the roles %j, and no code is lost or doubled', (codes, expected) => {
+  expect(rolesByName(codes)).toEqual(expected);
+  expect(heldRoles(codes)).toEqual(Object.values(expected));
+});
+
+test('every role but none can be given to a user', () => {
+  expect(ASSIGNABLE_ROLES).toEqual(['Admin', 'Staff']);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { COUNTRIES } from '../../core/rules/countries.ts';
 import { dayNumber } from '../../core/rules/days.ts';
 import { activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
+import { ROLES } from '../../core/rules/roles.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
 import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
@@ -126,7 +127,7 @@ describe('the sample data', () => {
   test('has accounts whose password the rule allows, an administrator and two staff to show', () => {
     expect(isValidPassword(DEMO_PASSWORD)).toBe(true);
     const shown = DEMO_ACCOUNTS.filter(({ may }) => may);
-    expect(shown.map(({ isAdmin }) => isAdmin)).toEqual([true, false, false]);
+    expect(shown.map(({ roles }) => roles.includes(ROLES.Admin))).toEqual([true, false, false]);
     expect(DEMO_ACCOUNTS.every(({ email }) => email.endsWith('@example.org'))).toBe(true);
   });
 });

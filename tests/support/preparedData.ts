@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { heldRoles, ROLES } from '../../core/rules/roles.ts';
 import { insertSession } from '../../server/accounts/sessionRepository.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { createClock, DAY } from '../../server/clock.ts';
@@ -25,8 +26,7 @@ export async function prepareData(dataDir: string): Promise<{ token: string; use
       name: 'Naam',
       email: `${id}@example.org`,
       active: true,
-      isAdmin: id === administrator,
-      isStaff: false,
+      roles: heldRoles(id === administrator ? [ROLES.Admin] : []),
       passwordHash: null,
       imageFileName: null,
     };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROLES } from '../../core/rules/roles.ts';
 import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import { databaseProblems } from '../../server/database/checkDatabase.ts';
@@ -94,7 +95,9 @@ async function readUsers(database: Database, take: (name: string) => string) {
   const users = await database
     .selectFrom('users')
     .select(['id', 'name', 'imageFileName'])
-    .where('isAdmin', '=', 0)
+    .where('id', 'not in', ({ selectFrom }) =>
+      selectFrom('userRoles').select('userId').where('role', '=', ROLES.Admin),
+    )
     .execute();
   return users.map(({ id, name, imageFileName }): [string, string] => [
     id,

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Classroom } from '../../core/contract/classrooms.ts';
 import type { Organization } from '../../core/contract/organizations.ts';
 import { API } from '../../core/contract/paths.ts';
+import { ROLES, type RoleCode } from '../../core/rules/roles.ts';
 import { hashPassword, type PasswordCost } from '../../server/accounts/passwords.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { insertClassroom } from '../../server/administration/classroomRepository.ts';
@@ -29,6 +30,13 @@ export const TEST_SECRET = 'a secret for tests, long enough for HS256';
 export const START = '2026-03-02T11:00:00.000Z';
 
 export type TestRole = 'admin' | 'staff' | 'other';
+
+/** The codes of each. */
+export const ROLES_OF: Record<TestRole, RoleCode[]> = {
+  admin: [ROLES.Admin],
+  staff: [ROLES.Staff],
+  other: [ROLES.Other],
+};
 
 /** A server in process, on a database of its own in memory, with a clock that only `moveClock` moves. */
 export interface TestServer {
@@ -98,7 +106,7 @@ export interface TestServerOptions {
   network?: Partial<NetworkLimits>;
 }
 
-/** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
+/** Boots the real app; `environment` holds settings as in docs/operate.md. */
 export async function startTestServer({
   environment = {},
   databaseFile,
@@ -142,8 +150,7 @@ export async function startTestServer({
       name,
       email,
       active,
-      isAdmin: role === 'admin',
-      isStaff: role === 'staff',
+      roles: ROLES_OF[role],
       passwordHash: await passwordHash,
       imageFileName: null,
     };

@@ -1,8 +1,6 @@
 import { startSession } from '../../src/providers/session.ts';
 import type { Network } from './fetchFrom.ts';
-import type { TestRole, TestServer } from './server.ts';
-
-const ROLES_OF: Record<TestRole, number[]> = { admin: [1991], staff: [4859], other: [8619] };
+import { ROLES_OF, type TestRole, type TestServer } from './server.ts';
 
 /** Begins the session of a new user of a role, in this tab and in the browser's cookies. */
 export const signInAs = async (server: TestServer, network: Network, role: TestRole) => {

@@ -6,7 +6,7 @@ export interface Wanted {
   count?: number;
 }
 
-/** What the probe keeps in the page that it measures. */
+/** The state of the probe in the page that it measures. */
 interface ProbedWindow {
   probe: {
     /** The longest of each interaction's events, in milliseconds, by its number (Event Timing). */
@@ -39,7 +39,7 @@ export async function takeInteractions(page: Page, count: number): Promise<numbe
 }
 
 /**
- * Does something and gives the time from its first `event` until what is wanted was painted, in milliseconds.
+ * Runs an action and returns the time from its first `event` until what is wanted was painted, in milliseconds.
  */
 export async function timeToPaint(
   page: Page,
@@ -52,7 +52,7 @@ export async function timeToPaint(
   return page.evaluate(() => (window as unknown as ProbedWindow).probe.painted ?? Number.NaN);
 }
 
-/** Waits until the browser has told of all events so far: it does so when it is idle after a frame. */
+/** Waits until the browser has reported all events so far: it does so when it is idle after a frame. */
 const settle = (page: Page) =>
   page.evaluate(
     () =>

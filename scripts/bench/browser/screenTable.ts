@@ -7,7 +7,7 @@ export const isScreenMet = ({ unit, values, goal }: ScreenFigures): boolean => {
   return unit === 'score' ? percentile(values, 0.5) >= goal : percentile(values, 0.95) <= goal;
 };
 
-/** The figures as a Markdown table; a goal that is not kept is marked. */
+/** The figures as a Markdown table; a goal that is missed is marked. */
 export function screenTable(figures: readonly ScreenFigures[]): string {
   const rows = figures.map(each => {
     const { name, unit, values, goal } = each;

@@ -12,7 +12,7 @@ import { measureStudent } from './studentScreen.ts';
 interface Options extends ScreenBench {
   /** A part of the names of what to measure; '' for all. */
   only: string;
-  /** Told about what is measured. */
+  /** Reports progress. */
   say: (sentence: string) => void;
 }
 

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Everything of SPEC.md §3, the sessions and the links that set passwords. `schema.ts` says what the columns mean. */
+/**
+ * Everything of docs/product.md §3, the sessions and the links that set passwords. `schema.ts` says what the
+ * columns mean.
+ */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   const { schema } = database;
 

@@ -8,6 +8,7 @@ import * as nameSearch from './0006-name-search.ts';
 import * as passwordMails from './0007-password-mails.ts';
 import * as auditContents from './0008-audit-contents.ts';
 import * as linksOfNobody from './0009-links-of-nobody.ts';
+import * as userRoles from './0010-user-roles.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-password-mails': passwordMails,
   '0008-audit-contents': auditContents,
   '0009-links-of-nobody': linksOfNobody,
+  '0010-user-roles': userRoles,
 };

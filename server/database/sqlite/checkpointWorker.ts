@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
 
-/** How often, in milliseconds, the write-ahead log is written back. */
+/** How often a checkpoint is made, in milliseconds. */
 const INTERVAL_MS = 1_000;
 
 // The thread of `startCheckpoints`: `workerData` is the path of the database; any message ends it.
 const database = new BetterSqlite3(workerData);
 const timer = setInterval(() => {
   try {
-    // Passive: nobody waits for it, and it waits for nobody.
+    // Passive: it blocks no reader or writer, and waits for none.
     database.pragma('wal_checkpoint(passive)');
   } catch (error) {
     parentPort?.postMessage(error);

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
 
 /**
- * The length, in pages of 4 KiB, at which the write-ahead log is written back by whoever writes next, who waits
- * for it: only under a load that never pauses, or when the thread has ended.
+ * The length of the write-ahead log, in pages of 4 KiB, at which the next write makes the checkpoint itself and
+ * waits for it: only under a load that never pauses, or when the thread has ended.
  */
 const LOG_PAGES_MAX = 16_384;
 
 /**
- * Lets a thread of its own write the write-ahead log back into the database file, which takes two waits for the
- * disk: by default whoever happens to write the thousandth page waits for them, and the server with them
- * (docs/decisions/0063-checkpoints.md).
- * @param failed hears of a checkpoint, or a thread, that failed; the log grows on meanwhile
+ * Makes checkpoints in a thread of its own, as each waits twice for the disk: by default the request that writes
+ * the thousandth page waits, and the server with it. It took the 99th percentile of opening a student file from 7.7
+ * to 3.8 ms (docs/decisions/0063-checkpoints.md).
+ * @param failed is called when a checkpoint, or the thread, fails; meanwhile the log grows
  * @returns `stop`, to be called before the database is closed
  */
 export function startCheckpoints(

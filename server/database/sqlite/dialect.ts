@@ -1,21 +1,14 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type TransactionSettings,
-} from 'kysely';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type { DataVersion } from '../../cache/dataVersion.ts';
-import { keepStatements } from './preparedStatements.ts';
+import { cacheStatements } from './preparedStatements.ts';
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
 export class Dialect extends SqliteDialect {
   readonly #database: BetterSqlite3.Database;
   readonly #version: DataVersion | undefined;
 
-  /** @param version hears of every write */
+  /** @param version is bumped by every write */
   constructor(database: BetterSqlite3.Database, version?: DataVersion) {
     super({ database });
     this.#database = database;
@@ -41,36 +34,17 @@ class Driver extends SqliteDriver {
   readonly #database: BetterSqlite3.Database;
 
   constructor(database: BetterSqlite3.Database, version: DataVersion | undefined) {
-    super({ database: keepStatements(database, version) });
+    super({ database: cacheStatements(database, version) });
     this.#database = database;
   }
 
-  /**
-   * Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. A
-   * 'read only' one (`readingTransaction`) does not wait for the disk when it ends.
-   */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings = {},
-  ): Promise<void> {
-    if (accessMode === 'read only') this.#database.pragma('synchronous = NORMAL');
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    } catch (error) {
-      // Nothing ends what has not begun, and the next write has to wait for the disk.
-      this.#database.pragma('synchronous = FULL');
-      throw error;
-    }
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#database.pragma('synchronous = FULL');
+  /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
   /** A full disk makes SQLite roll back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-    this.#database.pragma('synchronous = FULL');
   }
 }

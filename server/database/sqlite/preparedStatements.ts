@@ -2,29 +2,29 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
 import type { DataVersion } from '../../cache/dataVersion.ts';
 
-/** The most statements kept; beyond it the one unused for longest is forgotten. */
+/** The most statements in the cache; beyond it the least recently used one is dropped. */
 const STATEMENTS_MAX = 300;
 
 /**
- * The database with its prepared statements kept, as preparing takes as long as running a short one. Every
- * statement passes here right before it runs: `version` hears of those that write.
+ * The database with a cache of its prepared statements, as preparing takes as long as running a short one. Every
+ * statement passes here right before it runs; those that write bump `version`.
  */
-export function keepStatements(database: BetterSqlite3.Database, version?: DataVersion): SqliteDatabase {
-  const kept = new Map<string, BetterSqlite3.Statement>();
+export function cacheStatements(database: BetterSqlite3.Database, version?: DataVersion): SqliteDatabase {
+  const cache = new Map<string, BetterSqlite3.Statement>();
   return {
     close: () => {
-      kept.clear();
+      cache.clear();
       database.close();
     },
     prepare: sql => {
-      const statement = kept.get(sql) ?? database.prepare(sql);
-      kept.delete(sql);
-      kept.set(sql, statement);
-      if (kept.size > STATEMENTS_MAX) {
-        const { value: oldest } = kept.keys().next();
-        if (oldest !== undefined) kept.delete(oldest);
+      const statement = cache.get(sql) ?? database.prepare(sql);
+      cache.delete(sql);
+      cache.set(sql, statement);
+      if (cache.size > STATEMENTS_MAX) {
+        const { value: oldest } = cache.keys().next();
+        if (oldest !== undefined) cache.delete(oldest);
       }
-      if (!statement.readonly) version?.noteWrite(sql);
+      if (!statement.readonly) version?.bumpVersion(sql);
       return statement;
     },
   };

@@ -1,21 +1,15 @@
 import { CheckboxGroupInput } from 'react-admin';
-import { ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import { ASSIGNABLE_ROLES, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 import type { CardKind } from '../card/CardKind.ts';
 import { UserImageInput } from './UserImageInput.tsx';
 
-const ROLE_CHOICES = [
-  { id: ROLES.Admin, name: 'administration.fields.admin' },
-  { id: ROLES.Staff, name: 'administration.fields.staff' },
-];
-
-const rolesOf = (codes: readonly number[]) =>
-  rolesByName({ admin: codes.includes(ROLES.Admin), staff: codes.includes(ROLES.Staff) });
+const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({ id: ROLES[name], name: `administration.role.${name}` }));
 
 /** Users as cards. */
 export const userCard: CardKind = {
   resource: 'users',
-  blank: { name: '', email: '', status: true, roles: rolesOf([]), image: null },
+  blank: { name: '', email: '', status: true, roles: rolesByName([]), image: null },
   Heading: UserImageInput,
   inputs: (
     <>
@@ -27,7 +21,7 @@ export const userCard: CardKind = {
           label="administration.fields.roles"
           choices={ROLE_CHOICES}
           format={roleCodes}
-          parse={rolesOf}
+          parse={rolesByName}
           helperText={false}
           margin="none"
         />

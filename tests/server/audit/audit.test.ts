@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { PAIR_FAILURES } from '../../../server/accounts/signInLimits.ts';
 import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
-import { NOTED_REFUSALS, NOTED_TOKENS, NOTED_TOKENS_OF_ALL } from '../../../server/audit/refusals.ts';
+import { NOTED_REFUSALS, NOTED_TOKENS, NOTED_TOKENS_OF_ALL } from '../../../server/audit/auditForbidden.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { MINUTE } from '../../../server/clock.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';

@@ -6,13 +6,13 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
-import { differingTriggers } from '../../../server/audit/auditTriggers.ts';
 import { eraseStudent } from '../../../server/audit/eraseStudent.ts';
 import { readableEntry } from '../../../server/audit/readableEntry.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { type Database, openDatabase, transaction } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
+import { differingTriggers } from '../../../server/database/sqlite/differingTriggers.ts';
 import { removeDeletedBytes } from '../../../server/database/sqlite/removeDeletedBytes.ts';
 import { auditLines } from '../../support/audit.ts';
 

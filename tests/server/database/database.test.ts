@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId, openDatabase, readingTransaction, transaction } from '../../../server/database/database.ts';
+import { newId, openDatabase, transaction } from '../../../server/database/database.ts';
 import { MigrationError, migrate } from '../../../server/database/migrate.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
@@ -170,11 +170,15 @@ describe('the transaction of a reading', () => {
   test('does not wait for the disk; what follows it does, also after a failure', async () => {
     const { database, connection } = openDatabase(join(folder, 'reading.sqlite'));
     const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
-    expect(await readingTransaction(database, async () => waits())).toBe(false);
+    expect(await transaction(database, async () => waits(), { durability: 'relaxed' })).toBe(false);
     expect(waits()).toBe(true);
-    const failing = readingTransaction(database, async () => {
-      throw new Error('no');
-    });
+    const failing = transaction(
+      database,
+      async () => {
+        throw new Error('no');
+      },
+      { durability: 'relaxed' },
+    );
     await expect(failing).rejects.toThrow('no');
     expect(waits()).toBe(true);
     expect(await transaction(database, async () => waits())).toBe(true);
@@ -187,7 +191,9 @@ describe('the transaction of a reading', () => {
     connection.pragma('busy_timeout = 0');
     const other = new BetterSqlite3(file);
     other.exec('begin immediate');
-    await expect(readingTransaction(database, async () => {})).rejects.toThrow('database is locked');
+    await expect(transaction(database, async () => {}, { durability: 'relaxed' })).rejects.toThrow(
+      'database is locked',
+    );
     expect(connection.pragma('synchronous', { simple: true })).toBe(2);
     other.close();
     await database.destroy();

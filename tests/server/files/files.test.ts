@@ -22,7 +22,7 @@ async function attach(originalName: string): Promise<string> {
   const studentId = await insertStudent(database);
   const path = app.files.incomingPath();
   writeFileSync(path, PDF);
-  return app.files.keep('studentAttachments', [{ path, extension: 'pdf' }], async ([fileName = '']) => {
+  return app.files.save('studentAttachments', [{ path, extension: 'pdf' }], async ([fileName = '']) => {
     await database
       .insertInto('studentAttachments')
       .values({
@@ -88,7 +88,7 @@ test('a start removes files that belong to no record, and no others', async () =
   const address = await attach('brief.pdf');
   const stray = app.files.incomingPath();
   writeFileSync(stray, PDF);
-  await app.files.keep('userImages', [{ path: stray, extension: 'webp' }], async () => {});
+  await app.files.save('userImages', [{ path: stray, extension: 'webp' }], async () => {});
   const log: string[] = [];
   const restarted = await buildApp({
     settings: app.settings,

@@ -378,7 +378,7 @@ describe('the store of files', () => {
   const stored = () => readdirSync(join(folder, 'studentAttachments'));
 
   test('keeps files under names that cannot be guessed', async () => {
-    const names = await store.keep(
+    const names = await store.save(
       'studentAttachments',
       [incoming('a'), incoming('b')],
       async given => given,
@@ -391,7 +391,7 @@ describe('the store of files', () => {
   });
 
   test('keeps none of them when their rows cannot be saved', async () => {
-    const saving = store.keep('studentAttachments', [incoming('a'), incoming('b')], async () => {
+    const saving = store.save('studentAttachments', [incoming('a'), incoming('b')], async () => {
       expect(stored()).toHaveLength(2);
       throw new Error('no');
     });
@@ -400,14 +400,14 @@ describe('the store of files', () => {
   });
 
   test('removes what is there and passes over what is not', async () => {
-    const [name = ''] = await store.keep('studentAttachments', [incoming('a')], async given => given);
+    const [name = ''] = await store.save('studentAttachments', [incoming('a')], async given => given);
     await store.remove('studentAttachments', [name, `${'0'.repeat(32)}.pdf`]);
     expect(stored()).toEqual([]);
   });
 
   test('sweeps away what belongs to no row', async () => {
-    const [name = ''] = await store.keep('studentAttachments', [incoming('a')], async given => given);
-    await store.keep('studentAttachments', [incoming('b')], async given => given);
+    const [name = ''] = await store.save('studentAttachments', [incoming('a')], async given => given);
+    await store.save('studentAttachments', [incoming('b')], async given => given);
     incoming('half');
     expect(await store.sweep({ userImages: [], studentAttachments: [name] })).toBe(2);
     expect(stored()).toEqual([name]);

@@ -9,7 +9,7 @@ import {
   type DatedStudentFilter,
   filteredStudents,
   studentsByTrigrams,
-} from '../../../server/students/studentFilter.ts';
+} from '../../../server/students/studentFilterRepository.ts';
 import { countStudents, findStudentIds } from '../../../server/students/studentListRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STUDENT_SORT_FIELDS, type StudentSortField } from '../../../core/rules/studentQuery.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
-import type { DatedStudentFilter } from '../../../server/students/studentFilter.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import {
   countStudents,
   findStudentIds,

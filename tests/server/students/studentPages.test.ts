@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STUDENT_SORT_FIELDS } from '../../../core/rules/studentQuery.ts';
 import type { Database } from '../../../server/database/database.ts';
-import type { DatedStudentFilter } from '../../../server/students/studentFilter.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import {
   countStudents,
   findStudentIds,

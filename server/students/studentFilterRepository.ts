@@ -5,7 +5,7 @@ import type { StudentFilter } from '../../core/rules/studentQuery.ts';
 import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { enrolmentCovers } from './enrolmentCovers.ts';
+import { enrolmentCovers } from './enrolmentRepository.ts';
 
 /** Which students to list, on a given day. */
 export type DatedStudentFilter = StudentFilter & { today: Day };
@@ -42,8 +42,9 @@ const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, '
 
 /**
  * The students whose name has the part that the filter seeks, when the filter asks for nothing else but activity
- * and the part is long enough for the trigram index; otherwise undefined. Gives the same as `filteredStudents`,
- * without reading what does not match.
+ * and the part is long enough for the trigram index; otherwise undefined. Returns the same as `filteredStudents`,
+ * without reading what does not match: a count takes 0.01 to 0.7 ms instead of 3 to 6 at 100,000 students
+ * (docs/decisions/0037-name-search.md).
  */
 export function studentsByTrigrams(database: Database, filter: DatedStudentFilter) {
   const name = soughtName(filter);

@@ -5,7 +5,7 @@ import type { StudentPage } from '../../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { DAY } from '../../../server/clock.ts';
-import { dueEvaluationsJson } from '../../../server/insight/evaluationRepository.ts';
+import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../../server/insight/statistics.ts';
 import {
   countStudents,
@@ -66,7 +66,7 @@ const freshAnswers = async (): Promise<unknown[]> => {
     return { list: await readStudentRows(database, ids, day), total };
   });
   const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));
-  const evaluations = dueEvaluationsJson(database, day).then(json => JSON.parse(json.toString()));
+  const evaluations = listDueEvaluations(database, day);
   return Promise.all([...pages, ...statistics, evaluations]);
 };
 

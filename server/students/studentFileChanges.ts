@@ -10,7 +10,7 @@ import { namesOf } from './studentSaveRepository.ts';
  * with their names, as they may be deleted one day, and the image by its size and SHA-256. Either is undefined
  * where there is no file.
  */
-export async function fileChanges(
+export async function studentFileChanges(
   trx: Transaction<Schema>,
   before: StudentFile | undefined,
   after: StudentFile | undefined,

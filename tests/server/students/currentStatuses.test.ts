@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
-import { advanceStatusClock, readStatusClock } from '../../../server/students/statusClockRepository.ts';
+import {
+  readCurrentStatusDay,
+  refreshCurrentStatuses,
+} from '../../../server/students/currentStatusRepository.ts';
 import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
+import { startTestServer } from '../../support/server.ts';
 
 let database: Database;
 
@@ -13,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-const advance = (today: Day) => transaction(database, trx => advanceStatusClock(trx, today));
+const refresh = (today: Day) => transaction(database, trx => refreshCurrentStatuses(trx, today));
 
 const shown = async (id: string) => {
   const student = await database
@@ -29,28 +34,28 @@ const stopping = [
   { status: 'false', date: '2026-03-10' },
 ] as const;
 
-describe('the status clock', () => {
+describe('the materialized statuses', () => {
   test('shows the status of the day, and before the first one the newest', async () => {
     const id = await insertStudent(database, { statuses: stopping });
     expect(await shown(id)).toBe('inactive since 2026-03-10');
 
-    await advance('2026-01-04');
+    await refresh('2026-01-04');
     expect(await shown(id)).toBe('inactive since 2026-03-10');
-    await advance('2026-01-05');
+    await refresh('2026-01-05');
     expect(await shown(id)).toBe('active since 2026-01-05');
-    await advance('2026-03-09');
+    await refresh('2026-03-09');
     expect(await shown(id)).toBe('active since 2026-01-05');
-    await advance('2026-03-10');
+    await refresh('2026-03-10');
     expect(await shown(id)).toBe('inactive since 2026-03-10');
-    expect(await readStatusClock(database)).toBe('2026-03-10');
+    expect(await readCurrentStatusDay(database)).toBe('2026-03-10');
   });
 
   test('goes back as well as on', async () => {
     const id = await insertStudent(database, { statuses: stopping });
-    await advance('2026-06-01');
-    await advance('2026-02-01');
+    await refresh('2026-06-01');
+    await refresh('2026-02-01');
     expect(await shown(id)).toBe('active since 2026-01-05');
-    await advance('2025-12-31');
+    await refresh('2025-12-31');
     expect(await shown(id)).toBe('inactive since 2026-03-10');
   });
 
@@ -58,20 +63,20 @@ describe('the status clock', () => {
     await insertStudent(database, { statuses: stopping });
     await insertStudent(database, { statuses: [{ status: 'true', date: '2026-02-01' }] });
     await insertStudent(database, { statuses: [{ status: 'true', date: '2026-05-01' }] });
-    expect(await advance('2026-02-15')).toBe(2);
-    expect(await advance('2026-02-16')).toBe(0);
-    expect(await advance('2026-03-10')).toBe(1);
-    expect(await advance('2026-02-16')).toBe(1);
+    expect(await refresh('2026-02-15')).toBe(2);
+    expect(await refresh('2026-02-16')).toBe(0);
+    expect(await refresh('2026-03-10')).toBe(1);
+    expect(await refresh('2026-02-16')).toBe(1);
   });
 
-  test('a student written on a day of the clock shows the status of that day', async () => {
-    await advance('2026-03-01');
+  test('a student written later shows the status of the day as of which all hold', async () => {
+    await refresh('2026-03-01');
     const id = await insertStudent(database, { statuses: stopping });
     expect(await shown(id)).toBe('active since 2026-01-05');
   });
 
   test('a changed status shows once the spans are written anew', async () => {
-    await advance('2026-03-01');
+    await refresh('2026-03-01');
     const id = await insertStudent(database, { statuses: stopping });
     await database
       .updateTable('studentStatuses')
@@ -94,4 +99,25 @@ describe('the status clock', () => {
       .executeTakeFirstOrThrow();
     expect(span.anchorDay - span.startDay).toBe(31);
   });
+});
+
+test('are those of today right after midnight, also where no route of students is called', async () => {
+  const server = await startTestServer();
+  try {
+    server.setClock('2026-03-09T22:59:00Z');
+    const staff = await server.loginAs('staff');
+    const id = await insertStudent(server.database, { statuses: stopping });
+    const statusAfter = async (url: string) => {
+      expect((await staff.get(url)).statusCode).toBe(200);
+      const student = server.database.selectFrom('students').select('active').where('id', '=', id);
+      return (await student.executeTakeFirstOrThrow()).active;
+    };
+
+    expect(await statusAfter(API.organizations)).toBe(1);
+    server.setClock('2026-03-09T23:01:00Z');
+    expect(await statusAfter(API.health)).toBe(1);
+    expect(await statusAfter(API.organizations)).toBe(0);
+  } finally {
+    await server.close();
+  }
 });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AnswerCache } from '../../../server/cache/answerCache.ts';
+import { ResponseCache } from '../../../server/cache/responseCache.ts';
 import { type Database, openDatabase, transaction } from '../../../server/database/database.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
 
 let database: Database;
-let cache: AnswerCache;
+let cache: ResponseCache;
 
 beforeEach(async () => {
   ({ database } = await openTestDatabase());
-  cache = new AnswerCache(database);
+  cache = new ResponseCache(database);
 });
 afterEach(() => database.destroy());
 
@@ -152,7 +152,7 @@ test('an answer is made anew after another process has written', async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from things`.execute(source);
     return rows[0]?.count ?? 0;
   };
-  const own = new AnswerCache(here.database);
+  const own = new ResponseCache(here.database);
   expect(await own.get('things', count)).toBe(0);
   there.connection.exec("insert into things values ('a')");
   expect(await own.get('things', count)).toBe(1);

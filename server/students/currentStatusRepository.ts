@@ -5,24 +5,21 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** The only row of `statusClock`. */
-const CLOCK = 1;
+const ROW = 1;
 
 /** The day as of which `students.active` and `students.statusDate` hold; null before the first time. */
-export async function readStatusClock(database: Database): Promise<Day | null> {
-  const clock = await database
-    .selectFrom('statusClock')
-    .select('day')
-    .where('id', '=', CLOCK)
-    .executeTakeFirst();
-  return clock?.day ?? null;
+export async function readCurrentStatusDay(database: Database): Promise<Day | null> {
+  const row = await database.selectFrom('statusClock').select('day').where('id', '=', ROW).executeTakeFirst();
+  return row?.day ?? null;
 }
 
 /**
- * Brings `students.active` and `students.statusDate` from the day of the clock to `today`, which may lie
- * before it: of exactly the students whose status changes between the two days. Gives their number.
+ * Brings `students.active` and `students.statusDate` from the day as of which they hold to `today`, which
+ * may lie before it: of exactly the students whose status changes between the two days.
+ * @returns how many those are
  */
-export async function advanceStatusClock(trx: Transaction<Schema>, today: Day): Promise<number> {
-  const from = await clockDayNumber(trx);
+export async function refreshCurrentStatuses(trx: Transaction<Schema>, today: Day): Promise<number> {
+  const from = await currentDayNumber(trx);
   const to = dayNumber(today);
   const changing = trx
     .selectFrom('studentSpans')
@@ -31,33 +28,33 @@ export async function advanceStatusClock(trx: Transaction<Schema>, today: Day): 
     .where('startDay', '<=', Math.max(from, to));
   await trx
     .insertInto('statusClock')
-    .values({ id: CLOCK, day: today })
+    .values({ id: ROW, day: today })
     .onConflict(conflict => conflict.column('id').doUpdateSet({ day: today }))
     .execute();
   const { numUpdatedRows } = await trx
     .updateTable('students')
-    .set(shownStatus(to))
+    .set(statusOn(to))
     .where('id', 'in', changing)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Sets a student's shown status to what the spans say for the day of the clock. */
-export async function showStatusOfClock(trx: Transaction<Schema>, studentId: string): Promise<void> {
+/** Sets a student's materialized status to that of the spans on the day as of which all hold. */
+export async function refreshCurrentStatus(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await trx
     .updateTable('students')
-    .set(shownStatus(await clockDayNumber(trx)))
+    .set(statusOn(await currentDayNumber(trx)))
     .where('id', '=', studentId)
     .execute();
 }
 
-/** Before the clock's first day the shown statuses are those of before all days: it brings all up to date. */
-async function clockDayNumber(trx: Transaction<Schema>): Promise<number> {
-  const day = await readStatusClock(trx);
+/** Before the first refresh the statuses are those of before all days, so that it updates all. */
+async function currentDayNumber(trx: Transaction<Schema>): Promise<number> {
+  const day = await readCurrentStatusDay(trx);
   return day === null ? BEFORE_ALL_DAYS : dayNumber(day);
 }
 
-const shownStatus = (day: number) => (students: ExpressionBuilder<Schema, 'students'>) => {
+const statusOn = (day: number) => (students: ExpressionBuilder<Schema, 'students'>) => {
   const span = students
     .selectFrom('studentSpans')
     .whereRef('studentSpans.studentId', '=', 'students.id')

@@ -17,7 +17,7 @@ export const NOTED_TOKENS_OF_ALL = { max: 100, windowMs: 15 * MINUTE };
  * Writes to the audit log what users tried that they may not do (a route of others, or another's note), and access
  * tokens that do not hold, which are of nobody known.
  */
-export const refusals = fastifyPlugin(async app => {
+export const auditForbidden = fastifyPlugin(async app => {
   const noted = new AttemptLimiter(NOTED_REFUSALS, app.clock.now);
   const tokens = new AttemptLimiter(NOTED_TOKENS, app.clock.now);
   const tokensOfAll = new AttemptLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
@@ -36,7 +36,7 @@ export const refusals = fastifyPlugin(async app => {
       detail: request.user ? '' : 'a token that does not hold',
     });
     if (request.user) return entry;
-    // Whoever gets a 401 signs in anew: that it could not be written must not make it another answer.
+    // A client that gets a 401 signs in again: a failed write must not turn it into another response.
     await entry.catch(error => request.log.error({ err: error }, 'a refused token was not written down'));
   });
 });

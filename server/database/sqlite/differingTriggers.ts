@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
 
 /**
  * The triggers in which a database differs from one that was just made: missing, changed, or added. Those that let

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { userSubject } from '../audit/subjects.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { dropPasswordMailsOf } from '../mail/passwordMailRepository.ts';
+import { messages } from '../messages.ts';
+import { endPasswordLinksOf, isLivePasswordLink } from './passwordLinkRepository.ts';
+import { hashPassword } from './passwords.ts';
+import { secretHash } from './secrets.ts';
+import { endSessionsOf } from './sessionRepository.ts';
+import { findAccount, updateAccount } from './userRepository.ts';
+
+/** A mailed link, by the user's `_id` and the secret in it. */
+interface PasswordLink {
+  id: string;
+  token: string;
+}
+
+/**
+ * Sets the password of the user of a link, ends all links and sessions of the user and drops mails with links.
+ * @returns the user's e-mail address
+ * @throws HttpError 400 when the link is not valid any more
+ */
+export async function setPassword(
+  { database, clock, passwordCost }: FastifyInstance,
+  { password, ...link }: PasswordLink & { password: string },
+  actor: Actor,
+): Promise<string> {
+  const passwordHash = await hashPassword(password, passwordCost);
+  return transaction(database, async trx => {
+    const now = clock.instant();
+    await refuseDeadLink(trx, link, now);
+    await endPasswordLinksOf(trx, link.id, now);
+    await dropPasswordMailsOf(trx, link.id);
+    const openSessions = await endSessionsOf(trx, link.id, now);
+    await updateAccount(trx, link.id, { passwordHash });
+    const account = await findAccount(trx, link.id);
+    if (!account) throw new HttpError(400, messages.password.linkInvalid);
+    await appendEntry(trx, actor, {
+      action: 'password set',
+      subject: userSubject(account),
+      changes: differences({ openSessions }, { openSessions: 0 }),
+    });
+    return account.email;
+  });
+}
+
+/** @throws HttpError 400 when the link is used, expired or unknown */
+export async function refuseDeadLink(
+  database: Database,
+  { id, token }: PasswordLink,
+  now: string,
+): Promise<void> {
+  const live = await isLivePasswordLink(database, { tokenHash: secretHash(token), userId: id }, now);
+  if (!live) throw new HttpError(400, messages.password.linkInvalid);
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendChange } from '../audit/auditRepository.ts';
+import { namedSubject } from '../audit/subjects.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+
+/** A record that goes by a name which no other of its kind has. */
+export type NamedRecord = { _id: string; name: string };
+
+/** What the services of one kind of named records differ in. */
+export interface NamedRecordKind<R extends NamedRecord> {
+  kind: 'organization' | 'classroom';
+  /** The values of a new record; its keys are all that a body may set. */
+  defaults: Omit<R, '_id'>;
+  messages: { unknown: string; duplicateName: string };
+  list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
+  find: (database: Database, id: string) => Promise<R | undefined>;
+  isNameTaken: (database: Database, record: R) => Promise<boolean>;
+  insert: (database: Database, record: R) => Promise<void>;
+  update: (database: Database, record: R) => Promise<void>;
+  remove: (database: Database, id: string) => Promise<void>;
+  /** Why a record cannot be deleted, such as what still refers to it; undefined when it can. */
+  deletionBlocker: (database: Database, id: string) => Promise<string | undefined>;
+}
+
+/** The services of organizations or classrooms. They throw HttpError 404 and, for a name that is taken, 409. */
+export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>) {
+  const { kind, defaults, messages, list, find, insert, update, remove, deletionBlocker } = records;
+
+  async function existing(database: Database, id: string): Promise<R> {
+    const record = await find(database, id);
+    if (!record) throw new HttpError(404, messages.unknown);
+    return record;
+  }
+
+  async function refuseTakenName(database: Database, record: R): Promise<void> {
+    const { duplicateName } = messages;
+    if (!(await records.isNameTaken(database, record))) return;
+    throw new HttpError(409, duplicateName, { errors: { name: duplicateName } });
+  }
+
+  return {
+    list,
+
+    create: ({ database }: FastifyInstance, body: unknown, actor: Actor): Promise<void> => {
+      const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
+      return transaction(database, async trx => {
+        await refuseTakenName(trx, after);
+        await insert(trx, after);
+        await appendChange(trx, actor, namedSubject(kind, after), { after });
+      });
+    },
+
+    update: ({ database }: FastifyInstance, id: string, body: unknown, actor: Actor): Promise<void> =>
+      transaction(database, async trx => {
+        const before = await existing(trx, id);
+        const after = { ...before, ...pickKnownFields(defaults, body) };
+        await refuseTakenName(trx, after);
+        await update(trx, after);
+        await appendChange(trx, actor, namedSubject(kind, after), { before, after });
+      }),
+
+    deletionBlocker: async ({ database }: FastifyInstance, id: string): Promise<string | undefined> => {
+      const { _id } = await existing(database, id);
+      return deletionBlocker(database, _id);
+    },
+
+    /** @throws HttpError 409 with the blocker too */
+    remove: ({ database }: FastifyInstance, id: string, actor: Actor): Promise<void> =>
+      transaction(database, async trx => {
+        const before = await existing(trx, id);
+        const blocker = await deletionBlocker(trx, before._id);
+        if (blocker) throw new HttpError(409, blocker);
+        await remove(trx, before._id);
+        await appendChange(trx, actor, namedSubject(kind, before), { before });
+      }),
+  };
+}
+
+/** The fields of a body that the record has; a body may hold others. */
+function pickKnownFields<Fields extends object>(defaults: Fields, body: unknown): Partial<Fields> {
+  const fields = Object.entries(body as object);
+  return Object.fromEntries(
+    fields.filter(([field, value]) => Object.hasOwn(defaults, field) && value !== undefined),
+  ) as Partial<Fields>;
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify';
+import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
+import { heldRoles } from '../../core/rules/roles.ts';
+import { endPasswordLinksOf } from '../accounts/passwordLinkRepository.ts';
+import { endSessionsOf } from '../accounts/sessionRepository.ts';
+import {
+  type Account,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  hasOtherActiveHolder,
+  insertAccount,
+  toUser,
+  updateAccount,
+} from '../accounts/userRepository.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendChange } from '../audit/auditRepository.ts';
+import { userSubject } from '../audit/subjects.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
+import type { ReadyFile } from '../files/fileStore.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import type { UserChange } from './userForm.ts';
+
+/** What a form changes of a user, and the new image, if any. */
+export interface UserSave {
+  change: UserChange;
+  image: ReadyFile[];
+}
+
+/**
+ * Creates a user, who is mailed an invitation.
+ * @throws HttpError 409 when another user has the e-mail address
+ */
+export async function createUser(
+  app: FastifyInstance,
+  { change, image }: UserSave,
+  actor: Actor,
+): Promise<void> {
+  const { database, clock, files } = app;
+  const { keepsImage: _, ...fields } = change;
+  const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
+  await files.save('userImages', image, ([imageFileName = null]) =>
+    transaction(database, async trx => {
+      await refuseTakenEmail(trx, account);
+      const created = { ...account, imageFileName };
+      await insertAccount(trx, created, clock.instant());
+      await appendChange(trx, actor, userSubject(created), { after: toUser(created) });
+    }),
+  );
+  app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
+}
+
+/**
+ * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end.
+ * @throws HttpError 404 for an unknown user, 409 when another has the e-mail address, 400 when nobody would be
+ *   left to manage users
+ */
+export async function updateUser(
+  { database, clock, files }: FastifyInstance,
+  id: string,
+  { change, image }: UserSave,
+  actor: Actor,
+): Promise<void> {
+  const { keepsImage, ...fields } = change;
+  const replaced = await files.save('userImages', image, ([newImage]) =>
+    transaction(database, async trx => {
+      const before = await existingUser(trx, id);
+      const imageFileName = newImage ?? (keepsImage ? before.imageFileName : null);
+      const after = { ...before, ...fields, imageFileName };
+      await refuseTakenEmail(trx, after);
+      if (!isActiveAdministrator(after)) await refuseLastAdministrator(trx, before);
+      await updateAccount(trx, id, after);
+      const ends = before.active && !after.active;
+      const openSessions = ends ? await endSessionsOf(trx, id, clock.instant()) : 0;
+      if (before.email !== after.email) await endPasswordLinksOf(trx, id, clock.instant());
+      await appendChange(trx, actor, userSubject(after), {
+        before: { ...toUser(before), openSessions },
+        after: { ...toUser(after), openSessions: 0 },
+      });
+      return before.imageFileName === imageFileName ? null : before.imageFileName;
+    }),
+  );
+  if (replaced) await files.remove('userImages', [replaced]);
+}
+
+/**
+ * The user, who may be deleted by the user with `ownId`.
+ * @throws HttpError 404 for an unknown user, 400 when it is the same user or the last administrator
+ */
+export async function deletableUser(
+  database: Database,
+  { id, ownId }: { id: string; ownId: string },
+): Promise<Account> {
+  const account = await existingUser(database, id);
+  if (account.id === ownId) throw new HttpError(400, messages.users.notOneself);
+  await refuseLastAdministrator(database, account);
+  return account;
+}
+
+/** Deletes a user. @throws HttpError as `deletableUser` does */
+export async function deleteUser(
+  { database, files }: FastifyInstance,
+  ids: { id: string; ownId: string },
+  actor: Actor,
+): Promise<void> {
+  const { imageFileName } = await transaction(database, async trx => {
+    const account = await deletableUser(trx, ids);
+    await deleteAccount(trx, account.id);
+    await appendChange(trx, actor, userSubject(account), { before: toUser(account) });
+    return account;
+  });
+  if (imageFileName) await files.remove('userImages', [imageFileName]);
+}
+
+const NEW_ACCOUNT = {
+  active: true,
+  roles: heldRoles([]),
+  passwordHash: null,
+  imageFileName: null,
+};
+
+const isActiveAdministrator = ({ active, roles }: Account) => active && can(roles, 'users.manage');
+
+async function existingUser(database: Database, id: string): Promise<Account> {
+  const account = await findAccount(database, id);
+  if (!account) throw new HttpError(404, messages.users.unknown);
+  return account;
+}
+
+async function refuseTakenEmail(database: Database, { id, email }: Account): Promise<void> {
+  const other = await findAccountByEmail(database, email);
+  if (!other || other.id === id) return;
+  const message = messages.users.duplicateEmail;
+  throw new HttpError(409, message, { errors: { email: message } });
+}
+
+/** Refuses when nobody but this user is an active administrator: nobody could manage users any more. */
+async function refuseLastAdministrator(database: Database, account: Account): Promise<void> {
+  if (!isActiveAdministrator(account)) return;
+  if (await hasOtherActiveHolder(database, PERMISSIONS['users.manage'], account.id)) return;
+  throw new HttpError(400, messages.users.lastAdministrator);
+}

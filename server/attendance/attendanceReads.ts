@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { OrganizationReport } from '../../core/contract/attendance.ts';
+import type { ClassroomStudent } from '../../core/contract/students.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { findClassroom } from '../administration/classroomRepository.ts';
+import { findOrganization } from '../administration/organizationRepository.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { namedSubject } from '../audit/subjects.ts';
+import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { studentsOfClassroom } from './classroomStudentRepository.ts';
+import { organizationReport } from './organizationReportRepository.ts';
+
+/** Both days included. */
+type Period = { from: Day; to: Day };
+
+/**
+ * The students of a class in a period, for a new list; the audit log records that they were read.
+ * @throws HttpError 404 for an unknown class
+ */
+export function openClassroomStudents(
+  { database }: FastifyInstance,
+  { classroomId, from, to }: Period & { classroomId: string },
+  actor: Actor,
+): Promise<ClassroomStudent[]> {
+  return transaction(
+    database,
+    async trx => {
+      const classroom = await findClassroom(trx, classroomId);
+      if (!classroom) throw new HttpError(404, messages.classrooms.unknown);
+      await appendEntry(trx, actor, {
+        action: 'read',
+        subject: namedSubject('classroom', classroom),
+        detail: `students from ${from} to ${to}`,
+      });
+      return studentsOfClassroom(trx, { classroomId, from, to });
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * The attendance of an organization's students in a period; the audit log records that it was read.
+ * @throws HttpError 404 for an unknown organization
+ */
+export function openOrganizationReport(
+  { database }: FastifyInstance,
+  { organizationId, from, to }: Period & { organizationId: string },
+  actor: Actor,
+): Promise<OrganizationReport> {
+  return transaction(
+    database,
+    async trx => {
+      const organization = await findOrganization(trx, organizationId);
+      if (!organization) throw new HttpError(404, messages.organizations.unknown);
+      await appendEntry(trx, actor, {
+        action: 'read',
+        subject: namedSubject('organization', organization),
+        detail: `attendance from ${from} to ${to}`,
+      });
+      return organizationReport(trx, { organizationId, from, to });
+    },
+    { durability: 'relaxed' },
+  );
+}

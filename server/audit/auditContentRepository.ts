@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import { chunks } from '../database/chunks.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/** The entries with contents about the student, but for those that record an earlier erasure. */
+export async function findErasableSequences(trx: Trx, studentId: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select('auditContents.sequence')
+    .where('studentId', '=', studentId)
+    .where('erasedIn', 'is', null)
+    .where('action', '<>', 'erase')
+    .execute();
+  return rows.map(({ sequence }) => sequence);
+}
+
+/** Every name that the log knows the student by. */
+export async function findAuditedNames(trx: Trx, studentId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('auditContents')
+    .select('name')
+    .distinct()
+    .where('studentId', '=', studentId)
+    .execute();
+  return rows.flatMap(({ name }) => name ?? []);
+}
+
+/** A search in the log, by its place and the name that was searched for. */
+interface AuditedSearch {
+  sequence: number;
+  part: number;
+  name: string | null;
+}
+
+/** All searches that are not erased. */
+export function findSearches(trx: Trx): Promise<AuditedSearch[]> {
+  return trx
+    .selectFrom('auditContents')
+    .select(['sequence', 'part', 'name'])
+    .where('studentId', 'is', null)
+    .where('erasedIn', 'is', null)
+    .execute();
+}
+
+const ERASED = { name: null, detail: null, changes: null, salt: null } as const;
+
+/** Erases what these entries say of the student. */
+export async function eraseStudentContents(
+  trx: Trx,
+  { studentId, sequences, erasedIn }: { studentId: string; sequences: readonly number[]; erasedIn: number },
+): Promise<void> {
+  for (const some of chunks(sequences)) {
+    await trx
+      .updateTable('auditContents')
+      .set({ ...ERASED, erasedIn })
+      .where('studentId', '=', studentId)
+      .where('sequence', 'in', some)
+      .execute();
+  }
+}
+
+/** Erases these searches. */
+export async function eraseSearches(
+  trx: Trx,
+  { searches, erasedIn }: { searches: readonly AuditedSearch[]; erasedIn: number },
+): Promise<void> {
+  for (const { sequence, part } of searches) {
+    await trx
+      .updateTable('auditContents')
+      .set({ ...ERASED, erasedIn })
+      .where('sequence', '=', sequence)
+      .where('part', '=', part)
+      .execute();
+  }
+}

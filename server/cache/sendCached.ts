@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/database.ts';
+
+/**
+ * Sends 200 with the result of `compute`, cached as the bytes of the response until the data change
+ * (`ResponseCache`).
+ * @param key has everything that the response depends on beside the data
+ * @param compute returns what the route's schema serialises
+ */
+export async function sendCached(
+  reply: FastifyReply,
+  key: string,
+  compute: (database: Database) => Promise<object>,
+): Promise<FastifyReply> {
+  const json = await reply.server.responseCache.get(key, async database => {
+    const body = await compute(database);
+    return Buffer.from(String(reply.serializeInput(body as Record<string, unknown>, '200')));
+  });
+  return reply.type('application/json; charset=utf-8').send(json);
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { studentSubject } from '../audit/subjects.ts';
+import { transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { findAttachmentFile } from './attachmentRepository.ts';
+import { studentFileChanges } from './studentFileChanges.ts';
+import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
+import { deleteStudent } from './studentSaveRepository.ts';
+
+/**
+ * Reads a student's file, which the audit log records.
+ * @throws HttpError 404
+ */
+export function openStudentFile(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<VersionedStudentFile> {
+  return transaction(
+    database,
+    async trx => {
+      const found = await existingStudentFile(trx, id);
+      await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
+      return found;
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * Deletes a student with everything that belongs to it.
+ * @throws HttpError 404
+ */
+export async function removeStudent(
+  { database, files }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const fileNames = await transaction(database, async trx => {
+    const { file } = await existingStudentFile(trx, id);
+    const marks = await readStudentMarks(trx, id);
+    const fileNames = await deleteStudent(trx, id);
+    await appendEntry(trx, actor, {
+      action: 'delete',
+      subject: studentSubject(file.student),
+      changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(marks, undefined)],
+    });
+    return fileNames;
+  });
+  await files.remove('studentAttachments', fileNames);
+}
+
+/**
+ * What is needed to send an attachment, whose download the audit log records.
+ * @throws HttpError 404
+ */
+export function openAttachment(
+  { database }: FastifyInstance,
+  fileName: string,
+  actor: Actor,
+): Promise<{ originalName: string; mimeType: string }> {
+  return transaction(
+    database,
+    async trx => {
+      const found = await findAttachmentFile(trx, fileName);
+      if (!found) throw new HttpError(404, messages.files.unknown);
+      const subject = studentSubject({ ...found, _id: found.studentId });
+      await appendEntry(trx, actor, { action: 'download', subject, detail: found.originalName });
+      return found;
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * A student's whole file. Inside a transaction.
+ * @throws HttpError 404
+ */
+export async function existingStudentFile(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<VersionedStudentFile> {
+  const found = await readStudentFile(trx, id);
+  if (!found) throw new HttpError(404, messages.students.unknown);
+  return found;
+}
+
+/** The ETag of a version of a student's file. */
+export const entityTag = (version: number) => `"${version}"`;

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, '../../server');
+const files = globSync('**/*.ts', { cwd: SERVER });
+const filesWith = (pattern: RegExp) =>
+  files.filter(file => pattern.test(readFileSync(join(SERVER, file), 'utf8')));
+
+test('no route begins a transaction: its service does', () => {
+  const beginning = filesWith(/\btransaction\b(?=[^;]*from '[^']*database\/database\.ts')|\btransaction\(/);
+  expect(beginning).toContain('students/studentFiles.ts');
+  expect(beginning.filter(file => file.endsWith('Routes.ts'))).toEqual([]);
+});
+
+test('SQL is built in repositories and in the folder of the database only', () => {
+  const building = filesWith(/\b(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<.+>)?`/);
+  expect(building).toContain('students/studentListRepository.ts');
+  const others = building.filter(file => !file.endsWith('Repository.ts') && !file.startsWith('database/'));
+  expect(others).toEqual([]);
+});
