@@ -1,6 +1,6 @@
-import { readEntries } from '../../server/audit/auditEntryRepository.ts';
+import { headsBegun, readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { type AuditHead, headText } from '../../server/audit/auditRepository.ts';
-import { missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
+import { missingFileSentence, missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
 import { differingTriggers } from '../../server/database/sqlite/differingTriggers.ts';
@@ -25,6 +25,8 @@ export async function verifyLog({ database, headsFile, expected, say }: Options)
   const known = [...heads, ...(expected ? [expected] : [])];
   const { entries, head, broken, erased, missing } = await verifyChain(readEntries(database), known);
   const triggers = await differingTriggers(database);
+  const fileIsGone = await missingFileSentence(database, headsFile);
+  const begun = await headsBegun(database);
 
   if (broken === undefined) say(`${counted(entries, 'entry', 'entries')}, and the chain is whole.`);
   else if (broken > entries) {
@@ -35,7 +37,13 @@ export async function verifyLog({ database, headsFile, expected, say }: Options)
   if (erased > 0)
     say(`Contents were erased in ${counted(erased, 'place', 'places')}, by entries of the log.`);
   if (triggers.length > 0) say(`Triggers are missing, changed or added: ${triggers.join(', ')}.`);
-  if (!kept) say(`No heads are kept in ${headsFile}: what was cut off at the end cannot be seen.`);
+  if (fileIsGone) say(fileIsGone);
+  else if (!kept) say(`No heads are kept in ${headsFile}: what was cut off at the end cannot be seen.`);
+  if (begun.length > 1) {
+    say(
+      `The file of heads was begun ${begun.length} times, last at ${begun.at(-1)}: earlier ones were set aside.`,
+    );
+  }
   if (kept?.unreadable) say(`Line ${kept.unreadable} of ${headsFile} cannot be read.`);
   const [restored] = heads;
   if (restored?.occasion === 'restore') {
@@ -52,7 +60,7 @@ export async function verifyLog({ database, headsFile, expected, say }: Options)
   if (head) say(`Head, to be kept elsewhere: ${headText(head)}`);
   const isExpectedMissing = expected !== undefined && missing.includes(expected);
   if (isExpectedMissing) say(`The expected head, entry ${expected.sequence}, is not in the chain.`);
-  return broken === undefined && triggers.length === 0 && missing.length === 0;
+  return broken === undefined && triggers.length === 0 && missing.length === 0 && !fileIsGone;
 }
 
 function counted(count: number, one: string, more: string): string {

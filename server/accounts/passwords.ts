@@ -15,7 +15,28 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-const hashOf = promisify(argon2);
+const argon2Hash = promisify(argon2);
+
+/** Hashes at once: of the four threads that Node has for this and for files, two stay free for files. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes when those before it are done. */
+async function hashOf(...[algorithm, parameters]: Parameters<typeof argon2Hash>): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await argon2Hash(algorithm, parameters);
+  } finally {
+    // Whoever waited longest takes the place over.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const message = (password: string) => password.normalize('NFC');
 

@@ -154,3 +154,15 @@ function knownUsers(database: Database) {
     )
     .execute();
 }
+
+/** When a file of heads was begun, by the entries of the log that say so, in their order. */
+export async function headsBegun(database: Database): Promise<string[]> {
+  const entries = await database
+    .selectFrom('auditEntries')
+    .select('at')
+    .where('subjectKind', '=', 'database')
+    .where('action', '=', 'heads begun')
+    .orderBy('sequence')
+    .execute();
+  return entries.map(({ at }) => at);
+}

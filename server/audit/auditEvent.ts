@@ -20,6 +20,7 @@ export type AuditAction =
   | 'migrate'
   | 'restore'
   | 'erase'
+  | 'heads begun'
   | 'browse'
   | 'fill';
 

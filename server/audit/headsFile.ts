@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { Database } from '../database/database.ts';
-import { findHeads } from './auditEntryRepository.ts';
+import { findHeads, headsBegun } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
 /** When a head is recorded. */
@@ -64,10 +64,21 @@ export async function missingHeads(database: Database, heads: readonly KeptHead[
   return heads.filter(head => !known.has(headText(head)));
 }
 
-/** A sentence when the audit log lacks a head that was recorded. */
+/** A sentence when the file of heads is gone or empty, though the log says that it was begun. */
+export async function missingFileSentence(database: Database, file: string): Promise<string | undefined> {
+  if ((readHeads(file)?.heads ?? []).length > 0) return undefined;
+  const last = (await headsBegun(database)).at(-1);
+  return (
+    last &&
+    `Heads of the audit log were recorded in ${file} from ${last} on, and are gone: what was cut off at its end cannot be seen.`
+  );
+}
+
+/** A sentence when the audit log lacks a head that was recorded, or the file of heads is gone. */
 export async function headsWarning(database: Database, file: string): Promise<string | undefined> {
   const [first] = await missingHeads(database, readHeads(file)?.heads ?? []);
-  return first && `${missingHeadSentence(first)} See docs/decisions/0060-audit-log.md.`;
+  const sentence = first ? missingHeadSentence(first) : await missingFileSentence(database, file);
+  return sentence && `${sentence} See docs/decisions/0060-audit-log.md.`;
 }
 
 /** Says that the audit log lacks a head that was recorded. */

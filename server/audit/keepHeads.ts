@@ -1,7 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { auditHead } from './auditRepository.ts';
+import { serverActor } from './actors.ts';
+import { headsBegun } from './auditEntryRepository.ts';
+import { auditHead, recordEvent } from './auditRepository.ts';
 import { appendHead, type Occasion, readHeads } from './headsFile.ts';
 
 interface Options {
@@ -36,7 +38,9 @@ export async function startKeepingHeads(
   failed: (error: unknown) => void,
 ): Promise<{ stop: () => Promise<void> }> {
   const keep = (occasion: Occasion) => keepHead(options, occasion).catch(failed);
+  const isNew = readHeads(options.file) === undefined;
   await keep('start');
+  await noteBeginning(options, isNew).catch(failed);
   const timer = setInterval(() => keep('hour'), HOUR).unref();
   return {
     stop: async () => {
@@ -44,4 +48,12 @@ export async function startKeepingHeads(
       await keep('stop');
     },
   };
+}
+
+/** Notes in the log that heads are kept from now on, so that a file that is gone later is missed. */
+async function noteBeginning({ database, file, clock }: Options, isNew: boolean): Promise<void> {
+  if (readHeads(file) === undefined) return;
+  if (!isNew && (await headsBegun(database)).length > 0) return;
+  const subject = { kind: 'database', id: null, name: '' } as const;
+  await recordEvent(database, serverActor(clock), { action: 'heads begun', subject });
 }

@@ -46,15 +46,20 @@ export async function withForm<Result>(
   work: (form: Form) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new HttpError(400, messages.validation.notMultipart);
+  if ((boundaryOf(request.raw) ?? '').length > BOUNDARY_MAX) {
+    await readToEnd(request.raw);
+    throw new HttpError(400, messages.validation.malformedForm);
+  }
   if (Number(request.headers['content-length']) > FORM_BYTES_MAX) {
     throw new HttpError(413, messages.server.tooLarge, { headers: { connection: 'close' } });
   }
   const received: ReceivedFile[] = [];
   try {
-    const fields = await receive(request, shape, received).catch(async error => {
+    const receiving = receive(request, shape, received).catch(async error => {
       await readToEnd(request.raw);
       throw toRefusal(error);
     });
+    const fields = await Promise.race([receiving, tooManyBytes(request.raw)]);
     return await work({ fields, files: received });
   } finally {
     for (const { path } of received) await rm(path, { force: true });
@@ -68,7 +73,6 @@ async function receive(
   received: ReceivedFile[],
 ): Promise<Form['fields']> {
   const fields: Form['fields'] = {};
-  boundBytes(request.raw);
   const partsSeen = countParts(request.raw);
   let [parts, problem]: [number, unknown] = [0, undefined];
   // Each part as a stream: only those that the form has are read into memory.
@@ -177,11 +181,17 @@ async function drain({ file }: Pick<MultipartFile, 'file'>): Promise<void> {
   if (!file.readableEnded && !file.destroyed) for await (const _ of file);
 }
 
+/** The longest boundary (RFC 2046); the parsers throw at one that is much longer. */
+const BOUNDARY_MAX = 70;
+
+function boundaryOf({ headers }: IncomingMessage): string | undefined {
+  const [, quoted, plain] = /\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers['content-type'] ?? '') ?? [];
+  return quoted ?? plain;
+}
+
 /** How many parts a body has, those included that the parser passes over. */
 async function countParts(body: IncomingMessage): Promise<number> {
-  const [, quoted, plain] =
-    /\bboundary=(?:"([^"]+)"|([^;\s]+))/i.exec(body.headers['content-type'] ?? '') ?? [];
-  const boundary = quoted ?? plain;
+  const boundary = boundaryOf(body);
   if (boundary === undefined) return 0;
   let parts = 0;
   const counter = new Dicer({ boundary });
@@ -198,12 +208,17 @@ async function countParts(body: IncomingMessage): Promise<number> {
   return parts;
 }
 
-/** Ends the connection of a body that goes on for longer than a form can be; it did not say so before. */
-function boundBytes(body: IncomingMessage): void {
-  let bytes = 0;
-  body.on('data', chunk => {
-    bytes += chunk.length;
-    if (bytes > FORM_BYTES_MAX) body.destroy();
+/** Fails when a body that did not say its length goes on for longer than a form can be; what follows is not kept. */
+function tooManyBytes(body: IncomingMessage): Promise<never> {
+  return new Promise((_, reject) => {
+    let bytes = 0;
+    body.on('data', chunk => {
+      bytes += chunk.length;
+      if (bytes <= FORM_BYTES_MAX) return;
+      body.unpipe();
+      body.resume();
+      reject(new HttpError(413, messages.server.tooLarge, { headers: { connection: 'close' } }));
+    });
   });
 }
 

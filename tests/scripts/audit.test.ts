@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
+import { startKeepingHeads } from '../../server/audit/keepHeads.ts';
 import { formOf } from '../support/form.ts';
 import { insertStudent } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -132,6 +133,23 @@ describe('npm run audit', () => {
     // The running server goes on.
     await server.loginAs('staff');
     expect(audit('--verify').said).toContain('7 entries, and the chain is whole.');
+  });
+
+  test('misses the heads when the log says that they were begun', async () => {
+    const file = join(server.dataDir, 'audit-heads.log');
+    const { database } = server;
+    const connection = new BetterSqlite3(join(server.dataDir, 'samenklas.sqlite'));
+    const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
+    const heads = await startKeepingHeads({ database, connection, file, clock }, error =>
+      expect.unreachable(String(error)),
+    );
+    await heads.stop();
+    connection.close();
+    expect(audit('--verify').status).toBe(0);
+    rmSync(file);
+    const { status, said } = audit('--verify');
+    expect(said).toContain(`kept in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
+    expect(status).toBe(1);
   });
 
   test('finds a tail that was cut off by the heads beside the database', async () => {

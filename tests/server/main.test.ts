@@ -60,6 +60,7 @@ describe('the first start', () => {
     expect(lines.map(({ by, what }) => `${by}: ${what}`)).toEqual([
       'Samenklas: migrate database',
       `Samenklas: create ${user}`,
+      'Samenklas: heads begun database',
       `Beheerder <beheerder@example.org>: sign in ${user}`,
     ]);
 
@@ -229,16 +230,19 @@ test('a start on a database that is older than its newest head says so, and goes
   await first.stop();
   copyFileSync(file, join(folder, 'older.sqlite'));
   const heads = () => readFileSync(join(data, 'audit-heads.log'), 'utf8').trim().split('\n');
-  expect(heads()).toEqual([expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/)]);
+  expect(heads()).toEqual([
+    expect.stringMatching(/^\S+ 2:[0-9a-f]{64} start$/),
+    expect.stringMatching(/^\S+ 3:[0-9a-f]{64} stop$/),
+  ]);
   const second = await start();
   expect(second.printed()).not.toContain('older copy');
   await signIn(second.url, 'beheerder@example.org', 'Geheim123');
   await second.stop();
-  expect(heads().at(-1)).toMatch(/^\S+ 3:[0-9a-f]{64} stop$/);
+  expect(heads().at(-1)).toMatch(/^\S+ 4:[0-9a-f]{64} stop$/);
 
   copyFileSync(join(folder, 'older.sqlite'), file);
   const third = await start();
-  expect(third.printed()).toContain('The audit log had entry 3 at');
+  expect(third.printed()).toContain('The audit log had entry 4 at');
   expect(third.printed()).toContain('"level":40');
   expect((await fetch(third.url + API.health)).status).toBe(200);
 });

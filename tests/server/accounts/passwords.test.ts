@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, OWASP_COST, verifyPassword } from '../../../server/accounts/passwords.ts';
 import { TEST_PASSWORD_COST } from '../../support/server.ts';
@@ -14,6 +15,18 @@ describe('a hashed password', () => {
     expect(await hashPassword('Geheim123', OWASP_COST)).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
+  });
+
+  test('is made while files are read, however many wait', async () => {
+    let made = 0;
+    const hashes = Array.from({ length: 30 }, async () => {
+      await hashPassword('Geheim123', OWASP_COST);
+      made += 1;
+    });
+    await readFile(import.meta.filename);
+    expect(made).toBeLessThan(10);
+    await Promise.all(hashes);
+    expect(made).toBe(30);
   });
 
   test('is another each time', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverActor } from '../../../server/audit/actors.ts';
+import { headsBegun } from '../../../server/audit/auditEntryRepository.ts';
 import { auditHead, recordEvent } from '../../../server/audit/auditRepository.ts';
 import { headsWarning, readHeads } from '../../../server/audit/headsFile.ts';
 import { keepHead, startKeepingHeads } from '../../../server/audit/keepHeads.ts';
@@ -47,11 +48,11 @@ describe('heads of the audit log', () => {
     await vi.advanceTimersByTimeAsync(HOUR);
     await record();
     await heads.stop();
-    expect(occasions()).toEqual(['start 1', 'hour 2', 'stop 3']);
+    expect(occasions()).toEqual(['start 1', 'hour 3', 'stop 4']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const head = await auditHead(opened.database);
     expect(readFileSync(file, 'utf8')).toMatch(
-      new RegExp(`^2026-03-02T11:00:00.000Z 3:${head?.hash} stop$`, 'm'),
+      new RegExp(`^2026-03-02T11:00:00.000Z 4:${head?.hash} stop$`, 'm'),
     );
   });
 
@@ -78,6 +79,46 @@ describe('heads of the audit log', () => {
     await keepHead(options(), 'stop');
     expect(readHeads(file)).toMatchObject({ unreadable: 2 });
     expect(occasions()).toEqual(['start 1', 'stop 2']);
+  });
+});
+
+describe('a file of heads that is gone', () => {
+  const start = async () => {
+    const failures: unknown[] = [];
+    const heads = await startKeepingHeads(options(), error => failures.push(error));
+    await heads.stop();
+    expect(failures).toEqual([]);
+  };
+  const GONE = `from 2026-03-02T11:00:00.000Z on, and are gone`;
+
+  test.each([
+    ['removed', () => rmSync(file)],
+    ['emptied', () => writeFileSync(file, '')],
+  ])('is missed, as the log says that it was begun: %s', async (_, lose) => {
+    await record();
+    await start();
+    await start();
+    expect(await headsWarning(opened.database, file)).toBeUndefined();
+    expect(await headsBegun(opened.database)).toHaveLength(1);
+    lose();
+    expect(await headsWarning(opened.database, file)).toContain(GONE);
+  });
+
+  test('is begun anew by the next start, which the log says too', async () => {
+    await record();
+    await start();
+    rmSync(file);
+    await start();
+    expect(await headsWarning(opened.database, file)).toBeUndefined();
+    expect(await headsBegun(opened.database)).toHaveLength(2);
+  });
+
+  test('from before the log said so is noted by the next start', async () => {
+    await record();
+    await keepHead(options(), 'start');
+    expect(await headsBegun(opened.database)).toEqual([]);
+    await start();
+    expect(await headsBegun(opened.database)).toHaveLength(1);
   });
 });
 

@@ -10,6 +10,7 @@ import { buildApp } from '../../../server/app.ts';
 import { attachmentType, imageOf } from '../../../server/files/fileContent.ts';
 import { FileStore } from '../../../server/files/fileStore.ts';
 import { type Form, withForm } from '../../../server/http/forms.ts';
+import { FORM_BYTES_MAX } from '../../../server/http/limits.ts';
 import { ImagePool } from '../../../server/images/ImagePool.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
@@ -181,6 +182,8 @@ describe('receiving a form', () => {
   test.each<[string, string, Record<string, string>]>([
     ['no form', '{}', { 'content-type': 'application/json' }],
     ['a form without a boundary', 'x', { 'content-type': 'multipart/form-data' }],
+    ['a boundary of 5,000', 'x', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5_000)}` }],
+    ['a boundary of 71', 'x', { 'content-type': `multipart/form-data; boundary="${'b'.repeat(71)}"` }],
     [
       'half a form',
       '--x\r\ncontent-disposition: form-data; name="attachments"; filename="a.pdf"\r\n\r\nab',
@@ -238,8 +241,34 @@ describe('a form that is sent over the network', () => {
     expect(await response.json()).toEqual({ message: 'U kunt hoogstens 1 bestand tegelijk opslaan' });
   });
 
+  test('is answered when it goes on for longer than any form, without saying so before', async () => {
+    const admin = await server.loginAs('admin');
+    const socket = connect(Number(url.port), url.hostname).on('error', () => {});
+    let answers = '';
+    socket.on('data', chunk => {
+      answers += chunk;
+    });
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const send = async (content: Buffer) => {
+      socket.write(`${content.length.toString(16)}\r\n`);
+      socket.write(content);
+      if (!socket.write('\r\n')) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    };
+    await send(Buffer.from('--x\r\ncontent-disposition: form-data; name="other"\r\n\r\n'));
+    const piece = Buffer.alloc(4 * 1024 * 1024, 'x');
+    for (let bytes = 0; bytes <= FORM_BYTES_MAX && answers === ''; bytes += piece.length) await send(piece);
+    await vi.waitFor(() => expect(answers).toContain('De verstuurde gegevens zijn te groot'), 5_000);
+    expect(answers).toMatch(/^HTTP\/1\.1 413 [\s\S]+\r\nconnection: close\r\n/i);
+    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    await vi.waitFor(() => expect(readdirSync(incomingFolder())).toEqual([]));
+  });
+
   test.each([
     ['without a boundary', 'multipart/form-data', 300_000],
+    ['with a boundary too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, 300_000],
     ['with the boundary of another', 'multipart/form-data; boundary=y', 3_000_000],
   ])('leaves its connection ready for the next request: %s', async (_, type, length) => {
     const admin = await server.loginAs('admin');
