@@ -51,24 +51,22 @@ if (areas.length === 0) refuseUsage(`There is no area '${flags.area}': --help te
 
 const end = Date.now() + minutes * 60_000;
 const tree = new TreeCopy(root);
+process.once('exit', () => tree.remove());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const tryMutant = mutantTrial(tree, timeout * 1000);
 const results: { tried: Tried[]; score: ReturnType<typeof scoreOf> }[] = [];
-try {
-  for (const [area, about] of areas) {
-    const mutants = mutantsOfArea(root, about, { random: createRandom(seed), only: flags.only });
-    const tried: Tried[] = [];
-    for (const mutant of mutants.slice(skip, skip + sample)) {
-      if (Date.now() > end) break;
-      const diff = diffOf(readFileSync(join(root, mutant.file), 'utf8'), mutant);
-      const outcome = await tryMutant(mutant);
-      const entry = { area, ...mutant, ...outcome, diff };
-      tried.push(entry);
-      console.log(`${outcome.status} in ${outcome.seconds} s: ${describeMutant(entry)}`);
-    }
-    results.push({ tried, score: scoreOf(area, { all: mutants.length, goal: about.goal, tried }) });
+for (const [area, about] of areas) {
+  const mutants = mutantsOfArea(root, about, { random: createRandom(seed), only: flags.only });
+  const tried: Tried[] = [];
+  for (const mutant of mutants.slice(skip, skip + sample)) {
+    if (Date.now() > end) break;
+    const diff = diffOf(readFileSync(join(root, mutant.file), 'utf8'), mutant);
+    const outcome = await tryMutant(mutant);
+    const entry = { area, ...mutant, ...outcome, diff };
+    tried.push(entry);
+    console.log(`${outcome.status} in ${outcome.seconds} s: ${describeMutant(entry)}`);
   }
-} finally {
-  tree.remove();
+  results.push({ tried, score: scoreOf(area, { all: mutants.length, goal: about.goal, tried }) });
 }
 
 const scores = results.map(({ score }) => score);

@@ -4,6 +4,7 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { refuseEndedSession } from '../../providers/session.ts';
 import type { Creation } from './CreationResult.tsx';
 import { type Marks, markOf } from './marks.ts';
 import { queryKeys } from './queryKeys.ts';
@@ -31,6 +32,7 @@ export const useCreateTeacherList = () => {
           })),
         ),
       });
+      refuseEndedSession();
       setCreation({ id: _id });
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
     } catch (error) {

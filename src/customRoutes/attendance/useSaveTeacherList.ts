@@ -5,7 +5,7 @@ import type { Schedule } from '../../../core/contract/attendance.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { getSession } from '../../providers/session.ts';
+import { getSession, refuseEndedSession } from '../../providers/session.ts';
 import type { MarkChange } from './marks.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { MarkEditing } from './useMarkEditing.ts';
@@ -48,8 +48,7 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     await queryClient.cancelQueries({ queryKey });
     try {
       if (changes.length > 0) await send(changes);
-      // react-admin takes a call that was refused because the session ended for one that succeeded.
-      if (!getSession()) throw new Error('The session ended');
+      refuseEndedSession();
       feedback.success('attendance.editing.saved');
       sent.current = [];
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCreate, useTranslate } from 'react-admin';
+import { refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
 import { CardForm } from './CardForm.tsx';
 
@@ -26,6 +27,7 @@ export const NewCard = ({ kind, asked, onUnsaved, onCreated, onDismiss }: NewCar
 
   const save = async (data: object) => {
     const record = (await create(kind.resource, { data }, { returnPromise: true })) as CardRecord;
+    refuseEndedSession();
     onCreated(record);
     return record;
   };

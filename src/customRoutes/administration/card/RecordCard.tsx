@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 import { useRecordContext, useUpdate } from 'react-admin';
 import { refreshSession } from '../../../providers/httpClient.ts';
-import { getSession } from '../../../providers/session.ts';
+import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
 import { CardForm } from './CardForm.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
@@ -32,6 +32,7 @@ export const RecordCard = memo(
     const save = async (data: object) => {
       const params = { id: record.id, data, previousData: record };
       const saved = (await update(kind.resource, params, { returnPromise: true })) as CardRecord;
+      refuseEndedSession();
       onSaved(record.id);
       // The navigation bar shows the name, and the roles decide what it offers: both may have changed.
       if (record.id === getSession()?.userId) await refreshSession().catch(() => undefined);

@@ -46,7 +46,8 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
       }}
     >
       <FileIcon aria-hidden fontSize="small" sx={{ gridArea: 'icon', color: 'text.secondary' }} />
-      <Tooltip title={shown === name ? '' : name}>
+      {/* The whole name is what it is called. */}
+      <Tooltip describeChild={false} title={shown === name ? '' : name}>
         <Box
           component="span"
           sx={{ gridArea: 'name', justifySelf: 'start', fontWeight: 550, overflowWrap: 'anywhere' }}
