@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const readme = read('README.md');
+
+/** The rows of the table below a heading, as their first cell. */
+const firstCells = (heading: string): string => {
+  const [, section = ''] = readme.split(`\n## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return table
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(line => line.split(' | ')[0])
+    .join('\n');
+};
+
+test('the settings of README.md are those that server/env.ts reads', () => {
+  const source = read('server/env.ts');
+  const settings = new Set([
+    ...[...source.matchAll(/read\(\s*'([A-Z_]+)'/g)].map(([, name]) => name),
+    ...[...source.matchAll(/environment\.([A-Z_]+)/g)].map(([, name]) => name),
+  ]);
+  expect(settings.size).toBeGreaterThan(10);
+  const named = [...firstCells('Settings').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  // It is the web app's, at build time.
+  expect(new Set(named.filter(name => name !== 'VITE_API_URL'))).toEqual(settings);
+});
+
+test('the commands of README.md are the scripts of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...firstCells('Commands').matchAll(/`(?:npm (?:run )?)?([a-z:]+)/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
