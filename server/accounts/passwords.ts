@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Semaphore } from '../Semaphore.ts';
 
 /** The cost of one hash: memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
@@ -18,22 +19,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const argon2Hash = promisify(argon2);
 
 /** Hashes at once: of the four threads that Node has for this and for files, two stay free for files. */
-const AT_ONCE = 2;
+const hashing = new Semaphore(2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Hashes when those before it are done. */
 async function hashOf(...[algorithm, parameters]: Parameters<typeof argon2Hash>): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
-  else running += 1;
+  const release = await hashing.acquire();
   try {
     return await argon2Hash(algorithm, parameters);
   } finally {
-    // Whoever waited longest takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    release();
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { messages } from '../messages.ts';
+import { Semaphore } from '../Semaphore.ts';
 import { HttpError } from './httpError.ts';
 import { JsonScan } from './jsonScan.ts';
 import { JSON_LIMITS, type JsonKind } from './limits.ts';
@@ -11,7 +12,14 @@ declare module 'fastify' {
     /** How much JSON the route takes; unless it says so, `open` for public routes and `general` for the others. */
     json?: JsonKind;
   }
+  interface FastifyRequest {
+    /** Lets the next large body be parsed. */
+    releaseLargeBody?: () => void;
+  }
 }
+
+/** Bodies of more bytes are parsed one at a time. */
+const LARGE = 512 * 1024;
 
 /**
  * Reads JSON bodies, and counts them while they arrive: what is too large, too deep or too much is refused before
@@ -26,13 +34,27 @@ export const jsonBodies = fastifyPlugin(async app => {
   });
 
   const parse = app.getDefaultJsonParser('error', 'error');
+  // Parsed and checked, a body takes ten times its bytes until it is answered.
+  const large = new Semaphore(1);
+  app.decorateRequest('releaseLargeBody');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => request.releaseLargeBody?.());
+    done();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     {},
     (request: FastifyRequest, payload: IncomingMessage, done) => {
-      readText(request, payload).then(
-        text => parse(request, text, done),
+      readBody(request, payload).then(
+        async body => {
+          if (body.length > LARGE) {
+            request.releaseLargeBody = await large.acquire();
+            // Whoever sent it may have gone while it waited: 'close' has been.
+            if (request.raw.socket.destroyed) return request.releaseLargeBody();
+          }
+          parse(request, body.toString('utf8'), done);
+        },
         error => done(error),
       );
     },
@@ -40,7 +62,7 @@ export const jsonBodies = fastifyPlugin(async app => {
 });
 
 /** @throws HttpError 400, 413, 503 */
-async function readText(request: FastifyRequest, payload: IncomingMessage): Promise<string> {
+async function readBody(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   // An unknown address takes no more than a public one.
   const { bytes, values } = JSON_LIMITS[request.routeOptions.config.json ?? 'open'];
   const tooLarge = () => new HttpError(413, messages.server.tooLarge);
@@ -56,5 +78,5 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
     scan.push(chunk);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

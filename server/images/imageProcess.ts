@@ -3,7 +3,7 @@ import type { ImageJob, ImageReply } from './imageJob.ts';
 import { doImageJob } from './imageWork.ts';
 
 /** The memory at which the process ends itself, in bytes: whatever was bounded before, this holds. */
-const MEMORY_MAX = 260 * 1024 * 1024;
+const MEMORY_MAX = 200 * 1024 * 1024;
 const LOOK_MS = 20;
 
 // Requests come first where the cores are few.

@@ -9,8 +9,8 @@ import { jpegStructure } from './jpegStructure.ts';
 /** The longest side, in pixels, of a user's stored image. */
 export const USER_IMAGE_SIDE = 512;
 
-/** The most, in bytes, that an image may need at once: a progressive photograph of 50 megapixels just fits. */
-const HELD_MAX = 152_000_000;
+/** The most, in bytes, that an image may need at once: a progressive photograph of 33 megapixels just fits. */
+const HELD_MAX = 100_000_000;
 
 /** More scans than any program makes, each of which goes over the whole image. */
 const SCANS_MAX = 100;

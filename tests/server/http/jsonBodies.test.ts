@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { JsonScan } from '../../../server/http/jsonScan.ts';
@@ -40,6 +41,33 @@ describe('a JSON body', () => {
       const within = await send(method, address, sized(bytes));
       expect([method, url, within.statusCode]).not.toEqual([method, url, 413]);
     }
+  });
+
+  test('is parsed one at a time where it is large, and each is answered, also after one whose sender left', async () => {
+    const url = pathTo(API.teacherList, { id: 'x' });
+    const large = () => send('PUT', url, sized(700_000));
+    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await large()).statusCode));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    for (let round = 0; round < 5; round += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        [
+          `PUT ${url} HTTP/1.1`,
+          'Host: x',
+          'Content-Type: application/json',
+          `Authorization: Bearer ${admin.accessToken}`,
+          'Content-Length: 700000',
+          '',
+          sized(700_000),
+        ].join('\r\n'),
+        () => socket.destroy(),
+      );
+      await once(socket, 'close');
+    }
+    expect((await large()).statusCode).toBe(400);
   });
 
   test('has the limit of anybody at an address that is none', async () => {
