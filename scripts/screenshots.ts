@@ -71,7 +71,10 @@ function picturesOf(studentId: string): Picture[] {
       ...wide,
       name: 'file',
       path: student,
-      show: page => page.locator('[role=dialog] #student-file-notes').waitFor(),
+      show: async page => {
+        await studentRows(page);
+        await page.locator('[role=dialog] #student-file-notes').waitFor();
+      },
     },
     {
       ...wide,

@@ -1,4 +1,15 @@
-import type { Edit, SyntaxNode } from './operators.ts';
+import type { ESTree } from 'vite';
+
+/** A part of a source and what stands there instead. */
+export interface Edit {
+  operator: string;
+  start: number;
+  end: number;
+  replacement: string;
+}
+
+/** A node of the syntax tree, of whatever kind. */
+export type SyntaxNode = ESTree.Node & { start: number; end: number };
 
 const SWAPPED: Readonly<Record<string, readonly string[]>> = {
   '<': ['<='],

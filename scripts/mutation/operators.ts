@@ -1,22 +1,12 @@
-import { type ESTree, parseSync } from 'vite';
-import { expressionEdits } from './expressionEdits.ts';
+import { parseSync } from 'vite';
+import { type Edit, expressionEdits, type SyntaxNode } from './expressionEdits.ts';
 
 /** A small fault that can be put in a file: these characters become others. */
-export interface Mutant {
+export interface Mutant extends Edit {
   file: string;
   /** From 1. */
   line: number;
-  operator: string;
-  start: number;
-  end: number;
-  replacement: string;
 }
-
-/** A part of a source and what stands there instead. */
-export type Edit = Pick<Mutant, 'operator' | 'start' | 'end' | 'replacement'>;
-
-/** A node of the syntax tree, of whatever kind. */
-export type SyntaxNode = ESTree.Node & { start: number; end: number };
 
 /**
  * All faults that the operators make in a TypeScript source, in the order of the text. Types, imports, and what a
