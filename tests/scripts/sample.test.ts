@@ -5,7 +5,6 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { dayNumber } from '../../core/rules/days.ts';
-import { activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
@@ -14,6 +13,7 @@ import { type Database, transaction } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { activeWeeks, evaluationColor } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
 const STUDENTS = 240;
