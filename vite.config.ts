@@ -35,7 +35,7 @@ const CHUNKS = [
     test: new RegExp(
       [
         'src/layout/AppLayout\\.tsx',
-        'src/providers/dataProvider/(users|organizations|classrooms|students/index)\\.ts',
+        'src/providers/dataProvider/(users|namedRecords|students/index)\\.ts',
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',

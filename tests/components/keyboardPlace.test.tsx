@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { useFocusCaught } from '../../src/components/focus.ts';
 import { Page } from '../../src/components/Page.tsx';
-import { useFocusCaught } from '../../src/components/useFocusCaught.ts';
 
 const Rows = ({ names }: { names: readonly string[] }) => {
   const container = useRef<HTMLDivElement>(null);

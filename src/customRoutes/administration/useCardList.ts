@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
 import { CARDS_PER_PAGE } from '../../../core/rules/limits.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import type { CardKind, CardRecord } from '../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 
 /** The whole list in one request: the API has no pages of it, and it is searched as one types. */
 const PARAMS = {

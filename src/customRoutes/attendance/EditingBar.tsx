@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { useKeptFocus } from '../../components/focus.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type EditingBarProps = {

@@ -21,12 +21,11 @@ import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { useClassroomDates, useStudentsOn } from './queryKeys.ts';
 import { sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
-import { useClassroomDates } from './useClassroomDates.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
-import { useStudentsOn } from './useStudentsOn.ts';
 
 const NOBODY: readonly [] = [];
 

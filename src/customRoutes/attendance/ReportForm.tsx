@@ -8,8 +8,8 @@ import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useKeptFocus } from '../../components/focus.ts';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 
 /** Whose report is asked for, and over which days, both included. */

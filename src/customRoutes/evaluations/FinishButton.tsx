@@ -5,11 +5,10 @@ import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { useKeptFocus } from '../../components/focus.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import type { ButtonClick } from './strayClick.ts';
-import type { StrayClicks } from './useStrayClicks.ts';
+import type { ButtonClick, StrayClicks } from './strayClick.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;

@@ -1,3 +1,5 @@
+import { useMemo, useRef } from 'react';
+
 /** What of a click on a button tells whether it was meant for it. */
 export interface ButtonClick {
   /** How many clicks in a row; 0 from the keyboard. */
@@ -36,3 +38,26 @@ export function isStrayClick(click: ButtonClick, last: RemovingClick | null, now
     Math.hypot(click.clientX - last.click.clientX, click.clientY - last.click.clientY) < STILL_PX;
   return since < UNSEEN_MS || (isStill && since < DOUBT_MS);
 }
+
+/** Tells the clicks that were meant for a row which has gone. */
+export interface StrayClicks {
+  /** The student whose row the click was meant for, if that is not the one it fell on; '' if nobody knows. */
+  meantFor: (click: ButtonClick) => string | undefined;
+  /** Remembers the click that took a student's row away, once it has. */
+  removed: (name: string, click: ButtonClick) => void;
+}
+
+/** Watches the clicks on the buttons of one list. */
+export const useStrayClicks = (): StrayClicks => {
+  const last = useRef<(RemovingClick & { name: string }) | null>(null);
+  return useMemo(
+    () => ({
+      meantFor: click =>
+        isStrayClick(click, last.current, performance.now()) ? (last.current?.name ?? '') : undefined,
+      removed: (name, { detail, clientX, clientY }) => {
+        last.current = { name, click: { detail, clientX, clientY }, removedAt: performance.now() };
+      },
+    }),
+    [],
+  );
+};

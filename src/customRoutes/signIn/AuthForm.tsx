@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { useKeptFocus } from '../../components/focus.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 
 type AuthFormProps<Values extends FieldValues> = {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
-import { useElementWidth } from '../../components/useElementWidth.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { chartLayout, FONT_SIZE, paperLayout } from './chartLayout.ts';
@@ -100,3 +99,19 @@ const labelOf = ({ label, data }: StatisticsEntry): string => `${label} (${forma
 
 /** What an empty chart says: nothing. */
 const Nothing = () => null;
+
+/** The width of an element in whole pixels, followed as it changes; 0 until it has been laid out. */
+const useElementWidth = <T extends HTMLElement>(): [ref: RefObject<T | null>, width: number] => {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+};

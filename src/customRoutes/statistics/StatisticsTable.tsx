@@ -9,7 +9,6 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber, formatShare } from '../../components/formatNumber.ts';
-import { studentsIn } from './studentsIn.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
@@ -65,3 +64,7 @@ export const StatisticsTable = ({ dimension, title, entries }: StatisticsTablePr
     </TableContainer>
   );
 };
+
+/** How many students a statistic counts in all. */
+export const studentsIn = (entries: readonly StatisticsEntry[]): number =>
+  entries.reduce((sum, { data }) => sum + data, 0);

@@ -1,12 +1,17 @@
-import { HttpError, type RaRecord } from 'react-admin';
+import simpleRestProvider from 'ra-data-simple-rest';
+import {
+  type fetchUtils,
+  HttpError,
+  type PaginationPayload,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
 import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
-import { nameKey } from '../../../core/rules/text.ts';
+import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { common } from '../../i18n/common.ts';
-import { httpClient } from '../httpClient.ts';
-import { narrowed, page, sorted } from './localList.ts';
+import { httpClient, type RequestOptions } from '../httpClient.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { fromRecord, type Item, type RecordOf, toRecord } from './records.ts';
-import { restItems } from './restItems.ts';
 
 type Options<T extends Item> = {
   /** The address of the whole list, a bare array. */
@@ -83,4 +88,67 @@ const deleteCheck = (reply: unknown): DeleteCheck => {
   const message =
     typeof reply === 'object' && reply !== null && 'message' in reply ? String(reply.message) : '';
   return { allowed: message === CAN_BE_DELETED, message };
+};
+
+const dutch = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+
+/** The records that match every field of the filter; `q` is looked for in all texts. */
+const narrowed = <T extends RaRecord>(
+  records: readonly T[],
+  { q, ...fields }: Record<string, unknown>,
+): T[] => {
+  const sought = typeof q === 'string' ? foldText(q.trim()) : '';
+  return records.filter(
+    record =>
+      Object.entries(fields).every(([field, value]) => value === undefined || record[field] === value) &&
+      (!sought ||
+        Object.values(record).some(value => typeof value === 'string' && foldText(value).includes(sought))),
+  );
+};
+
+/** The records in order, as Dutch sorts texts; a record without a value comes last. */
+const sorted = <T extends RaRecord>(records: readonly T[], sort?: SortPayload): T[] => {
+  if (!sort) return [...records];
+  const sign = sort.order === 'DESC' ? -1 : 1;
+  return records.toSorted((a, b) => compare(a[sort.field], b[sort.field], sign));
+};
+
+/** One page of the records; all of them without a pagination. Pages count from 1. */
+const page = <T>(records: readonly T[], pagination?: PaginationPayload): T[] =>
+  pagination
+    ? records.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage)
+    : [...records];
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+const compare = (a: unknown, b: unknown, sign: number): number => {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+  return sign * dutch.compare(String(a), String(b));
+};
+
+/** The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null. */
+const restClient = async (url: string, { method, body, signal }: fetchUtils.Options = {}) => {
+  const reply = await httpClient(url, {
+    method: method as RequestOptions['method'],
+    body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    signal: signal ?? undefined,
+  });
+  return { ...reply, body: '' };
+};
+
+const provider = simpleRestProvider('', restClient);
+
+/**
+ * Calls on one record, by ra-data-simple-rest: it puts the id behind the item's path.
+ * `itemPath` is such as '/api/organizations/organization'.
+ */
+export const restItems = (itemPath: string) => {
+  const resource = itemPath.slice(1);
+  return {
+    get: async (id: string) => (await provider.getOne(resource, { id })).data as unknown,
+    put: async (id: string, data: object) =>
+      (await provider.update(resource, { id, data, previousData: { id } })).data as unknown,
+    post: async (data: object) => (await provider.create(resource, { data })).data as unknown,
+    remove: async (id: string) => (await provider.delete(resource, { id })).data as unknown,
+  };
 };

@@ -3,10 +3,9 @@ import type { Message } from '../../../core/contract/common.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { User } from '../../../core/contract/users.ts';
 import { httpClient } from '../httpClient.ts';
-import { bareListAdapter } from './bareListAdapter.ts';
+import { bareListAdapter, restItems } from './bareListAdapter.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import type { RecordOf } from './records.ts';
-import { restItems } from './restItems.ts';
 
 /** A user as the screens know one. */
 export type UserRecord = RecordOf<User>;

@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useFocusAfterFile } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
-import { StudentFileCode } from './StudentFileCode.ts';
-import { useFocusAfterFile } from './useFocusAfterFile.ts';
+import { StudentFileCode } from './StudentFileAhead.tsx';
 
 type StudentFileProps = {
   /** The rows of the list, which take the focus when nothing else does. */

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../../providers/httpClient.ts';
-import type { CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardRecord } from '../../../resources/card/CardInputs.tsx';
 
 /** What a dialog says: texts are keys or sentences; `detail` stands below. */
 type Talk = { text: string; detail?: string };

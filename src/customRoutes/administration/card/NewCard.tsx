@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCreate, useTranslate } from 'react-admin';
-import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardForm } from './CardForm.tsx';
 
 type NewCardProps = {

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../../../i18n/dayLabels.ts';
-import { StudentHeads } from './StudentHeads.tsx';
+import { StudentHeads } from './StudentCells.tsx';
 
 /** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };

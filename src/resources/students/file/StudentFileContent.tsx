@@ -1,10 +1,10 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HttpError, useGetOne, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Late } from '../../../components/Late.tsx';
+import { useLate } from '../../../components/useLate.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
@@ -100,3 +100,6 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
     </Box>
   );
 };
+
+/** Shows what stands for something on its way only when that is not there soon: it would flash and cost time. */
+const Late = ({ children }: { children: ReactNode }) => (useLate() ? children : null);

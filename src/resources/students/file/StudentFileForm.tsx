@@ -23,8 +23,7 @@ import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
 import { StatusesSection } from './lists/StatusesSection.tsx';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import { CloseDialog } from './saving/CloseDialog.tsx';
-import { useClosing } from './saving/useClosing.ts';
+import { CloseDialog, useClosing } from './saving/CloseDialog.tsx';
 import { useSaving } from './saving/useSaving.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
 import { beginReading } from '../../../providers/dataProvider/students/begunReading.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentFileCode } from '../StudentFileCode.ts';
+import { StudentFileCode } from '../StudentFileAhead.tsx';
 import { studentAddress } from './listAddress.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch } from './useStudentListContext.ts';

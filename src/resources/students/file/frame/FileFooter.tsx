@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { useKeptFocus } from '../../../../components/focus.ts';
 import { type SavePhase, useFile } from '../FileContext.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
 

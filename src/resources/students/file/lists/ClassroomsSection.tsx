@@ -5,8 +5,7 @@ import { isClassroomActive } from '../../../../../core/rules/classroomActivity.t
 import { isDay } from '../../../../../core/rules/days.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
-import { FileDay } from '../fields/FileDay.tsx';
-import { FileReference } from '../fields/FileReference.tsx';
+import { FileDay, FileReference } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';

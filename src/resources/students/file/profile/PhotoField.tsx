@@ -5,9 +5,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
-import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { useKeptFocus } from '../../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
-import { useFileField } from '../fields/useFileField.ts';
+import { useFileField } from '../fields/fileFields.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 
 /** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */

@@ -1,6 +1,14 @@
 import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Organization } from '../../../core/contract/organizations.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { bareListAdapter } from './bareListAdapter.ts';
+
+/** Organizations (Instanties). */
+export const organizations = bareListAdapter<Organization>({
+  listPath: API.organizations,
+  itemPath: API.newOrganization,
+  uniqueField: 'name',
+});
 
 /** Classrooms (Klassen). */
 export const classrooms = bareListAdapter<Classroom>({
