@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
  * For a button that is disabled while it works, which takes the keyboard's place away: gives it back
  * afterwards, unless it went elsewhere meanwhile. A lost place falls to the page, or to the dialog around it.
  */
-export const useKeptFocus = (busy: boolean): RefObject<HTMLButtonElement | null> => {
+export const useRestoredFocus = (busy: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
   const isHeld = useRef(false);
 
@@ -29,7 +29,7 @@ export const useKeptFocus = (busy: boolean): RefObject<HTMLButtonElement | null>
  * Lets `container` take the keyboard's place when the part of it that had the place leaves the page.
  * @param content what the container shows; looked at anew whenever it changes
  */
-export const useFocusCaught = (container: RefObject<HTMLElement | null>, content: unknown): void => {
+export const useFocusFallback = (container: RefObject<HTMLElement | null>, content: unknown): void => {
   const isInside = useRef(false);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
  * Lets `list` take the keyboard's place when a student's file closes that was not opened from there, as one opened by
  * its address: the dialog then has nothing to give the place back to.
  */
-export const useFocusAfterFile = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
+export const useFocusOnFileClose = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {

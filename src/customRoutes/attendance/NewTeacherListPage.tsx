@@ -21,7 +21,7 @@ import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { useClassroomDates, useStudentsOn } from './queryKeys.ts';
+import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';

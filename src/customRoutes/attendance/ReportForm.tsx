@@ -8,7 +8,7 @@ import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { useKeptFocus } from '../../components/focus.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 
@@ -33,7 +33,7 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
 import { GridTable } from './grid/GridTable.ts';
 import { GridWindow } from './grid/GridWindow.ts';
-import { GridColumns, StudentCells, StudentHeads } from './grid/StudentCells.tsx';
+import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
 import { StatusMarks } from './StatusSign.tsx';
 import type { SheetStudent } from './sheet.ts';
 
@@ -17,7 +17,7 @@ type ReportTableProps = {
 
 /** Students by dates to be read; rows are added as one scrolls, so that a large report opens at once. */
 export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTableProps) => {
-  const { count, endRef } = useGrowingCount(students.length);
+  const { count, endRef } = useProgressiveList(students.length);
   return (
     <GridWindow
       tabIndex={0}
@@ -29,7 +29,7 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
         <GridColumns dates={dates.length} />
         <thead>
           <tr>
-            <StudentHeads />
+            <StudentHeaderCells />
             {dates.map(date => (
               <th scope="col" key={date} className="date">
                 <span className="weekday">{weekdayShort(date)}</span>
@@ -59,7 +59,7 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
 const STEP = 50;
 
 /** How many of `total` rows to show: some at first, more whenever the element of `endRef` comes near. */
-const useGrowingCount = (total: number): { count: number; endRef: RefObject<HTMLDivElement | null> } => {
+const useProgressiveList = (total: number): { count: number; endRef: RefObject<HTMLDivElement | null> } => {
   const [shown, setShown] = useState(STEP);
   const endRef = useRef<HTMLDivElement>(null);
   const count = Math.min(shown, total);

@@ -7,7 +7,7 @@ import { MessagePage } from '../../components/MessagePage.tsx';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import { TeacherListEditor } from './TeacherListEditor.tsx';
 
 /** /lists/attendance-list-for-teacher/{id}: the presence of a class on the dates of one list. */

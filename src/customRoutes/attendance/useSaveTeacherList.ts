@@ -7,7 +7,7 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { getSession } from '../../providers/session.ts';
 import type { MarkChange } from './marks.ts';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import type { MarkEditing } from './useMarkEditing.ts';
 
 type Options = {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { useKeptFocus } from '../../components/focus.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ButtonClick, StrayClicks } from './strayClick.ts';
@@ -49,7 +49,7 @@ export const FinishButton = ({
       onRefused();
     },
   });
-  const button = useKeptFocus(isPending);
+  const button = useRestoredFocus(isPending);
 
   useEffect(() => {
     if (focused) button.current?.focus();

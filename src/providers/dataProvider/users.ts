@@ -3,7 +3,7 @@ import type { Message } from '../../../core/contract/common.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { User } from '../../../core/contract/users.ts';
 import { httpClient } from '../httpClient.ts';
-import { bareListAdapter, restItems } from './bareListAdapter.ts';
+import { arrayResourceAdapter, itemEndpoints } from './arrayResourceAdapter.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import type { RecordOf } from './records.ts';
 
@@ -36,14 +36,14 @@ const userForm = ({ image, ...user }: UserData): FormData =>
   multipart({ user: JSON.stringify(isChosenImage(image) ? user : { ...user, image }) }, image);
 
 const items = {
-  ...restItems(API.newUser),
+  ...itemEndpoints(API.newUser),
   post: async (data: object) =>
     (await httpClient(API.newUser, { method: 'POST', body: newUserForm(data as UserData) })).json,
   put: async (id: string, data: object) =>
     (await httpClient(pathTo(API.user, { id }), { method: 'PUT', body: userForm(data as UserData) })).json,
 };
 
-const adapter = bareListAdapter<User>({
+const adapter = arrayResourceAdapter<User>({
   listPath: API.users,
   itemPath: API.newUser,
   uniqueField: 'email',

@@ -1,11 +1,11 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { useFocusAfterFile } from '../../components/focus.ts';
+import { useFocusOnFileClose } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
-import { StudentFileCode } from './StudentFileAhead.tsx';
+import { LazyStudentFile } from './StudentFilePreloader.tsx';
 
 type StudentFileProps = {
   /** The rows of the list, which take the focus when nothing else does. */
@@ -20,14 +20,14 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
   const isOpen = isNew || id !== undefined;
-  useFocusAfterFile(rows, isOpen);
+  useFocusOnFileClose(rows, isOpen);
   if (!isOpen) return null;
 
   const leave = () => navigate(listAddress(location));
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        <StudentFileCode id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+        <LazyStudentFile id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
       </Suspense>
     </FileDialog>
   );

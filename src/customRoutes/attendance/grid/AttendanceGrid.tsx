@@ -54,10 +54,10 @@ export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
   const { dates, students, states } = sheet;
-  const { drawn, drawAll } = useDrawnRows(students.length, dates.length);
+  const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
   const firstShown = openAt ? columnOf(dates, openAt) : 0;
   const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
-  useColumnInSight(table, firstShown);
+  useScrollToColumn(table, firstShown);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -163,7 +163,7 @@ const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks
  * Scrolls the window around the grid, at its first picture, so that the column of a date stands in the middle of
  * what the names leave free.
  */
-const useColumnInSight = (table: RefObject<HTMLTableElement | null>, column: number): void => {
+const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, column: number): void => {
   const first = useRef(column);
 
   useLayoutEffect(() => {
@@ -187,7 +187,7 @@ const rowsInView = (): number => Math.ceil(window.innerHeight / GRID.row);
  * How many of the grid's rows are drawn: those in view at once, the rest a few a frame, so that a large list never
  * keeps the browser from answering. `drawAll` draws what is left without waiting.
  */
-const useDrawnRows = (total: number, dates: number): { drawn: number; drawAll: () => void } => {
+const useProgressiveRows = (total: number, dates: number): { drawn: number; drawAll: () => void } => {
   const [drawn, setDrawn] = useState(rowsInView);
   const step = Math.max(1, Math.round(CELLS_A_FRAME / Math.max(1, dates)));
 

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../../../i18n/dayLabels.ts';
-import { StudentHeads } from './StudentCells.tsx';
+import { StudentHeaderCells } from './StudentCells.tsx';
 
 /** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };
@@ -18,7 +18,7 @@ type GridHeadProps = {
 export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => (
   <thead>
     <tr>
-      <StudentHeads />
+      <StudentHeaderCells />
       {dates.map((date, column) => (
         <DateHead key={date} date={date} onColumn={onColumn} {...(counts[column] ?? NONE)} />
       ))}

@@ -25,7 +25,7 @@ export const StudentCells = ({ student }: { student: SheetStudent }) => {
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 
 /** The heads of the columns before the dates. */
-export const StudentHeads = () => {
+export const StudentHeaderCells = () => {
   const translate = useTranslate();
   return COLUMNS.map(column => (
     <th key={column} scope="col" className={column === 'name' ? 'text' : 'text folding'}>

@@ -11,7 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
-import { takeReading } from './begunReading.ts';
+import { consumePrefetch } from './prefetchStudent.ts';
 
 /**
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
@@ -41,7 +41,7 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
  */
 export const studentFile = {
   getOne: async ({ id }) => {
-    const reply = await takeReading(String(id));
+    const reply = await consumePrefetch(String(id));
     return { data: toRecord(id, reply.json, reply.headers) };
   },
 

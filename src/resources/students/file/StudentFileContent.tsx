@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { HttpError, useGetOne, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useLate } from '../../../components/useLate.ts';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
@@ -62,9 +62,9 @@ const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) =>
   if (data?.student) return <StoredStudentFile key="stored" loaded={data} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
   return (
-    <Late>
+    <Delayed>
       <FileSkeleton onClose={onLeave} />
-    </Late>
+    </Delayed>
   );
 };
 
@@ -101,5 +101,5 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
   );
 };
 
-/** Shows what stands for something on its way only when that is not there soon: it would flash and cost time. */
-const Late = ({ children }: { children: ReactNode }) => (useLate() ? children : null);
+/** Shows a placeholder only when the wait is long enough to be noticed, so that it does not flash. */
+const Delayed = ({ children }: { children: ReactNode }) => (useDelayedFlag() ? children : null);

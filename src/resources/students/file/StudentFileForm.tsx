@@ -56,7 +56,7 @@ export const StudentFileForm = ({
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
   const [settled, setSettled] = useState(!isRestored);
@@ -178,7 +178,7 @@ export const StudentFileForm = ({
 };
 
 /** Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes soon. */
-const usePainted = (): boolean => {
+const useAfterFirstPaint = (): boolean => {
   const [painted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);
   return painted;

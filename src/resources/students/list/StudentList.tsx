@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useFocusCaught } from '../../../components/focus.ts';
+import { useFocusFallback } from '../../../components/focus.ts';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentFile } from '../StudentFile.tsx';
-import { StudentFileAhead } from '../StudentFileAhead.tsx';
+import { StudentFilePreloader } from '../StudentFilePreloader.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
@@ -29,7 +29,7 @@ export const StudentList = () => {
         <StudentOverview rows={rows} />
       </StudentListBase>
       <StudentFile rows={rows} />
-      <StudentFileAhead />
+      <StudentFilePreloader />
     </>
   );
 };
@@ -53,7 +53,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
-  useFocusCaught(rows, data);
+  useFocusFallback(rows, data);
 
   const isEmpty = data?.length === 0;
   const Rows = narrow ? StudentCards : StudentTable;

@@ -5,9 +5,9 @@ import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { beginReading } from '../../../providers/dataProvider/students/begunReading.ts';
+import { prefetchStudent } from '../../../providers/dataProvider/students/prefetchStudent.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentFileCode } from '../StudentFileAhead.tsx';
+import { LazyStudentFile } from '../StudentFilePreloader.tsx';
 import { studentAddress } from './listAddress.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch } from './useStudentListContext.ts';
@@ -24,9 +24,9 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         {...studentAddress(student.id, listSearch)}
         aria-label={fullName(student)}
         color="inherit"
-        onPointerEnter={StudentFileCode.preload}
-        onFocus={StudentFileCode.preload}
-        onClick={event => opensHere(event) && beginReading(student.id)}
+        onPointerEnter={LazyStudentFile.preload}
+        onFocus={LazyStudentFile.preload}
+        onClick={event => opensHere(event) && prefetchStudent(student.id)}
         {...{ [LINK_MARK]: student.id }}
         sx={{ fontWeight: 600 }}
       >

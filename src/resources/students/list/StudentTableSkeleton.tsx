@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
-import { useLate } from '../../../components/useLate.ts';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
@@ -19,7 +19,7 @@ const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 export const StudentTableSkeleton = () => {
   const translate = useTranslate();
   const [hidden] = useHiddenColumns();
-  const late = useLate();
+  const late = useDelayedFlag();
   const columns = STUDENT_COLUMNS.filter(({ name }) => !hidden.includes(name));
   return (
     <Table aria-label={translate('students.list.title')} aria-busy sx={{ tableLayout: 'fixed' }}>

@@ -10,7 +10,7 @@ import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
-import { useKeptFocus } from '../../../../components/focus.ts';
+import { useRestoredFocus } from '../../../../components/focus.ts';
 import { useFeedback } from '../../../../components/useFeedback.ts';
 import { saveFile } from '../../../../files/saveFile.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
@@ -87,7 +87,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
   const translate = useTranslate();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
 
   const download = async () => {
     setBusy(true);

@@ -5,11 +5,11 @@ import {
   byKey,
   type Conflict,
   type Decisions,
+  diffRows,
   fieldOf,
   isSameRow,
   isSameText,
   type ListName,
-  movements,
   ROW_FIELDS,
   STATUSES_KEY,
   statusListsClash,
@@ -85,8 +85,8 @@ const statusesChange = ({ base, theirs, mine }: Versions): StatusesChange => ({
 const rowChanges = (list: ListName, { base, theirs, mine }: Versions): Change[] => {
   const before = byKey<AnyRow>(base[list]);
   const own = byKey<AnyRow>(mine[list]);
-  const ownAdded = movements<AnyRow>(base[list], mine[list]).added;
-  const { removed } = movements<AnyRow>(base[list], theirs[list]);
+  const ownAdded = diffRows<AnyRow>(base[list], mine[list]).added;
+  const { removed } = diffRows<AnyRow>(base[list], theirs[list]);
 
   const present = (theirs[list] as AnyRow[]).flatMap((row): Change[] => {
     const key = `${list}.${rowKey(row)}`;

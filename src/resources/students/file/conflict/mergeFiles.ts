@@ -4,10 +4,10 @@ import {
   type AnyRow,
   byKey,
   type Decisions,
+  diffRows,
   isSameRow,
   isSameText,
   type ListName,
-  movements,
   NOTHING_DECIDED,
   ROW_FIELDS,
   STATUSES_KEY,
@@ -74,10 +74,10 @@ const mergeRows = <Row extends AnyRow>(
   const before = byKey(base);
   const own = byKey(mine);
   const stored = byKey(theirs);
-  const theirAdded = movements(base, theirs).added;
+  const theirAdded = diffRows(base, theirs).added;
   const decided = (row: Row) => decisions.taken[`${list}.${rowKey(row)}`];
 
-  const added = movements(base, mine).added.filter(
+  const added = diffRows(base, mine).added.filter(
     row => !theirAdded.some(other => isSameRow(list, row, other)),
   );
   const rescued = mine.filter(row => {

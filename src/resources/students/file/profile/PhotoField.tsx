@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
-import { useKeptFocus } from '../../../../components/focus.ts';
+import { useRestoredFocus } from '../../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
 import { useFileField } from '../fields/fileFields.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
@@ -16,7 +16,7 @@ export const PhotoField = () => {
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (file: File | undefined) => {

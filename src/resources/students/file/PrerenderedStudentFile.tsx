@@ -10,7 +10,7 @@ import { StoredStudentFile } from './StoredStudentFile.tsx';
  * and its styles made. What is hidden by `Activity` is rendered when the browser has nothing else to do, in slices,
  * and runs no effects: it fetches nothing and takes no focus. It stands outside the document.
  */
-export const WarmStudentFile = ({ onDone }: { onDone: () => void }) => {
+export const PrerenderedStudentFile = ({ onDone }: { onDone: () => void }) => {
   const [place] = useState(() => document.createElement('div'));
 
   useEffect(() => {

@@ -21,19 +21,19 @@ type Options<T extends Item> = {
   /** The field that is unique among the records: by it a new record is found again. */
   uniqueField: keyof RecordOf<T> & string;
   /** The calls on one record, where they differ from plain JSON. */
-  items?: ReturnType<typeof restItems>;
+  items?: ReturnType<typeof itemEndpoints>;
 };
 
 /**
- * An adapter for a resource whose list is a bare array, narrowed, sorted and paged here, whose GET of one
+ * An adapter for a resource whose list is a bare array, filterRecords, sorted and paged here, whose GET of one
  * record is a pre-check and whose DELETE returns the new list (SPEC.md §7: organizations, classrooms, users).
  * The filter `status: true` is the API's `?status=true`.
  */
-export const bareListAdapter = <T extends Item>({
+export const arrayResourceAdapter = <T extends Item>({
   listPath,
   itemPath,
   uniqueField,
-  items = restItems(itemPath),
+  items = itemEndpoints(itemPath),
 }: Options<T>) => {
   type R = RecordOf<T> & RaRecord;
 
@@ -56,8 +56,8 @@ export const bareListAdapter = <T extends Item>({
 
   return {
     getList: async ({ filter = {}, sort, pagination, signal }) => {
-      const matching = narrowed(await fetchAll(filter.status === true, signal), filter);
-      return { data: page(sorted(matching, sort), pagination), total: matching.length };
+      const matching = filterRecords(await fetchAll(filter.status === true, signal), filter);
+      return { data: paginate(sortRecords(matching, sort), pagination), total: matching.length };
     },
     getOne: async ({ id, signal }) => {
       const record = (await fetchAll(false, signal)).find(each => each.id === id);
@@ -93,7 +93,7 @@ const deleteCheck = (reply: unknown): DeleteCheck => {
 const dutch = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
 /** The records that match every field of the filter; `q` is looked for in all texts. */
-const narrowed = <T extends RaRecord>(
+const filterRecords = <T extends RaRecord>(
   records: readonly T[],
   { q, ...fields }: Record<string, unknown>,
 ): T[] => {
@@ -107,14 +107,14 @@ const narrowed = <T extends RaRecord>(
 };
 
 /** The records in order, as Dutch sorts texts; a record without a value comes last. */
-const sorted = <T extends RaRecord>(records: readonly T[], sort?: SortPayload): T[] => {
+const sortRecords = <T extends RaRecord>(records: readonly T[], sort?: SortPayload): T[] => {
   if (!sort) return [...records];
   const sign = sort.order === 'DESC' ? -1 : 1;
   return records.toSorted((a, b) => compare(a[sort.field], b[sort.field], sign));
 };
 
 /** One page of the records; all of them without a pagination. Pages count from 1. */
-const page = <T>(records: readonly T[], pagination?: PaginationPayload): T[] =>
+const paginate = <T>(records: readonly T[], pagination?: PaginationPayload): T[] =>
   pagination
     ? records.slice((pagination.page - 1) * pagination.perPage, pagination.page * pagination.perPage)
     : [...records];
@@ -142,7 +142,7 @@ const provider = simpleRestProvider('', restClient);
  * Calls on one record, by ra-data-simple-rest: it puts the id behind the item's path.
  * `itemPath` is such as '/api/organizations/organization'.
  */
-export const restItems = (itemPath: string) => {
+export const itemEndpoints = (itemPath: string) => {
   const resource = itemPath.slice(1);
   return {
     get: async (id: string) => (await provider.getOne(resource, { id })).data as unknown,
