@@ -50,8 +50,8 @@ export const useFocusFallback = (container: RefObject<HTMLElement | null>, conte
 const FIRST_PAGE = 'default';
 
 /**
- * Gives the keyboard's place to a page that somebody came to by a link that is gone, as one in a dialog: without it
- * the place falls to the window. The first page of a visit begins at its top, as every page does.
+ * Gives the keyboard's place to a page that somebody came to by a link that is gone, as one in a dialog:
+ * without it the place falls to the window. The first page of a visit begins at its top, as every page does.
  */
 export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,8 +67,8 @@ export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
 };
 
 /**
- * Lets `list` take the keyboard's place when a student's file closes that was not opened from there, as one opened by
- * its address: the dialog then has nothing to give the place back to.
+ * Lets `list` take the keyboard's place when a student's file closes that was not opened from there, as one
+ * opened by its address: the dialog then has nothing to give the place back to.
  */
 export const useFocusOnFileClose = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   const wasOpen = useRef(isOpen);

@@ -11,8 +11,8 @@ import { Notifications } from './Notifications.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /**
- * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said who is
- * signed in and what they may open, so that nothing inside moves when it does.
+ * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said
+ * who is signed in and what they may open, so that nothing inside moves when it does.
  */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const { isPending } = useGetIdentity();

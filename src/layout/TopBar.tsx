@@ -14,7 +14,9 @@ import { UserBadge } from './UserBadge.tsx';
 
 const HEIGHT = 64;
 
-/** The bar above every page: logo, the links that the role may open, who is signed in (SPEC.md §2). */
+/**
+ * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
+ */
 export const TopBar = () => {
   const translate = useTranslate();
   const [menuOpen, setMenuOpen] = useState(false);

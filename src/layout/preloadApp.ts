@@ -6,8 +6,9 @@ import { SCREENS } from '../screens.ts';
 import { Layout } from './Layout.tsx';
 
 /**
- * Asks for the session and for the code of the frame and of the page at once, before the first render, where the device
- * is trusted; the session begins when all have arrived. On other devices, and before public pages, does nothing.
+ * Asks for the session and for the code of the frame and of the page at once, before the first render, where
+ * the device is trusted; the session begins when all have arrived. On other devices, and before public pages,
+ * does nothing.
  */
 export const preloadApp = (pathname: string): void => {
   const screen = PAGE_NAMES.find(name => matchPath(SCREENS[name].path, pathname));

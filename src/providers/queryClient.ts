@@ -29,8 +29,8 @@ export const createQueryClient = (): QueryClient => {
 };
 
 /**
- * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server answered
- * to one user when the session becomes another's. Returns the function that stops it.
+ * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server
+ * answered to one user when the session becomes another's. Returns the function that stops it.
  */
 export const followSession = (queryClient: QueryClient): (() => void) => {
   let lastUser = getSession()?.userId;

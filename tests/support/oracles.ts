@@ -3,7 +3,8 @@ import { ageOn, type Day, daysBetween } from '../../core/rules/days.ts';
 import { EVALUATION_BANDS, type EvaluationColor } from '../../core/rules/evaluationBands.ts';
 import { type DatedStatus, newestStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
 
-// The rules of docs/product.md §4 and §9 in their plain form: what the status spans and the SQL are tested against.
+// The rules of docs/product.md §4 and §9 in their plain form: what the status spans and the SQL are tested
+// against.
 
 /** From the first active day to the first that is not (`null` when it lasts). */
 export type ActivePeriod = { start: Day; end: Day | null };

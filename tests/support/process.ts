@@ -27,8 +27,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
- * @param environment settings as in DESIGN.md §1, and nothing else of this process's but PATH
+ * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the
+ * test.
+ * @param environment settings as in README.md, and nothing else of this process's but PATH
  */
 export async function startProcess(
   cwd: string,

@@ -98,7 +98,7 @@ export interface TestServerOptions {
   network?: Partial<NetworkLimits>;
 }
 
-/** Boots the real app; `environment` holds settings as in DESIGN.md §1. */
+/** Boots the real app; `environment` holds settings as in README.md. */
 export async function startTestServer({
   environment = {},
   databaseFile,

@@ -21,7 +21,9 @@ import { hasDraft } from './card/useUnsaved.ts';
 import type { ResourceName } from './categoryAddress.ts';
 import { useCardList } from './useCardList.ts';
 
-/** One category: search box, plus button, the new card, a page of cards (SPEC.md §2, Administration). */
+/**
+ * One category: search box, plus button, the new card, a page of cards (docs/product.md §2, Administration).
+ */
 export const CardList = ({ kind }: { kind: CardKind }) => {
   const { resource } = kind;
   const translate = useTranslate();

@@ -23,7 +23,7 @@ const EVERY_ORGANIZATION = {
   pagination: { page: 1, perPage: 10_000 },
 } as const;
 
-/** The choice of an active organization and a period (SPEC.md §2, Organization report). */
+/** The choice of an active organization and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
   const { data: organizations = [] } = useGetList<RecordOf<Organization>>(

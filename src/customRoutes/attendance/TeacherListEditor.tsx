@@ -24,7 +24,7 @@ import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
-/** A list with its marks, to be changed and saved (SPEC.md §2, Edit teacher list). */
+/** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);

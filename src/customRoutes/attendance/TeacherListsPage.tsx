@@ -16,7 +16,7 @@ import { AttendancePage } from './AttendancePage.tsx';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-/** /lists: the teachers' lists, a page at a time (SPEC.md §2, Attendance hub). */
+/** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();

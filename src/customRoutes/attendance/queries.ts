@@ -19,9 +19,9 @@ export const queryKeys = {
 const NONE: ReadonlySet<Day> = new Set();
 
 /**
- * The days for which a class has a list already, asked for each time that the class is chosen and when making a
- * list was refused. None without a class, while the answer is under way and when it fails: making the list still
- * refuses them.
+ * The days for which a class has a list already, asked for each time that the class is chosen and when making
+ * a list was refused. None without a class, while the answer is under way and when it fails: making the list
+ * still refuses them.
  */
 export const useClassroomDates = (classroomId = ''): ReadonlySet<Day> => {
   const dataProvider = useDataProvider<AppDataProvider>();

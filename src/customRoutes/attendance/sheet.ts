@@ -11,8 +11,8 @@ export type SheetStudent = Pick<
 >;
 
 /**
- * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended;
- * 'none' is a date on which the student is not enrolled.
+ * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment
+ * ended; 'none' is a date on which the student is not enrolled.
  */
 export type CellState = 'open' | 'locked' | 'none';
 

@@ -36,7 +36,7 @@ const STICKY_HEAD = {
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
 const WIDTHS = ['22%', '24%', undefined, 236];
 
-/** The evaluation list as a table, each row in the colour of its band (SPEC.md §9). */
+/** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (

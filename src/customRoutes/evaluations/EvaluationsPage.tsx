@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { EvaluationList } from './EvaluationList.tsx';
 
-/** Who is due for an evaluation (SPEC.md §2, Evaluations). */
+/** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {
   const translate = useTranslate();
   const { rows, loading, failed, refetch, remove } = useEvaluations();

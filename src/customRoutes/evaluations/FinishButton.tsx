@@ -23,7 +23,7 @@ type FinishButtonProps = {
   fullWidth?: boolean;
 };
 
-/** 'Klaar': marks a student's evaluation done (SPEC.md §2, Evaluations). */
+/** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
 export const FinishButton = ({
   row,
   onFinished,

@@ -19,14 +19,16 @@ export interface RemovingClick {
 /** Nobody can have seen what moved under the pointer so short a time ago, in milliseconds. */
 export const UNSEEN_MS = 400;
 
-/** So long somebody who doubts clicks again, in milliseconds, without moving the pointer this far, in pixels. */
+/**
+ * So long somebody who doubts clicks again, in milliseconds, without moving the pointer this far, in pixels.
+ */
 export const DOUBT_MS = 2_000;
 const STILL_PX = 16;
 
 /**
- * Whether a click on 'Klaar' was meant for a row that has gone rather than for the one that moved up under the
- * pointer: a double click, one before the eye can have seen the change, or one again at the same place. A key press
- * never is: the focus tells where it goes.
+ * Whether a click on 'Klaar' was meant for a row that has gone rather than for the one that moved up under
+ * the pointer: a double click, one before the eye can have seen the change, or one again at the same place. A
+ * key press never is: the focus tells where it goes.
  */
 export function isStrayClick(click: ButtonClick, last: RemovingClick | null, now: number): boolean {
   if (click.detail === 0) return false;

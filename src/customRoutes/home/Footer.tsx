@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 
-/** The page's foot, with the link to the foundation's own website, in a new tab (SPEC.md §1). */
+/** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 export const Footer = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();

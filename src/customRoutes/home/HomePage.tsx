@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Tasks } from './Tasks.tsx';
 
-/** Where one is and what one can do, then what the product is and why (SPEC.md §1). */
+/** Where one is and what one can do, then what the product is and why (docs/product.md §1). */
 export const HomePage = () => (
   <>
     <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
@@ -36,7 +36,7 @@ export const HomePage = () => (
   </>
 );
 
-/** The About section (SPEC.md §1). */
+/** The About section (docs/product.md §1). */
 const About = () => {
   const translate = useTranslate();
   return (
@@ -58,7 +58,7 @@ const FEATURES = [
   { Icon: ForumIcon, title: 'home.features.together.title', text: 'home.features.together.text' },
 ] as const satisfies readonly { Icon: typeof TouchIcon; title: MessageKey; text: MessageKey }[];
 
-/** What the app is: easy, comprehensive, collaborative (SPEC.md §1). */
+/** What the app is: easy, comprehensive, collaborative (docs/product.md §1). */
 const Features = () => {
   const translate = useTranslate();
   return (
@@ -85,7 +85,7 @@ const Features = () => {
 
 const REASONS = ['oneFile', 'tailored', 'overview', 'careful'] as const;
 
-/** The Why Use section (SPEC.md §1). */
+/** The Why Use section (docs/product.md §1). */
 const Why = () => {
   const translate = useTranslate();
   return (

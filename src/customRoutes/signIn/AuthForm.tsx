@@ -18,7 +18,10 @@ type AuthFormProps<Values extends FieldValues> = {
   footer?: ReactNode;
 };
 
-/** A form of the pages around signing in: fields, one submit button, and what went wrong until something is changed. */
+/**
+ * A form of the pages around signing in: fields, one submit button, and what went wrong until something is
+ * changed.
+ */
 export const AuthForm = <Values extends FieldValues>({
   form,
   onSubmit,

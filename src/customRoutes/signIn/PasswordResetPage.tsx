@@ -10,7 +10,9 @@ import { SCREENS } from '../../screens.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
 
-/** Where a mailed link leads: loading, then an invalid link or the form, then success (SPEC.md §4). */
+/**
+ * Where a mailed link leads: loading, then an invalid link or the form, then success (docs/product.md §4).
+ */
 export const PasswordResetPage = () => {
   const { id = '', token = '' } = useParams();
   return <PasswordReset key={`${id}/${token}`} id={id} token={token} />;
@@ -39,7 +41,7 @@ const Loading = () => {
   );
 };
 
-/** For a link that is used, expired or wrong (SPEC.md §8, Reset link check failure). */
+/** For a link that is used, expired or wrong (docs/product.md §8, Reset link check failure). */
 const Invalid = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -90,8 +92,8 @@ const Done = () => {
 type Step = 'loading' | 'invalid' | 'form' | 'done';
 
 /**
- * The states of the page behind a link (SPEC.md §4, Password reset page). `save` sets the password; a link
- * that died meanwhile makes the page say so, any other failure is thrown.
+ * The states of the page behind a link (docs/product.md §4, Password reset page). `save` sets the password; a
+ * link that died meanwhile makes the page say so, any other failure is thrown.
  */
 const usePasswordReset = ({ id, token }: PasswordLink) => {
   const [step, setStep] = useState<Step>('loading');

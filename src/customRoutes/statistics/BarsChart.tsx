@@ -14,18 +14,18 @@ type BarsChartProps = {
   series: string;
 };
 
-/** SPEC.md §9, Statistics. */
+/** docs/product.md §9, Statistics. */
 const BORDER_WIDTH = 1;
 
 /**
- * Room to the left of the picture for the labels beside bars: the chart measures a label of several lines as if
- * it were a single one, and would cut off what is too long in its eyes.
+ * Room to the left of the picture for the labels beside bars: the chart measures a label of several lines as
+ * if it were a single one, and would cut off what is too long in its eyes.
  */
 const UNSEEN = 1000;
 
 /**
- * A bar per entry, labelled '<label> (<count>)' (SPEC.md §2, Statistics). Fills the box it is in, or grows
- * beyond its height when there are more bars than fit.
+ * A bar per entry, labelled '<label> (<count>)' (docs/product.md §2, Statistics). Fills the box it is in, or
+ * grows beyond its height when there are more bars than fit.
  */
 export const BarsChart = ({ entries, series }: BarsChartProps) => {
   const { palette } = useTheme();

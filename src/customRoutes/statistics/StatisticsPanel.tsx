@@ -76,9 +76,13 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
 type StatisticsState = {
   /** While another day is on its way, those of the day before. */
   entries: readonly StatisticsEntry[];
-  /** True during the call, false afterwards, however it went (SPEC.md §4, Statistics screen state). */
+  /**
+   * True during the call, false afterwards, however it went (docs/product.md §4, Statistics screen state).
+   */
   loading: boolean;
-  /** Whether the server has answered; a failure leaves nothing to show, and is not told (SPEC.md §8). */
+  /**
+   * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
+   */
   answered: boolean;
 };
 

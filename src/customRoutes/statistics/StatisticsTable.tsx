@@ -17,7 +17,10 @@ type StatisticsTableProps = {
   entries: readonly StatisticsEntry[];
 };
 
-/** The numbers of the chart, with their share, and a description where entries have one (SPEC.md §2, age). */
+/**
+ * The numbers of the chart, with their share, and a description where entries have one (docs/product.md §2,
+ * age).
+ */
 export const StatisticsTable = ({ dimension, title, entries }: StatisticsTableProps) => {
   const translate = useTranslate();
   const total = studentsIn(entries);

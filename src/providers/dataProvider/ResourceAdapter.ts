@@ -8,7 +8,9 @@ import type {
   UpdateParams,
 } from 'react-admin';
 
-/** The answer of a delete's pre-check (SPEC.md §4, Delete flow): `message` is a question or a refusal. */
+/**
+ * The answer of a delete's pre-check (docs/product.md §4, Delete flow): `message` is a question or a refusal.
+ */
 export type DeleteCheck = { allowed: boolean; message: string };
 
 /** How one resource speaks to the API: react-admin's calls without the resource's name. */

@@ -25,9 +25,9 @@ type Options<T extends Item> = {
 };
 
 /**
- * An adapter for a resource whose list is a bare array, filterRecords, sorted and paged here, whose GET of one
- * record is a pre-check and whose DELETE returns the new list (SPEC.md §7: organizations, classrooms, users).
- * The filter `status: true` is the API's `?status=true`.
+ * An adapter for a resource whose list is a bare array, filterRecords, sorted and paged here, whose GET of
+ * one record is a pre-check and whose DELETE returns the new list (docs/product.md §7: organizations,
+ * classrooms, users). The filter `status: true` is the API's `?status=true`.
  */
 export const arrayResourceAdapter = <T extends Item>({
   listPath,
@@ -126,7 +126,9 @@ const compare = (a: unknown, b: unknown, sign: number): number => {
   return sign * dutch.compare(String(a), String(b));
 };
 
-/** The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null. */
+/**
+ * The http client as ra-data-simple-rest calls it: a body that is JSON already, a signal that may be null.
+ */
 const restClient = async (url: string, { method, body, signal }: fetchUtils.Options = {}) => {
   const reply = await httpClient(url, {
     method: method as RequestOptions['method'],

@@ -76,7 +76,7 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
- * The students whose evaluation is due, longest first (SPEC.md §7, Evaluations).
+ * The students whose evaluation is due, longest first (docs/product.md §7, Evaluations).
  * @throws HttpError as `httpClient` does
  */
 const getEvaluations = async (signal?: AbortSignal): Promise<EvaluationRow[]> => {
@@ -93,7 +93,7 @@ const finishEvaluation = async (studentId: string): Promise<void> => {
 };
 
 /**
- * How many students are active on a day, by a dimension (SPEC.md §7, Statistics).
+ * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
  * @throws HttpError as `httpClient` does
  */
 const getStatistics = async (
@@ -109,13 +109,13 @@ const getStatistics = async (
   return json;
 };
 
-/** The API as react-admin and our screens call it (SPEC.md §7). */
+/** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
   ...attendance,
 
   /**
-   * Asks the server whether a record may be deleted (SPEC.md §4, Delete flow).
+   * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
    * @throws HttpError when the server refuses the question itself
    */
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>

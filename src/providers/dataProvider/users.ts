@@ -27,7 +27,7 @@ const multipart = (fields: Record<string, string>, image: UserData['image']): Fo
   return form;
 };
 
-/** The body of POST: the user field by field (SPEC.md §7, Users). */
+/** The body of POST: the user field by field (docs/product.md §7, Users). */
 const newUserForm = ({ name, email, status, roles, image }: UserData): FormData =>
   multipart({ name, email, status: String(status), roles: JSON.stringify(roles) }, image);
 
@@ -53,7 +53,9 @@ const adapter = arrayResourceAdapter<User>({
 /** Users (Gebruikers): sent as multipart; their pre-check answers with a question, or refuses with a 400. */
 export const users = {
   ...adapter,
-  /** A new image gets its name from the server: it is read back, or else stays as it was until the next list. */
+  /**
+   * A new image gets its name from the server: it is read back, or else stays as it was until the next list.
+   */
   update: async params => {
     const answer = await adapter.update(params);
     const { id, data, previousData } = params;

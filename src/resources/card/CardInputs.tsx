@@ -22,7 +22,7 @@ export const EmailInput = () => (
   <CardTextInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
 );
 
-/** The dropdown Actief/Inactief (SPEC.md §4): the browser's own, which SelectInput cannot be. */
+/** The dropdown Actief/Inactief (docs/product.md §4): the browser's own, which SelectInput cannot be. */
 export const StatusInput = () => {
   const translate = useTranslate();
   return (
@@ -51,7 +51,7 @@ export const InputRow = styled('div')({
 /** A record that a card shows. */
 export type CardRecord = RaRecord<string> & { name: string; status: boolean };
 
-/** How one resource looks and behaves as cards (SPEC.md §2, Administration). */
+/** How one resource looks and behaves as cards (docs/product.md §2, Administration). */
 export type CardKind = {
   resource: 'users' | 'organizations' | 'classrooms';
   /** What a new card begins with: a value for each input. */
@@ -62,9 +62,9 @@ export type CardKind = {
   Heading?: ComponentType<{ children: ReactNode }>;
   /** The fields in which the search box looks. */
   searched: readonly string[];
-  /** The fields whose change clears an error (SPEC.md §4, Update feedback). */
+  /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
   clearsProblem: readonly string[];
-  /** The statuses of an update at which the server's message is shown (SPEC.md §8). */
+  /** The statuses of an update at which the server's message is shown (docs/product.md §8). */
   updateSays: readonly number[];
   /** The height of a card, in pixels, for skeletons. */
   height: number;

@@ -12,7 +12,10 @@ type StudentFileProps = {
   rows: RefObject<HTMLElement | null>;
 };
 
-/** The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). */
+/**
+ * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
+ * §2).
+ */
 export const StudentFile = ({ rows }: StudentFileProps) => {
   const location = useLocation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type NewCardProps = {
   onDismiss: () => void;
 };
 
-/** The statuses of a creation at which the server's message is shown (SPEC.md §8). */
+/** The statuses of a creation at which the server's message is shown (docs/product.md §8). */
 const SERVER_SAYS = [400, 409];
 
 /** The blank card at the top of the grid, its first field in focus; saving it adds a record. */

@@ -5,8 +5,8 @@ import { isNoResponse } from '../../../providers/httpClient.ts';
 export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
 
 /**
- * What a failed save shows (SPEC.md §8): the server's message where its status is one of `serverSays`, else a
- * key of ours; below it what the server says of single fields.
+ * What a failed save shows (docs/product.md §8): the server's message where its status is one of
+ * `serverSays`, else a key of ours; below it what the server says of single fields.
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: 'common.error.noResponse', details: [], wrongFields: [] };

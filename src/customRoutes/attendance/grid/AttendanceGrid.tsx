@@ -45,9 +45,9 @@ type AttendanceGridProps = {
 };
 
 /**
- * Students by dates, marked by pointer or keyboard (SPEC.md §2, Edit teacher list): an ARIA grid with one tab
- * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light;
- * the rows out of view follow the first picture.
+ * Students by dates, marked by pointer or keyboard (docs/product.md §2, Edit teacher list): an ARIA grid with
+ * one tab stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them
+ * are light; the rows out of view follow the first picture.
  */
 export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }: AttendanceGridProps) => {
   const translate = useTranslate();
@@ -160,8 +160,8 @@ const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks
   });
 
 /**
- * Scrolls the window around the grid, at its first picture, so that the column of a date stands in the middle of
- * what the names leave free.
+ * Scrolls the window around the grid, at its first picture, so that the column of a date stands in the middle
+ * of what the names leave free.
  */
 const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, column: number): void => {
   const first = useRef(column);
@@ -184,8 +184,8 @@ const CELLS_A_FRAME = 600;
 const rowsInView = (): number => Math.ceil(window.innerHeight / GRID.row);
 
 /**
- * How many of the grid's rows are drawn: those in view at once, the rest a few a frame, so that a large list never
- * keeps the browser from answering. `drawAll` draws what is left without waiting.
+ * How many of the grid's rows are drawn: those in view at once, the rest a few a frame, so that a large list
+ * never keeps the browser from answering. `drawAll` draws what is left without waiting.
  */
 const useProgressiveRows = (total: number, dates: number): { drawn: number; drawAll: () => void } => {
   const [drawn, setDrawn] = useState(rowsInView);

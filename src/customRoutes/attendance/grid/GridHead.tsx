@@ -33,7 +33,8 @@ type DateHeadProps = { date: Day } & ColumnCount & Pick<GridHeadProps, 'onColumn
 const DateHead = memo(({ date, total, marked, present, onColumn }: DateHeadProps) => {
   const translate = useTranslate();
   const everyone = total > 0 && present === total;
-  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid out.
+  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
+  // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '\u00a0');
   return (
     <th scope="col" className="date">

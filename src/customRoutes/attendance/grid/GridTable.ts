@@ -76,7 +76,10 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
   },
 });
 
-/** A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its data. */
+/**
+ * A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its
+ * data.
+ */
 export const GridTable = styled('table')(({ theme }) => {
   const { palette, breakpoints } = theme;
   const hairline = `1px solid ${palette.divider}`;

@@ -11,7 +11,10 @@ const CROSS =
 const ENVELOPE =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2zm8 8.2L4.4 8v9h15.2V8zm0-2.4L18.6 7H5.4z';
 
-/** The looks of the four statuses (SPEC.md §3, Attendance record), in the order in which a cell cycles. */
+/**
+ * The looks of the four statuses (docs/product.md §3, Attendance record), in the order in which a cell
+ * cycles.
+ */
 export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   Aanwezig: { tone: 'present', key: '1', icon: TICK },
   Afwezig: { tone: 'absent', key: '2', icon: CROSS },

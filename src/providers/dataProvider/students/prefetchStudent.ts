@@ -12,8 +12,8 @@ let prefetched: Prefetch | null = null;
 const read = (id: string) => httpClient<StudentFile>(pathTo(API.student, { id }));
 
 /**
- * Asks for a student's file at the moment that somebody opens it, so that it is on its way while the popup is being
- * drawn. Only for an opening: reading a file is recorded (docs/decisions/0060-audit-log.md).
+ * Asks for a student's file at the moment that somebody opens it, so that it is on its way while the popup is
+ * being drawn. Only for an opening: reading a file is recorded (docs/decisions/0060-audit-log.md).
  */
 export const prefetchStudent = (id: string): void => {
   prefetched = { id, at: performance.now(), reply: read(id) };

@@ -35,9 +35,9 @@ export type StudentFileData = {
 export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFileRecord };
 
 /**
- * A student's file: reads, adds and saves it. The multipart bodies of SPEC.md §7 are made here; what a save
- * deletes is whatever the previous data holds and the new data does not. A save names the version that it changes, so
- * that it is refused, with a `NewerFile`, when somebody else has saved since.
+ * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
+ * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
+ * it changes, so that it is refused, with a `NewerFile`, when somebody else has saved since.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
@@ -67,7 +67,7 @@ export const studentFile = {
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
-/** The `id` is the one that was asked for: SPEC.md §3 names none in the answer. */
+/** The `id` is the one that was asked for: docs/product.md §3 names none in the answer. */
 const toRecord = (id: Identifier, file: StudentFile, headers: Headers): StudentFileRecord => ({
   ...file,
   id: String(id),

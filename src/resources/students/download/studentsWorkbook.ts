@@ -4,7 +4,7 @@ import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 
-/** The students as a sheet, with the columns of the list on screen (DESIGN.md §4, spreadsheets). */
+/** The students as a sheet, with the columns of the list on screen (docs/product.md §10, spreadsheets). */
 export const studentsSheet = (students: readonly StudentRow[]): Spreadsheet => ({
   sheetName: texts.list.download.sheet,
   columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: texts.list.column[name], type })),

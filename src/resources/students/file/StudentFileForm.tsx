@@ -43,7 +43,7 @@ type StudentFileFormProps = {
   requestClose: CloseRequest;
 };
 
-/** One form over a student's whole file: its sections, saving it and leaving it (SPEC.md §2). */
+/** One form over a student's whole file: its sections, saving it and leaving it (docs/product.md §2). */
 export const StudentFileForm = ({
   file: { form, stored, getStored, resetTo, isChanged, isRestored },
   isNew = false,
@@ -177,7 +177,10 @@ export const StudentFileForm = ({
   );
 };
 
-/** Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes soon. */
+/**
+ * Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes
+ * soon.
+ */
 const useAfterFirstPaint = (): boolean => {
   const [painted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);

@@ -63,8 +63,8 @@ const NameSearch = () => {
 const DEBOUNCE_MS = 200;
 
 /**
- * The text of a field whose value lives elsewhere and follows the typing, debounced and trimmed. When the value
- * changes by other means, the text follows the value.
+ * The text of a field whose value lives elsewhere and follows the typing, debounced and trimmed. When the
+ * value changes by other means, the text follows the value.
  */
 const useDebouncedText = (value: string, onChange: (value: string) => void) => {
   const [text, setText] = useState(value);

@@ -46,7 +46,7 @@ type StudentOverviewProps = {
   rows: RefObject<HTMLDivElement | null>;
 };
 
-/** Finds students: search box, filters, the list, its pages (SPEC.md §2, Students list). */
+/** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));

@@ -14,7 +14,10 @@ import { useListSearch } from './useStudentListContext.ts';
 
 type StudentNameProps = { student: StudentRecord; children: string };
 
-/** The link that opens a student's file, named by the full name, and a word beside it when the student is inactive. */
+/**
+ * The link that opens a student's file, named by the full name, and a word beside it when the student is
+ * inactive.
+ */
 export const StudentName = ({ student, children }: StudentNameProps) => {
   const listSearch = useListSearch();
   return (

@@ -15,7 +15,9 @@ const ROW_HEIGHT = 44;
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
-/** The table while its first page is loading, at the height that it will have; react-admin's has five rows. */
+/**
+ * The table while its first page is loading, at the height that it will have; react-admin's has five rows.
+ */
 export const StudentTableSkeleton = () => {
   const translate = useTranslate();
   const [hidden] = useHiddenColumns();

@@ -8,7 +8,7 @@ export type FilterChoices = {
   options: readonly FilterChoice[];
   byId: ReadonlyMap<string, FilterChoice>;
   loading: boolean;
-  /** The server's message when they could not be loaded (SPEC.md §8). */
+  /** The server's message when they could not be loaded (docs/product.md §8). */
   failure: string | undefined;
 };
 

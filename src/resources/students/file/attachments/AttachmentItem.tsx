@@ -23,7 +23,9 @@ type AttachmentItemProps = {
   onRemove?: () => void;
 };
 
-/** An attachment: its name cut to 30 characters, its day, and what can be done with it (SPEC.md §9). */
+/**
+ * An attachment: its name cut to 30 characters, its day, and what can be done with it (docs/product.md §9).
+ */
 export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) => {
   const translate = useTranslate();
   const isNew = 'rawFile' in attachment;

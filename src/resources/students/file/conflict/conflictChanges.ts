@@ -16,7 +16,9 @@ import {
   type Versions,
 } from './versions.ts';
 
-/** A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of. */
+/**
+ * A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of.
+ */
 type FieldChange = {
   kind: 'field';
   key: string;
@@ -53,8 +55,8 @@ type StatusesChange = {
 };
 
 /**
- * What somebody else changed; `clash`: this user changed the same otherwise, so that it has to be decided. A key
- * is a path as the form has it, with the row's `_id` for its index.
+ * What somebody else changed; `clash`: this user changed the same otherwise, so that it has to be decided. A
+ * key is a path as the form has it, with the row's `_id` for its index.
  */
 export type Change = FieldChange | RowChange | StatusesChange;
 
@@ -127,8 +129,8 @@ const fieldChange = (
 };
 
 /**
- * What had been decided, for a later refusal: only where both sides still say what they said then. Texts written by
- * hand all stay at hand.
+ * What had been decided, for a later refusal: only where both sides still say what they said then. Texts
+ * written by hand all stay at hand.
  */
 export const keptDecisions = (
   last: { conflict: Pick<Conflict, 'versions'>; decisions: Decisions },

@@ -16,8 +16,9 @@ import {
 } from './versions.ts';
 
 /**
- * The file with what both changed: whatever only one changed is as that one left it. Where both changed the same
- * the decision counts; what is not decided stays as this user has it. Built upon `theirs`, to be saved over it.
+ * The file with what both changed: whatever only one changed is as that one left it. Where both changed the
+ * same the decision counts; what is not decided stays as this user has it. Built upon `theirs`, to be saved
+ * over it.
  */
 export const mergeFiles = (versions: Versions, decisions: Decisions = NOTHING_DECIDED): FileValues => {
   const { base, theirs, mine } = versions;

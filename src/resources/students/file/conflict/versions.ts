@@ -75,8 +75,8 @@ export const diffRows = <Row extends AnyRow>(before: readonly Row[], after: read
 export const STATUSES_KEY = 'studentStatuses';
 
 /**
- * Whether both added or deleted statuses. A status follows from the one before (SPEC.md §4), so that the two lists
- * cannot be put together: one of them stays.
+ * Whether both added or deleted statuses. A status follows from the one before (docs/product.md §4), so that
+ * the two lists cannot be put together: one of them stays.
  */
 export const statusListsClash = ({ base, theirs, mine }: Versions): boolean =>
   hasMoved(base.studentStatuses, theirs.studentStatuses) &&

@@ -122,7 +122,9 @@ type FileChoiceProps = {
   name: TextPath;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Shows a value that is not among the options as it is; else the field stays blank until they are there. */
+  /**
+   * Shows a value that is not among the options as it is; else the field stays blank until they are there.
+   */
   keepsOther?: boolean;
 };
 

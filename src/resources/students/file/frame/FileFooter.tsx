@@ -38,7 +38,9 @@ const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });
 
 type SaveButtonProps = { phase: SavePhase; onSave: () => void };
 
-/** 'Opslaan': turns while saving, then shows a tick for a second (SPEC.md §4, Student save on edit). */
+/**
+ * 'Opslaan': turns while saving, then shows a tick for a second (docs/product.md §4, Student save on edit).
+ */
 const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
   const translate = useTranslate();
   const button = useRestoredFocus(phase === 'saving');

@@ -10,7 +10,7 @@ import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';
 
-/** Klas: a card per enrolment, newest first (SPEC.md §4, Classroom card). */
+/** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
 export const ClassroomsSection = () => {
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
     name: 'studentClassrooms',
@@ -41,7 +41,10 @@ export const ClassroomsSection = () => {
 
 type ClassroomCardProps = { index: number; onRemove: () => void };
 
-/** An enrolment: which classroom, from when and, once that is set, until when (SPEC.md §5, Student save). */
+/**
+ * An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student
+ * save).
+ */
 const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();

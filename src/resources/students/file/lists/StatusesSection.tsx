@@ -10,7 +10,10 @@ import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
 
-/** Statussen: they alternate, newest first; adding one begins with a reminder (SPEC.md §4, Student status). */
+/**
+ * Statussen: they alternate, newest first; adding one begins with a reminder (docs/product.md §4, Student
+ * status).
+ */
 export const StatusesSection = () => {
   const { getValues } = useFormContext<FileValues>();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
@@ -102,8 +105,8 @@ const StatusReminder = ({ open }: { open: boolean }) => {
 };
 
 /**
- * Shows a reminder for two seconds and then does what it precedes (SPEC.md §4, Student status). A save does not wait
- * for that, nor leave it out: it is done first.
+ * Shows a reminder for two seconds and then does what it precedes (docs/product.md §4, Student status). A
+ * save does not wait for that, nor leave it out: it is done first.
  */
 const useReminder = (then: () => void): { open: boolean; start: () => void } => {
   const { beforeSave } = useFile();

@@ -12,7 +12,7 @@ type NoteFormProps = { onKeep: () => void; onCancel: () => void };
 
 const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
 
-/** Writes a note; 'opslaan' is disabled while there is no description (SPEC.md §4, Notes). */
+/** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
 export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();

@@ -26,7 +26,9 @@ const COLUMNS = ['date', 'author', 'category', 'description'] as const;
 
 type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
 
-/** Datum, Auteur, Categorie, Beschrijving (SPEC.md §3, Note); an opened note unfolds below its row. */
+/**
+ * Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note); an opened note unfolds below its row.
+ */
 export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
@@ -105,7 +107,7 @@ type NoteTableRowProps = {
   onRemove: () => void;
 };
 
-/** A note in a line, its description cut to 20 characters (SPEC.md §9); a click opens it. */
+/** A note in a line, its description cut to 20 characters (docs/product.md §9); a click opens it. */
 const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRowProps) => {
   const translate = useTranslate();
   const named = { date: formatDay(note.date), author: note.authorName };
@@ -164,7 +166,7 @@ const ROW = {
 
 type NoteViewProps = { note: NoteRow; onClose: () => void };
 
-/** A colleague's note, to read: only its author may edit it (SPEC.md §6). */
+/** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
 const NoteView = ({ note, onClose }: NoteViewProps) => {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.t
 import { useFileField } from '../fields/fileFields.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 
-/** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */
+/** The student's image: chosen, looked at, taken away (docs/product.md §5, Files). */
 export const PhotoField = () => {
   const translate = useTranslate();
   const { field, problem } = useFileField('student.image');

@@ -17,7 +17,7 @@ type CloseDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks 'Opslaan voordat u afsluit?': Ja, Nee or a cross that goes back to the file (SPEC.md §2). */
+/** Asks 'Opslaan voordat u afsluit?': Ja, Nee or a cross that goes back to the file (docs/product.md §2). */
 export const CloseDialog = ({ open, onSave, onDiscard, onCancel }: CloseDialogProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -43,7 +43,9 @@ export const CloseDialog = ({ open, onSave, onDiscard, onCancel }: CloseDialogPr
   );
 };
 
-/** Closing the popup: 'Opslaan voordat u afsluit?' is asked by its cross, and by leaving it in any other way. */
+/**
+ * Closing the popup: 'Opslaan voordat u afsluit?' is asked by its cross, and by leaving it in any other way.
+ */
 export const useClosing = (isChanged: () => boolean) => {
   const location = useLocation();
   const navigate = useNavigate();

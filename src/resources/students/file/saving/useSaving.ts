@@ -27,7 +27,7 @@ type SavingOptions = {
 
 /**
  * Saves the file, once at a time. A refusal leaves all that was typed, says why, and leads to the first field
- * that is to blame; a success is marked for a second (SPEC.md §4, Student save on edit).
+ * that is to blame; a success is marked for a second (docs/product.md §4, Student save on edit).
  */
 export const useSaving = ({ form, container, beforeSave, send, onRefused, onSaved }: SavingOptions) => {
   const [phase, setPhase] = useState<SavePhase>('idle');
