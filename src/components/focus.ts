@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * For a button that is disabled while it works, which takes the keyboard's place away: gives it back
- * afterwards, unless it went elsewhere meanwhile. A lost place falls to the page, or to the dialog around it.
+ * For a button that is disabled while it works, which takes the focus away: restores it afterwards, unless
+ * the focus has moved elsewhere since. A lost focus falls back to the page, or to the dialog around it.
  */
 export const useRestoredFocus = (busy: boolean): RefObject<HTMLButtonElement | null> => {
   const button = useRef<HTMLButtonElement>(null);
@@ -26,8 +26,8 @@ export const useRestoredFocus = (busy: boolean): RefObject<HTMLButtonElement | n
 };
 
 /**
- * Lets `container` take the keyboard's place when the part of it that had the place leaves the page.
- * @param content what the container shows; looked at anew whenever it changes
+ * Moves the focus to `container` when the focused element inside it is removed.
+ * @param content what the container shows; checked whenever it changes
  */
 export const useFocusFallback = (container: RefObject<HTMLElement | null>, content: unknown): void => {
   const isInside = useRef(false);
@@ -50,8 +50,8 @@ export const useFocusFallback = (container: RefObject<HTMLElement | null>, conte
 const FIRST_PAGE = 'default';
 
 /**
- * Gives the keyboard's place to a page that somebody came to by a link that is gone, as one in a dialog:
- * without it the place falls to the window. The first page of a visit begins at its top, as every page does.
+ * Focuses the heading of a page that was opened by a link that is gone, such as one in a dialog: otherwise
+ * the focus would fall back to the window. The first page of a visit begins at its top, as every page does.
  */
 export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,8 +67,8 @@ export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
 };
 
 /**
- * Lets `list` take the keyboard's place when a student's file closes that was not opened from there, as one
- * opened by its address: the dialog then has nothing to give the place back to.
+ * Focuses `list` when a student's file closes that was not opened from it, such as one opened by its address:
+ * the dialog then has no element to restore the focus to.
  */
 export const useFocusOnFileClose = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   const wasOpen = useRef(isOpen);

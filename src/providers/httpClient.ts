@@ -40,7 +40,7 @@ const NO_RESPONSE = 0;
 const SESSION_ENDED = [401, 403];
 
 /**
- * Calls the API at `path` and gives the JSON that it answers. Sends the session's Bearer token; on a 403 it
+ * Calls the API at `path` and returns the JSON that it answers. Sends the session's Bearer token; on a 403 it
  * renews the session once and repeats the request once (docs/product.md §4, Token refresh).
  * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is
  * no response

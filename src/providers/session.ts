@@ -19,7 +19,7 @@ let renewable = true;
 let ending: 'lost' | 'signedOut' | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
+/** Calls back whenever the session begins, is renewed or ends; returns a function that stops it. */
 export const watchSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -91,7 +91,7 @@ export const getPersist = (): boolean => {
  */
 export const mayRenew = (): boolean => renewable && getPersist();
 
-/** Keeps the persist flag on this device. */
+/** Stores the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {
   try {
     localStorage.setItem(PERSIST_KEY, JSON.stringify(persist));

@@ -136,7 +136,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
 type UnsavedCountProps = {
   count: number;
-  /** Whether a save is on its way: nothing is said to be saved before the server has said so. */
+  /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
   saving: boolean;
 };
 

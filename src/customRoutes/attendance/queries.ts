@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 
 const AREA = 'attendance';
 
-/** Under which names the cache keeps what these screens fetch. */
+/** The query keys of these screens. */
 export const queryKeys = {
   /** All pages of lists. */
   pages: [AREA, 'pages'],
@@ -39,8 +39,8 @@ export const useClassroomDates = (classroomId = ''): ReadonlySet<Day> => {
 const toSet = (days: readonly Day[]): ReadonlySet<Day> => new Set(days);
 
 /**
- * Whoever is in a class from the first of the days to the last, in order of name. While days are being added
- * the former answer stays; `fetchStudents` gives the one for these very days.
+ * The students in a class from the first of the days to the last, in order of name. While days are being
+ * added the previous result is shown; `fetchStudents` returns the one for exactly these days.
  */
 export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -73,6 +73,6 @@ const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Obje
 
 const dayOf = ({ date }: AttendanceRecord): Day => (date.length === 10 ? date : dayFromDateTime(date));
 
-/** A backend that tells no enrolments gives only students who are enrolled. */
+/** A backend that names no enrolments returns only students who are enrolled. */
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>
   enrolments?.some(enrolment => isEnrolledOn(enrolment, date)) ?? true;

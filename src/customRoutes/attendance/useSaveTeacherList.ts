@@ -19,7 +19,7 @@ type Options = {
 
 /**
  * Saves the marks that changed and no others, so that a colleague's marks stay. They count as saved at once;
- * when the save fails they are unsaved again and nothing else is. Afterwards the list is read anew, with what
+ * when the save fails they are unsaved again and nothing else is. Afterwards the list is refetched, with what
  * colleagues saved meanwhile.
  */
 export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {

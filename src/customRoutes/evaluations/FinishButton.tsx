@@ -12,7 +12,7 @@ import type { ButtonClick, StrayClicks } from './strayClick.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;
-  /** Called once the server has kept that the evaluation is done. */
+  /** Called once the server has saved that the evaluation is done. */
   onFinished: (row: EvaluationRow) => void;
   /** Called when the server refuses: the list it was clicked in is out of date. */
   onRefused: () => void;

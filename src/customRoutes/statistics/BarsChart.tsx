@@ -97,7 +97,7 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
 
 const labelOf = ({ label, data }: StatisticsEntry): string => `${label} (${formatNumber(data)})`;
 
-/** What an empty chart says: nothing. */
+/** Replaces the chart's own text for no data. */
 const Nothing = () => null;
 
 /** The width of an element in whole pixels, followed as it changes; 0 until it has been laid out. */

@@ -86,7 +86,7 @@ type StatisticsState = {
   answered: boolean;
 };
 
-/** A statistic of a day, asked for anew whenever either changes; nothing is asked without a day. */
+/** A statistic of a day, refetched whenever either changes; nothing is fetched without a day. */
 const useStatistics = (dimension: Dimension, day: Day | ''): StatisticsState => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data, isFetching, isSuccess } = useQuery<StatisticsEntry[]>({

@@ -12,7 +12,7 @@ import { formatNumber, formatShare } from '../../components/formatNumber.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
-  /** What the table is about, for who hears it. */
+  /** The table's accessible name. */
   title: string;
   entries: readonly StatisticsEntry[];
 };

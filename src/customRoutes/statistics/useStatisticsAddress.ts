@@ -30,7 +30,7 @@ export type StatisticsAddress = {
 };
 
 /**
- * Which statistic of which day is shown, kept in the address so that it survives a reload:
+ * Which statistic of which day is shown, in the address so that it survives a reload:
  * '?tab=leeftijd&date=2026-03-02'. Without a date it is today; an empty one was cleared.
  */
 export const useStatisticsAddress = () => {

@@ -34,13 +34,13 @@ export const THEMES: Record<Scheme, ThemeOptions> = { light: themeFor('light'), 
 
 const created: Partial<Record<Scheme, ReturnType<typeof createTheme>>> = {};
 
-/** Made when it is worn: most people never see the other one. */
+/** Created lazily: most users only ever see one of the two. */
 const themeOf = (scheme: Scheme) => {
   created[scheme] ??= createTheme(THEMES[scheme]);
   return created[scheme];
 };
 
-/** Dresses everything inside in the light or the dark theme; paper is always light. */
+/** The light or the dark theme for everything inside; paper is always light. */
 export const AppTheme = ({ children }: { children: ReactNode }) => {
   const [scheme] = useScheme();
   const printing = usePrinting();

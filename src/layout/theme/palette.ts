@@ -26,7 +26,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours of paper, ink and what can be pressed (docs/product.md §11). */
+/** The colours of backgrounds, text and controls (docs/product.md §11). */
 export const PALETTES = {
   light: {
     mode: 'light',

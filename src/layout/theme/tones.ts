@@ -2,7 +2,7 @@
 export type Tone = { text: string; background: string; border: string };
 
 /**
- * What colours speak of, and nothing else (docs/product.md §11): statuses, attendance and evaluation bands.
+ * The only meanings that colours have (docs/product.md §11): statuses, attendance and evaluation bands.
  */
 export type ToneName =
   | 'active'

@@ -45,7 +45,7 @@ export const attendance = {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
   },
 
-  /** Whoever is enrolled in a class on any day of a period, both days included. */
+  /** The students enrolled in a class on any day of a period, both days included. */
   getStudentsOfClassroom: async ({
     classroomId,
     earliestDate,

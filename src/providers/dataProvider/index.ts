@@ -33,7 +33,7 @@ const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
 type Method = keyof ResourceAdapter;
 
 /**
- * The method of a resource's adapter; whoever calls says which records it gives, as with every DataProvider.
+ * The method of a resource's adapter; the caller names the type of its records, as with every DataProvider.
  * Throws when the API offers no such call.
  */
 const call = async <R extends RaRecord, M extends Method>(resource: string, method: M) => {
@@ -121,7 +121,7 @@ export const dataProvider = {
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
     (await call(resource, 'preCheckDelete'))(id),
 
-  /** Deletes a record and gives the new list, for resources whose DELETE returns it. */
+  /** Deletes a record and returns the new list, for resources whose DELETE answers it. */
   removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
     (await call(resource, 'removeFromList'))(id),
 

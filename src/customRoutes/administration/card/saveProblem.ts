@@ -10,8 +10,8 @@ export type SaveProblem = { message: string; details: readonly string[]; wrongFi
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: 'common.error.noResponse', details: [], wrongFields: [] };
-  const { status, message: said, body } = error instanceof HttpError ? error : UNKNOWN;
-  const message = serverSays.includes(status) ? said : 'administration.saveFailed';
+  const { status, message: answered, body } = error instanceof HttpError ? error : UNKNOWN;
+  const message = serverSays.includes(status) ? answered : 'administration.saveFailed';
   const faults = faultsIn(body);
   return {
     message,

@@ -14,7 +14,7 @@ type GridHeadProps = {
   onColumn: (date: Day, everyonePresent: boolean) => void;
 };
 
-/** The heads of the columns, with a checkbox per date that marks everyone present or clears the date. */
+/** The header cells, with a checkbox per date that marks everyone present or clears the date. */
 export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => (
   <thead>
     <tr>

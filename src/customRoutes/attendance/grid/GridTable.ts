@@ -99,9 +99,9 @@ export const GridTable = styled('table')(({ theme }) => {
       textAlign: 'start',
       fontWeight: 'inherit',
     },
-    // Rows that did not change are painted from what is kept.
+    // Rows that did not change are painted from the browser's cache.
     '& tbody tr': { isolation: 'isolate' },
-    // Not last-of-type: with it every row is styled anew whenever one is added.
+    // Not last-of-type: with it every row is restyled whenever one is added.
     '& tbody tr:last-child > *': { borderBottom: 0 },
     '& .text': {
       paddingInline: 12,

@@ -24,7 +24,7 @@ export const StudentCells = ({ student }: { student: SheetStudent }) => {
 /** The columns before the dates; on a phone the details fold away below the name. */
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 
-/** The heads of the columns before the dates. */
+/** The header cells of the columns before the dates. */
 export const StudentHeaderCells = () => {
   const translate = useTranslate();
   return COLUMNS.map(column => (

@@ -4,7 +4,7 @@ import type { ToneName } from '../../../layout/theme/tones.ts';
 /** How each status looks and which key sets it. */
 type StatusLook = { tone: ToneName | null; key: string; icon: string };
 
-/** Outlines of 24 by 24: a tick, a cross, an envelope for who sent word. */
+/** Outlines of 24 by 24: a tick, a cross, an envelope for 'Afgemeld'. */
 const TICK = 'M9.2 18.3 3.4 12.5l2-2 3.8 3.8 9.4-9.4 2 2z';
 const CROSS =
   'm12 13.9-5.6 5.6-1.9-1.9 5.6-5.6-5.6-5.6 1.9-1.9 5.6 5.6 5.6-5.6 1.9 1.9-5.6 5.6 5.6 5.6-1.9 1.9z';
@@ -32,7 +32,7 @@ export const iconImage = (path: string, colour: string): string =>
 export const hatching = (colour: string): string =>
   `repeating-linear-gradient(135deg, ${colour} 0 1px, transparent 1px 6px)`;
 
-/** The status that a key gives to the focused cell. */
+/** The status that a key sets in the focused cell. */
 export const STATUS_OF_KEY: Partial<Record<string, AttendanceStatus>> = {
   ...Object.fromEntries(ATTENDANCE_STATUSES.map(status => [STATUS_LOOKS[status].key, status])),
   Delete: '',

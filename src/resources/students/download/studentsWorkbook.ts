@@ -17,13 +17,13 @@ export const createStudentsWorkbook = () => {
   const countRows = createRowCounter();
   let json = '';
   return {
-    /** Takes the next bytes of the JSON; gives how many students have come in. */
+    /** Takes the next bytes of the JSON; returns how many students have come in. */
     add: (bytes: Uint8Array): number => {
       json += decoder.decode(bytes, { stream: true });
       return countRows(bytes);
     },
     /**
-     * Gives the file once all has come in, and how many students are in it.
+     * Returns the file once all has come in, and how many students are in it.
      * @throws SyntaxError when the JSON was cut off
      */
     finish: (): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
@@ -42,8 +42,8 @@ const CLOSING = [0x5d, 0x7d];
 const ROW_DEPTH = 3;
 
 /**
- * Counts the rows in the UTF-8 JSON of a `StudentPage` while it comes in. Gives a function that takes the
- * next bytes, wherever they were cut, and gives how many rows have begun so far.
+ * Counts the rows in the UTF-8 JSON of a `StudentPage` while it comes in. Returns a function that takes the
+ * next bytes, wherever they were cut, and returns how many rows have begun so far.
  */
 export const createRowCounter = (): ((bytes: Uint8Array) => number) => {
   let rows = 0;

@@ -17,7 +17,7 @@ type StoredStudentFileProps = {
   loaded: StudentFileRecord;
   /** What was typed before a session ended. */
   typed?: FileValues;
-  /** Gives that up. */
+  /** Discards that. */
   onDiscardTyped?: () => void;
   requestClose: CloseRequest;
 };

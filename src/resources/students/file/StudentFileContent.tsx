@@ -32,7 +32,7 @@ export const StudentFileContent = ({ id, onLeave, requestClose }: StudentFileCon
 type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: CloseRequest };
 
 /**
- * Fetches a student's file anew whenever it is opened: nobody is to edit an old copy. What an ended session
+ * Refetches a student's file whenever it is opened: nobody is to edit an old copy. What an ended session
  * left unsaved is put back as it was, over the file that it was typed into; whatever others saved since shows
  * when it is saved (docs/decisions/0062-two-savers.md).
  */

@@ -31,7 +31,7 @@ const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog())
 type StudentFileFormProps = {
   file: FileForm;
   isNew?: boolean;
-  /** Gives up what was put back, in another way than by showing the file as it was loaded. */
+  /** Discards what was restored, in another way than by showing the file as it was loaded. */
   onDiscardTyped?: () => void;
   title: string;
   badge?: ReactNode;

@@ -12,7 +12,7 @@ export type FilterChoices = {
   failure: string | undefined;
 };
 
-/** All there are: the API gives them as one list. */
+/** All of them: the API returns one list. */
 const ALL = { page: 1, perPage: 10_000 };
 
 /** The organizations or classrooms to filter by, inactive ones too, as Dutch sorts them. */

@@ -13,7 +13,7 @@ import { listSearchIn } from './listAddress.ts';
 type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) => void;
 
 /**
- * What the students list shows, kept in the query string (docs/product.md §2, Students list), and how to show
+ * What the students list shows, in the query string (docs/product.md §2, Students list), and how to show
  * something else. Every change but that of the page goes back to page 1; a name being typed further replaces
  * the entry in the history. The router navigates in a transition: the state is optimistic until the new
  * address arrives, so that no field jumps back in between, and is dropped when somebody goes back or forward

@@ -19,7 +19,7 @@ import type { AttachmentRow } from '../form/fileValues.ts';
 
 type AttachmentItemProps = {
   attachment: AttachmentRow;
-  /** Left out for whoever may not delete it. */
+  /** Left out when the user may not delete it. */
   onRemove?: () => void;
 };
 

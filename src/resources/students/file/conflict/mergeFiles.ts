@@ -96,7 +96,7 @@ const mergeRows = <Row extends AnyRow>(
   return [...added, ...rescued.map(asNew), ...kept];
 };
 
-/** A row that the server no longer has, to be added anew. */
+/** A row that the server no longer has, to be added again. */
 const asNew = <Row extends AnyRow>(row: Row): Row => {
   const { _id, ...content } = row as { _id?: string };
   return { ...content, uniqueId: `again-${_id}` } as unknown as Row;

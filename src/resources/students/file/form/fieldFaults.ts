@@ -47,8 +47,8 @@ export const BY_SERVER = 'server';
 
 /**
  * Puts what the server said into the form: its message over the whole, its sentences at the fields that are
- * to blame (docs/product.md §8, Student save failure). Gives the latter. Of a file that is no longer there it
- * says what becomes of what was typed.
+ * to blame (docs/product.md §8, Student save failure). Returns the latter. Of a file that is no longer there
+ * it says what becomes of what was typed.
  */
 export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): FieldFault[] => {
   const message = error instanceof Error ? error.message : String(error);

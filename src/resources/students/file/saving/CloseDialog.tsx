@@ -74,7 +74,7 @@ export const useClosing = (isChanged: () => boolean) => {
     },
     /** Goes back to the list. */
     leave,
-    /** Gives up what was typed and goes where the user was heading. */
+    /** Discards what was typed and goes where the user was heading. */
     discard: guard.isBlocked ? guard.proceed : leave,
     passTo,
   };

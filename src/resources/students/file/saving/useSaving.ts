@@ -19,7 +19,7 @@ type SavingOptions = {
    * @throws HttpError when the server refuses or cannot be reached
    */
   send: (values: FileValues) => Promise<StoredFile | null>;
-  /** Deals with a refusal in a way of its own; gives whether it did. `values` were to be saved. */
+  /** Handles a refusal itself; returns whether it did. `values` were to be saved. */
   onRefused?: (error: unknown, values: FileValues, closing: boolean) => Promise<boolean>;
   /** What follows a save; `closing`: it was asked for by the close dialog. */
   onSaved: (saved: StoredFile, closing: boolean) => void;
