@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/browser.ts';
 
-/** Browser tests: the built web app, a real server per test, a real Chromium. No retries: a flaky test is a bug. */
+/**
+ * Browser tests: the built web app, a real server per test, a real Chromium. No retries: a flaky test is a
+ * bug.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,

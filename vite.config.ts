@@ -16,16 +16,19 @@ const API_PATHS = [
 
 const server = `http://localhost:${process.env.PORT ?? 5500}`;
 
-/** /password-reset/{id}/{token} is a page and a call (DESIGN.md §4): a browser that asks for HTML gets the page. */
+/**
+ * /password-reset/{id}/{token} is a page and a call (docs/product.md §10): a browser that asks for HTML gets
+ * the page.
+ */
 const pageForHtml = (request: { headers: { accept?: string } }): string | undefined =>
   request.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
 /**
- * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame around
- * every screen once somebody has signed in, with what home shares with others. What three other places share is another; what two share lies apart, so that
- * nobody loads the calendars before they are asked for. Each group's modules find all that they need there or in
- * an earlier group, so that no two files import each other: a page opened first would break
- * (tests/e2e/bundle.spec.ts).
+ * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame
+ * around every screen once somebody has signed in, with what home shares with others. What three other places
+ * share is another; what two share lies apart, so that nobody loads the calendars before they are asked for.
+ * Each group's modules find all that they need there or in an earlier group, so that no two files import each
+ * other: a page opened first would break (tests/e2e/bundle.spec.ts).
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial'], priority: 4 },
@@ -35,7 +38,7 @@ const CHUNKS = [
     test: new RegExp(
       [
         'src/layout/AppLayout\\.tsx',
-        'src/providers/dataProvider/(users|organizations|classrooms|students/index)\\.ts',
+        'src/providers/dataProvider/(users|namedRecords|students/index)\\.ts',
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',

@@ -1,11 +1,19 @@
-import { createElement, useEffect, useState } from 'react';
-import { CustomRoutes, Resource } from 'react-admin';
+import { createElement, Suspense, useEffect, useState } from 'react';
+import {
+  CoreAdminContext,
+  type CoreAdminContextProps,
+  CoreAdminUI,
+  type CoreAdminUIProps,
+  CustomRoutes,
+  Resource,
+} from 'react-admin';
 import { Route } from 'react-router';
 import { Guarded } from './components/Guarded.tsx';
 import { lazyPage } from './components/lazyPage.ts';
 import { LoginPage } from './customRoutes/signIn/LoginPage.tsx';
-import { AppAdmin } from './layout/AppAdmin.tsx';
+import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { AppTheme } from './layout/theme/AppTheme.tsx';
 import { PAGE_NAMES, type PageName, pageOf } from './pages.ts';
 import { authProvider } from './providers/authProvider.ts';
 import { dataProvider } from './providers/dataProvider/index.ts';
@@ -63,3 +71,28 @@ export const App = () => {
     </AppAdmin>
   );
 };
+
+type AppAdminProps = CoreAdminContextProps & Pick<CoreAdminUIProps, 'layout' | 'loginPage' | 'catchAll'>;
+
+/**
+ * react-admin's `<Admin>` in our theme and without the screens that it bundles and we replace, which weigh
+ * more than the whole sign-in page may. It reports nothing to anybody.
+ */
+const AppAdmin = ({ layout, loginPage, catchAll, children, ...context }: AppAdminProps) => (
+  <CoreAdminContext {...context}>
+    <AppTheme>
+      <Suspense fallback={null}>
+        <CoreAdminUI
+          title="Samenklas"
+          layout={layout}
+          loginPage={loginPage}
+          catchAll={catchAll}
+          error={ErrorPage}
+          disableTelemetry
+        >
+          {children}
+        </CoreAdminUI>
+      </Suspense>
+    </AppTheme>
+  </CoreAdminContext>
+);

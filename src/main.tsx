@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
 import './layout/fonts.css';
-import { startAhead } from './layout/startAhead.ts';
+import { preloadApp } from './layout/preloadApp.ts';
 import { followSignOuts } from './providers/otherTabs.ts';
 
 followSignOuts();
-startAhead(window.location.pathname);
+preloadApp(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

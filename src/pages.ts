@@ -4,7 +4,9 @@ import { SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
 
 type PageModule = Record<string, ComponentType | undefined>;
 
-/** Found by pattern, not imported by name: pages read the table of screens, and no imports may form a circle. */
+/**
+ * Found by pattern, not imported by name: pages read the table of screens, and no imports may form a circle.
+ */
 const MODULES = import.meta.glob<PageModule>([
   './customRoutes/*/*Page.tsx',
   './resources/*/list/*List.tsx',

@@ -20,7 +20,10 @@ type Screen = {
   task?: { place: number; text: MessageKey; Icon: typeof GroupsIcon };
 };
 
-/** The screens of the web app: where they are, who may open them, and how the user is led there (SPEC.md §2). */
+/**
+ * The screens of the web app: where they are, who may open them, and how the user is led there
+ * (docs/product.md §2).
+ */
 export const SCREENS = {
   login: { path: '/login', access: 'public', page: 'customRoutes/signIn/LoginPage' },
   forgotPassword: {

@@ -1,4 +1,4 @@
-import { addDays, addYears, ageOn, type Day } from './days.ts';
+import { addDays, addYears, type Day } from './days.ts';
 
 /** The age groups of the statistics, in the order shown; both ages belong to the group. */
 export const AGE_GROUPS = [
@@ -15,14 +15,6 @@ export const AGE_GROUPS = [
 export type AgeGroup = (typeof AGE_GROUPS)[number];
 
 export type AgeGroupId = AgeGroup['id'];
-
-/** The age group on a day; 'Onbekend' without a birth date, or with one after that day. */
-export function ageGroup(birthDate: Day | null, day: Day): AgeGroupId {
-  if (!birthDate || birthDate > day) return 'Onbekend';
-  const age = ageOn(birthDate, day);
-  const group = AGE_GROUPS.find(({ from, to }) => from !== null && age >= from && (to === null || age <= to));
-  return group?.id ?? 'Onbekend';
-}
 
 /**
  * The birth dates, first and last included, that fall in a group on a day; `from` is `null` when it has no

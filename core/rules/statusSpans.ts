@@ -14,7 +14,7 @@ export type StatusSpan = {
   begun: boolean;
   /**
    * In an active span that has begun, `today - anchorDay` is the number of active days since the last
-   * evaluation, as `activeDays` counts them; negative, or zero, when there is none yet.
+   * evaluation; negative, or zero, when there is none yet.
    */
   anchorDay: number;
   /** The date of the status that the span shows. */
@@ -25,8 +25,8 @@ type Status = DatedStatus & { date: Day };
 
 /**
  * A student's statuses as spans that follow each other without a gap: every day is in exactly one, and its
- * span says what `currentStatus` says of that day. Takes the statuses in the order in which they were
- * added; returns no spans for no statuses.
+ * span shows the status that holds on that day (docs/product.md §4). Takes the statuses in the order in which
+ * they were added; no statuses have no spans.
  */
 export function statusSpans(statuses: readonly Status[], lastEvaluation: Day | null): StatusSpan[] {
   const newest = newestStatus(statuses);

@@ -61,7 +61,7 @@ function activeOn(database: Database, day: Day) {
 type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
 
 /**
- * The conditions, no two true at once, that put a student in an age group by birth date: `ageGroup`
+ * The conditions, no two true at once, that put a student in an age group by birth date: `ageGroupBirthRange`
  * (core/rules/ageGroups.ts) in SQL. Each is a range of its own, since for an 'or' SQLite leaves the index.
  */
 function birthDatesOf(group: AgeGroupId, day: Day) {

@@ -6,7 +6,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 type GuardedProps = { screen: ScreenName; children: ReactNode };
 
-/** Lets in those who may open the screen, as the auth provider answers (SPEC.md §2, Route guard). */
+/** Lets in those who may open the screen, as the auth provider answers (docs/product.md §2, Route guard). */
 export const Guarded = ({ screen, children }: GuardedProps) => {
   if (SCREENS[screen].access === 'public') return children;
   const loading = <PageSkeleton />;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { PAGE_WIDTH } from './pageWidth.ts';
-import { useArrivalFocus } from './useArrivalFocus.ts';
+import { useArrivalFocus } from './focus.ts';
+import { PAGE_WIDTH } from './PageSkeleton.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type PageProps = {

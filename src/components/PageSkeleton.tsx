@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from './pageWidth.ts';
 
-/** The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not flash. */
+/** The widest that a page grows, in pixels. */
+export const PAGE_WIDTH = 1280;
+
+/**
+ * The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not
+ * flash.
+ */
 export const PageSkeleton = () => {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ type PaginationBarProps = {
   onChange: (page: number) => void;
 };
 
-/** The pages of a list: the first two, the last two and the neighbours of this one (SPEC.md §2). */
+/** The pages of a list: the first two, the last two and the neighbours of this one (docs/product.md §2). */
 export const PaginationBar = ({ page, pagesCount, list, onChange }: PaginationBarProps) => {
   const translate = useTranslate();
   if (pagesCount < 2) return null;

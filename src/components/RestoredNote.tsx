@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin';
 
 type RestoredNoteProps = { onDiscard: () => void; onClose: () => void };
 
-/** Says that what was typed before the session ended is back and not saved yet, and lets the user give it up. */
+/**
+ * Says that what was typed before the session ended is back and not saved yet, and lets the user give it up.
+ */
 export const RestoredNote = ({ onDiscard, onClose }: RestoredNoteProps) => {
   const translate = useTranslate();
   const discard = () => {

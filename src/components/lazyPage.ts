@@ -5,9 +5,9 @@ export class PageLoadError extends Error {}
 
 /**
  * A component whose code is fetched when it is first shown, or ahead of that by its `preload`:
- * `lazyPage(async () => (await import(…)).HomePage)`. Code that is there already is shown at once: React would keep a
- * fallback on the screen for 300 ms, however short the wait. When the code does not arrive, the component throws a
- * PageLoadError, for which the error page offers to reload.
+ * `lazyPage(async () => (await import(…)).HomePage)`. Code that is there already is shown at once: React
+ * would keep a fallback on the screen for 300 ms, however short the wait. When the code does not arrive, the
+ * component throws a PageLoadError, for which the error page offers to reload.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
@@ -26,7 +26,9 @@ export const lazyPage = <Props extends object>(load: () => Promise<ComponentType
     return createElement(Component, props);
   };
   return Object.assign(LazyPage, {
-    /** Fetches the code ahead, and resolves when that is done; a failure shows when the component is rendered. */
+    /**
+     * Fetches the code ahead, and resolves when that is done; a failure shows when the component is rendered.
+     */
     preload: async (): Promise<void> => {
       await fetchCode().catch(() => undefined);
     },

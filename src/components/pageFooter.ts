@@ -1,4 +1,6 @@
-/** What stands at the foot of each printed page, for inside an `@page` rule: a text, and the page's number. */
+/**
+ * What stands at the foot of each printed page, for inside an `@page` rule: a text, and the page's number.
+ */
 export const pageFooter = (text: string): string => `
     @bottom-left { content: "${cssText(text)}"; ${MARGIN_TEXT} }
     @bottom-right { content: counter(page) " / " counter(pages); ${MARGIN_TEXT} }`;

@@ -9,8 +9,8 @@ type Options<Draft> = {
   /** What would be lost if the form went now; null when that is nothing. */
   unsaved: () => Draft | null;
   /**
-   * Called with what an ended session left behind, when the same user comes back. Left out by a form that begins with
-   * its draft, and so takes it from the store itself.
+   * Called with what an ended session left behind, when the same user comes back. Left out by a form that
+   * begins with its draft, and so takes it from the store itself.
    */
   onRestore?: (draft: Draft) => void;
 };

@@ -6,10 +6,10 @@ import { getSession } from '../providers/session.ts';
 const ERROR_MS = 6_000;
 
 /**
- * Tells how an action went, below the page. A success vanishes after 1800 ms (SPEC.md §4, Update feedback).
- * A failure is of the page it happened on, and goes with it. When the session ended meanwhile nothing is told: the
- * sign-in page says enough, and react-admin takes a call that was refused for that for one that succeeded.
- * Messages are keys of the catalogue, or sentences such as the server's.
+ * Tells how an action went, below the page. A success vanishes after 1800 ms (docs/product.md §4, Update
+ * feedback). Error notifications are dismissed when the user leaves the page. When the session ended
+ * meanwhile nothing is told: the sign-in page says enough, and react-admin takes a call that was refused for
+ * that for one that succeeded. Messages are keys of the catalogue, or sentences such as the server's.
  */
 export const useFeedback = () => {
   const notify = useNotify();

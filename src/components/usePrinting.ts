@@ -4,7 +4,10 @@ let preparing = false;
 
 const isPrinting = (): boolean => preparing || window.matchMedia('print').matches;
 
-/** A browser announces printing by events before it changes the medium, so that the page can be laid out first. */
+/**
+ * A browser announces printing by events before it changes the medium, so that the page can be laid out
+ * first.
+ */
 const subscribe = (listener: () => void) => {
   const medium = window.matchMedia('print');
   const prepare = (value: boolean) => () => {

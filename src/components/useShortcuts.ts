@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Shortcuts = Partial<Record<'s' | 'z', () => void>>;
 
 /**
- * Runs an action by Ctrl or Cmd with a letter, anywhere on the page and in place of the browser's own: S, once however
- * long it is held, and Z, which in a field stays the field's own.
+ * Runs an action by Ctrl or Cmd with a letter, anywhere on the page and in place of the browser's own: S,
+ * once however long it is held, and Z, which in a field stays the field's own.
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);

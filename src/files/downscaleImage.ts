@@ -13,7 +13,7 @@ export class ImageProblem extends Error {
 
 /**
  * The image as a JPEG data URL of quality 0.6, at most 800 wide or 600 high, upright as its camera meant it
- * (SPEC.md §5, Files). What is transparent becomes white.
+ * (docs/product.md §5, Files). What is transparent becomes white.
  * @throws ImageProblem
  */
 export const downscaleImage = async (file: File): Promise<string> =>

@@ -1,4 +1,4 @@
-/** Texts of the administration: users, organizations and classrooms (SPEC.md §2, §4, §8). */
+/** Texts of the administration: users, organizations and classrooms (docs/product.md §2, §4, §8). */
 export const administration = {
   title: 'Beheer',
   categories: 'Categorieën',

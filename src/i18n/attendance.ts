@@ -1,4 +1,6 @@
-/** Texts of the attendance lists and the organization report (SPEC.md §2, §5 and §8 to the letter). */
+/**
+ * Texts of the attendance lists and the organization report (docs/product.md §2, §5 and §8 to the letter).
+ */
 export const attendance = {
   title: 'Presentielijst',
   tabs: { label: 'Soort lijst', teachers: 'Voor docenten', organizations: 'Voor instanties' },

@@ -1,4 +1,4 @@
-/** Texts of the evaluation list (SPEC.md §2, Evaluations). */
+/** Texts of the evaluation list (docs/product.md §2, Evaluations). */
 export const evaluations = {
   title: 'Evaluatielijst',
   intro: 'Studenten die sinds hun laatste evaluatie 20 weken of langer actief zijn.',

@@ -1,4 +1,4 @@
-/** Texts of the home page (SPEC.md §1). */
+/** Texts of the home page (docs/product.md §1). */
 export const home = {
   title: 'Start',
   greeting: 'Welkom, %{name}',

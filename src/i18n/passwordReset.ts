@@ -1,4 +1,4 @@
-/** Texts of the pages for a forgotten and for a new password (SPEC.md §2, §5, §8). */
+/** Texts of the pages for a forgotten and for a new password (docs/product.md §2, §5, §8). */
 export const passwordReset = {
   request: {
     title: 'Wachtwoord vergeten',

@@ -1,4 +1,6 @@
-/** Texts of the sign-in page and of the pages for who may not, or cannot, go on (SPEC.md §2, §5, §8). */
+/**
+ * Texts of the sign-in page and of the pages for who may not, or cannot, go on (docs/product.md §2, §5, §8).
+ */
 export const signIn = {
   welcome: 'Welkom bij Samenklas',
   intro: 'De schooladministratie van het integratieprogramma.',

@@ -1,4 +1,4 @@
-/** Texts of the statistics (SPEC.md §2, Statistics). */
+/** Texts of the statistics (docs/product.md §2, Statistics). */
 export const statistics = {
   title: 'Statistieken',
   tabs: {

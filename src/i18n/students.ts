@@ -1,6 +1,6 @@
 import { studentFile } from './studentFile.ts';
 
-/** Texts of the students list and of a student's file (SPEC.md §2 to §9). */
+/** Texts of the students list and of a student's file (docs/product.md §2 to §9). */
 export const students = {
   file: studentFile,
   list: {

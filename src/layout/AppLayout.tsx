@@ -1,18 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
-import { type CoreLayoutProps, useGetIdentity } from 'react-admin';
+import Link from '@mui/material/Link';
+import { Suspense, useSyncExternalStore } from 'react';
+import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Notifications } from './Notifications.tsx';
-import { OfflineHint } from './OfflineHint.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /**
- * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said who is
- * signed in and what they may open, so that nothing inside moves when it does.
+ * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said
+ * who is signed in and what they may open, so that nothing inside moves when it does.
  */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const { isPending } = useGetIdentity();
@@ -35,5 +35,51 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
       </Box>
       <Notifications />
     </Box>
+  );
+};
+
+/** Says that the device has no connection, for as long as it has none. */
+const OfflineHint = () => {
+  const translate = useTranslate();
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <Alert severity="warning" role="status" className="no-print" sx={{ borderRadius: 0 }}>
+      {translate('common.offline')}
+    </Alert>
+  );
+};
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** The first thing that Tab reaches: past the navigation, to the content. */
+const SkipLink = () => {
+  const translate = useTranslate();
+  return (
+    <Link
+      href="#content"
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {translate('navigation.skip')}
+    </Link>
   );
 };

@@ -7,8 +7,8 @@ import { PageSkeleton } from '../components/PageSkeleton.tsx';
 const AppLayout = lazyPage(async () => (await import('./AppLayout.tsx')).AppLayout);
 
 /**
- * The frame around every page but the sign-in pages. An anonymous visitor gets none, and does not load its code: all
- * they can see is on its way to the sign-in page, or not found.
+ * The frame around every page but the sign-in pages. An anonymous visitor gets none, and does not load its
+ * code: all they can see is on its way to the sign-in page, or not found.
  */
 export const Layout = Object.assign(
   ({ children }: CoreLayoutProps) => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useLogout, useTranslate } from 'react-admin';
 import { SCREENS } from '../screens.ts';
 
-/** Ends the session and shows the sign-in page; whoever signs in next starts at home. */
+/** Ends the session and shows the sign-in page; the next user starts at home. */
 export const LogoutButton = () => {
   const translate = useTranslate();
   const logout = useLogout();

@@ -13,8 +13,8 @@ const ABOVE_BARS = 76;
 type Shown = { payload: NotificationPayload; number: number; pathname: string };
 
 /**
- * Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when its page
- * is left.
+ * Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when
+ * its page is left.
  */
 export const Notifications = () => {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { useScheme } from './theme/useScheme.ts';
+import { useScheme } from './theme/AppTheme.tsx';
 
 /** Switches between light and dark; the choice is remembered on this device. */
 export const SchemeToggle = () => {

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { HomeLink } from './HomeLink.tsx';
+import { Link } from 'react-router';
+import { Logo } from '../components/Logo.tsx';
+import { SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
@@ -12,7 +14,9 @@ import { UserBadge } from './UserBadge.tsx';
 
 const HEIGHT = 64;
 
-/** The bar above every page: logo, the links that the role may open, who is signed in (SPEC.md §2). */
+/**
+ * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
+ */
 export const TopBar = () => {
   const translate = useTranslate();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -62,3 +66,29 @@ export const TopBar = () => {
 };
 
 const wideOnly = { display: { xs: 'none', md: 'flex' } };
+
+/** The logo with the product's name; it goes to the home page. */
+const HomeLink = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component={Link}
+      to={SCREENS.home.path}
+      aria-label={translate('navigation.logo')}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 700,
+        fontSize: '1.125rem',
+        letterSpacing: '-0.02em',
+        borderRadius: 1,
+      }}
+    >
+      <Logo size={30} />
+      Samenklas
+    </Box>
+  );
+};

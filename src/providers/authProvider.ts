@@ -10,8 +10,8 @@ import { endSession, getSession, mayRenew, type SessionReply, startSession } fro
 type AccessQuestion = { resource: string; action: string };
 
 /**
- * Begins, restores and ends the session and answers who may do what (SPEC.md §2, §4, §7). react-admin caches its
- * answers as queries under `auth`; `followSession` invalidates them when the session changes.
+ * Begins, restores and ends the session and answers who may do what (docs/product.md §2, §4, §7). react-admin
+ * caches its answers as queries under `auth`; `followSession` invalidates them when the session changes.
  */
 export const authProvider = {
   /**
@@ -37,8 +37,8 @@ export const authProvider = {
   },
 
   /**
-   * Resolves for a signed-in user. Without a session it first tries to renew one where the device is trusted, once for
-   * all who ask meanwhile.
+   * Resolves for a signed-in user. Without a session it first tries to renew one where the device is trusted,
+   * once for all who ask meanwhile.
    * @param meanwhile what the renewed session waits for, see `refreshSession`
    * @throws SignedOut
    */
@@ -59,8 +59,8 @@ export const authProvider = {
   },
 
   /**
-   * Whether the user may do `action` with `resource`: `open` a screen, do what core/rules/permissions.ts names
-   * (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own actions.
+   * Whether the user may do `action` with `resource`: `open` a screen, do what core/rules/permissions.ts
+   * names (`{ resource: 'schedules', action: 'delete' }`), or one of react-admin's own actions.
    * @throws SignedOut, for that is not a refusal
    */
   canAccess: async ({ resource, action }: AccessQuestion) => {

@@ -13,8 +13,8 @@ export type DraftStore<Draft> = {
 };
 
 /**
- * A store for what was typed when a session ended, to be put back after signing in again. It is in this tab's memory
- * and no longer: these are files of refugees, and laptops are shared.
+ * A store for what was typed when a session ended, to be put back after signing in again. It is in this tab's
+ * memory and no longer: these are files of refugees, and laptops are shared.
  */
 export const createDraftStore = <Draft>(): DraftStore<Draft> => {
   let kept: Kept<Draft> | null = null;

@@ -18,7 +18,7 @@ export type Query = Record<string, string | number | boolean | readonly string[]
 /** A call's answer: its JSON body (null when it has none), status and headers. */
 export type Reply<Body> = { status: number; headers: Headers; json: Body };
 
-/** The address of a path of the API: here, or at the back end that the web app was built for (DESIGN.md §1). */
+/** The address of a path of the API: here, or at the back end that the web app was built for (README.md). */
 export const apiAddress = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}${path}`;
 
 /** A refusal by the server, with the headers of its answer. */
@@ -40,10 +40,10 @@ const NO_RESPONSE = 0;
 const SESSION_ENDED = [401, 403];
 
 /**
- * Calls the API at `path` and gives the JSON that it answers. Sends the session's Bearer token; on a 403
- * it renews the session once and repeats the request once (SPEC.md §4, Token refresh).
- * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is no
- *   response
+ * Calls the API at `path` and returns the JSON that it answers. Sends the session's Bearer token; on a 403 it
+ * renews the session once and repeats the request once (docs/product.md §4, Token refresh).
+ * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is
+ * no response
  */
 export const httpClient = async <Body = unknown>(
   path: string,
@@ -91,7 +91,8 @@ let refreshing: Promise<void> | null = null;
 
 /**
  * Renews the session by its cookie. Calls made meanwhile share one request.
- * @param meanwhile begun once the request is on its way; the session begins when that is done, too. Must not reject
+ * @param meanwhile begun once the request is on its way; the session begins when that is done, too. Must not
+ * reject
  * @throws HttpError 401 when the session has ended; with a status of 0 when there is no response
  */
 export const refreshSession = (meanwhile?: () => Promise<unknown>): Promise<void> => {

@@ -12,7 +12,7 @@ export const announceSignOut = (userId: string): void => {
   }
 };
 
-/** Ends the session of this tab when its user signs out in another; gives the function that stops it. */
+/** Ends the session of this tab when its user signs out in another; returns a function that stops it. */
 export const followSignOuts = (): (() => void) => {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null && newValue === getSession()?.userId)

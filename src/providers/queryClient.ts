@@ -8,8 +8,8 @@ const AUTH = ['auth'];
 
 /**
  * A cache of what the server answered. Nothing fresh is fetched again; a failed call is not repeated, because
- * `httpClient` already repeats the one failure that is worth it. A change is not kept waiting while the
- * browser believes that it is offline: it fails at once, so that whoever made it knows.
+ * `httpClient` already repeats the one failure that is worth it. A change does not wait while the browser
+ * believes that it is offline: it fails at once, so that the user knows.
  */
 export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
@@ -29,8 +29,8 @@ export const createQueryClient = (): QueryClient => {
 };
 
 /**
- * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server answered
- * to one user when the session becomes another's. Returns the function that stops it.
+ * Asks the auth provider again whenever the session begins, is renewed or ends, and drops all that the server
+ * answered to one user when the session becomes another's. Returns the function that stops it.
  */
 export const followSession = (queryClient: QueryClient): (() => void) => {
   let lastUser = getSession()?.userId;

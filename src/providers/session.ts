@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Session as SessionAnswer } from '../../core/contract/session.ts';
 import { roleCodes } from '../../core/rules/roles.ts';
 
-/** Who is signed in, with the access token; it lives in memory only (DESIGN.md §3). */
+/** Who is signed in, with the access token; it lives in memory only (docs/decisions/0030-sessions.md). */
 export type Session = Omit<SessionAnswer, 'roles' | 'timeZone'> & {
   roles: readonly number[];
   /** An IANA name; other servers need not say it. */
@@ -19,7 +19,7 @@ let renewable = true;
 let ending: 'lost' | 'signedOut' | null = null;
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the session begins, is renewed or ends; gives the function that stops it. */
+/** Calls back whenever the session begins, is renewed or ends; returns a function that stops it. */
 export const watchSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -65,7 +65,8 @@ export const endSession = ({ signedOut = false } = {}): void => {
 
 /**
  * Forgets the session of this tab, which ended elsewhere.
- * @param renewable whether the server may have one to renew; not once it has refused or the user has signed out
+ * @param renewable whether the server may have one to renew; not once it has refused or the user has signed
+ * out
  */
 export const loseSession = ({ renewable = true } = {}): void => {
   if (current) ending = 'lost';
@@ -81,7 +82,10 @@ export const hasSignedOut = (): boolean => ending === 'signedOut';
 /** The session, as a value that rerenders when it changes. */
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, getSession);
 
-/** Whether this device may be trusted to stay signed in over a reload: the persist flag of SPEC.md §2, Login. */
+/**
+ * Whether this device may be trusted to stay signed in over a reload: the persist flag of docs/product.md §2,
+ * Login.
+ */
 export const getPersist = (): boolean => {
   try {
     return localStorage.getItem(PERSIST_KEY) === 'true';
@@ -91,12 +95,12 @@ export const getPersist = (): boolean => {
 };
 
 /**
- * Whether a session that this tab does not hold may be asked for: on a trusted device, until its user has signed out or
- * the server has said that there is none.
+ * Whether a session that this tab does not hold may be asked for: on a trusted device, until its user has
+ * signed out or the server has said that there is none.
  */
 export const mayRenew = (): boolean => renewable && getPersist();
 
-/** Keeps the persist flag on this device. */
+/** Stores the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {
   try {
     localStorage.setItem(PERSIST_KEY, JSON.stringify(persist));

@@ -1,10 +1,15 @@
 import { type Day, todayIn } from '../../core/rules/days.ts';
 import { getSession } from './session.ts';
 
-/** Where the programme is, whatever the device's clock is set to; in the Netherlands when the server does not say. */
+/**
+ * Where the programme is, whatever the device's clock is set to; in the Netherlands when the server does not
+ * say.
+ */
 const timeZone = () => getSession()?.timeZone ?? 'Europe/Amsterdam';
 
-/** The day it is where the programme is, or the day that an instant ('2026-03-02T11:00:00Z') falls on there. */
+/**
+ * The day it is where the programme is, or the day that an instant ('2026-03-02T11:00:00Z') falls on there.
+ */
 export const dayOf = (instant: string | Date = new Date()): Day => todayIn(timeZone(), new Date(instant));
 
 /** The time of day of an instant where the programme is: '12:05'. */

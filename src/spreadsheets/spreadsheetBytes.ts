@@ -17,7 +17,7 @@ const VIEW_WITH_FROZEN_HEADER =
 
 /**
  * The .xlsx file of a sheet. Every cell is a typed value, never a formula; days are real dates shown as
- * dd/mm/yyyy; the header row is frozen and filters (DESIGN.md §4, spreadsheets).
+ * dd/mm/yyyy; the header row is frozen and filters (docs/product.md §10, spreadsheets).
  */
 export function spreadsheetBytes({ sheetName, columns, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
   const header = columns.map(column => textCell(column.header));

@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { useFocusFallback } from '../../src/components/focus.ts';
 import { Page } from '../../src/components/Page.tsx';
-import { useFocusCaught } from '../../src/components/useFocusCaught.ts';
 
 const Rows = ({ names }: { names: readonly string[] }) => {
   const container = useRef<HTMLDivElement>(null);
-  useFocusCaught(container, names);
+  useFocusFallback(container, names);
   return (
     <>
       <input aria-label="Zoeken" />

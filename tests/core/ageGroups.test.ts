@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AGE_GROUPS, ageGroup, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
+import { AGE_GROUPS, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import { dayFromNumber, dayNumber } from '../../core/rules/days.ts';
+import { ageGroup } from '../support/oracles.ts';
 
 const DAY = '2026-03-02';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/rules/days.ts';
-import { activeDays, activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
+import { evaluationColor } from '../../core/rules/evaluationBands.ts';
+import { activeDays, activeWeeks } from '../support/oracles.ts';
 
 describe('evaluationColor', () => {
   test.each([

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
-import { activeDays } from '../../core/rules/evaluationBands.ts';
 import {
   AFTER_ALL_DAYS,
   BEFORE_ALL_DAYS,
   type StatusSpan,
   statusSpans,
 } from '../../core/rules/statusSpans.ts';
-import { activePeriods, currentStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
+import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import { activeDays, activePeriods, currentStatus } from '../support/oracles.ts';
 
 type Status = { status: StatusValue; date: Day };
 

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/rules/days.ts';
-import {
-  activePeriods,
-  currentStatus,
-  type DatedStatus,
-  newestStatus,
-  nextStatus,
-} from '../../core/rules/studentStatus.ts';
+import { type DatedStatus, newestStatus, nextStatus } from '../../core/rules/studentStatus.ts';
+import { activePeriods, currentStatus } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
 

@@ -12,8 +12,8 @@ interface Scope {
 }
 
 /**
- * Expects that axe finds no fault in what is on the page: by all rules in the light theme, and by those of colour
- * once the page has turned dark. Leaves it light.
+ * Expects that axe finds no fault in what is on the page: by all rules in the light theme, and by those of
+ * colour once the page has turned dark. Leaves it light.
  */
 export const expectAccessible = async (page: Page, scope: Scope = {}): Promise<void> => {
   await turn(page, 'light');

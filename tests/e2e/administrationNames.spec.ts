@@ -104,7 +104,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       await expect(card(page, 'Noord')).toBeVisible();
     });
 
-    test('show every answer of a save as SPEC.md §8 has it', async ({ page, server, signInAs }) => {
+    test('show every answer of a save as docs/product.md §8 has it', async ({ page, server, signInAs }) => {
       const make = kind === 'Klas' ? server.createClassroom : server.createOrganization;
       const { _id } = await make({ name: 'Noord' });
       await signInAs('admin', path);

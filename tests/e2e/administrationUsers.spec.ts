@@ -172,7 +172,7 @@ test.describe('users', () => {
   });
 });
 
-test('a user that cannot be saved shows every answer as SPEC.md §8 has it', async ({
+test('a user that cannot be saved shows every answer as docs/product.md §8 has it', async ({
   page,
   server,
   signInAs,

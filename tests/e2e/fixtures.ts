@@ -15,7 +15,7 @@ export interface BrowserServer extends TestServer {
 }
 
 interface Fixtures {
-  /** The server's settings, as environment variables (DESIGN.md §1). */
+  /** The server's settings, as environment variables (README.md). */
   environment: Record<string, string>;
   server: BrowserServer;
   /** Makes a user of the role and opens `path` as that user, by `openSignedIn`. */
@@ -26,7 +26,10 @@ interface Fixtures {
 
 const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
 
-/** Playwright's test with a server of its own per test; server and browser share a clock that starts at `START`. */
+/**
+ * Playwright's test with a server of its own per test; server and browser share a clock that starts at
+ * `START`.
+ */
 export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
   server: async ({ environment }, use) => {
@@ -62,7 +65,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Opens `path` on a device that was trusted before and holds a session: no sign-in page, which takes its time. */
+/**
+ * Opens `path` on a device that was trusted before and holds a session: no sign-in page, which takes its
+ * time.
+ */
 export const openSignedIn = async (
   page: Page,
   server: BrowserServer,

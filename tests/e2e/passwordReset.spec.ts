@@ -201,7 +201,7 @@ test.describe('a link that cannot be asked for', () => {
 
   test.beforeEach(({ page }) => page.goto('/forgot-password').then(() => undefined));
 
-  // Our server never answers so, lest it tell who has an account; another one may (DESIGN.md §4).
+  // Our server never answers so, lest it tell who has an account; another one may (docs/product.md §10).
   for (const status of [403, 404]) {
     test(`shows the message of a server that answers ${status}`, async ({ page }) => {
       const message = `Geen link voor dit adres (${status})`;

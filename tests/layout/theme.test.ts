@@ -1,6 +1,6 @@
 import { createTheme, getContrastRatio } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '../../src/layout/theme/themes.ts';
+import { THEMES } from '../../src/layout/theme/AppTheme.tsx';
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what can be operated. */
 const TEXT = 4.5;

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import type { UserData } from '../../src/providers/dataProvider/users.ts';
 
-/** A backend that says what SPEC.md §3 and §7 name, and no more. */
+/** A backend that says what docs/product.md §3 and §7 name, and no more. */
 const answers: Record<string, unknown> = {};
 const sent: string[] = [];
 

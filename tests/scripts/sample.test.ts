@@ -5,7 +5,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COUNTRIES } from '../../core/rules/countries.ts';
 import { dayNumber } from '../../core/rules/days.ts';
-import { activeWeeks, evaluationColor } from '../../core/rules/evaluationBands.ts';
+import { evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
 import { ROLES } from '../../core/rules/roles.ts';
 import { studentProblems } from '../../core/rules/studentForm.ts';
@@ -15,6 +15,7 @@ import { type Database, transaction } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { activeWeeks } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
 const STUDENTS = 240;

@@ -64,7 +64,9 @@ export async function createList(
   return response.json<{ _id: string }>()._id;
 }
 
-/** Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Gives its `_id`. */
+/**
+ * Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Gives its `_id`.
+ */
 export const createMarkedList = (server: TestServer, { classroomId, students }: AttendanceClass) =>
   createList(server, {
     classroomId,

@@ -33,8 +33,8 @@ export class Ledger {
   }
 
   /**
-   * What is wrong with the records that were found, a line each: one that is older than the position it had, or in
-   * a state that nobody asked for.
+   * What is wrong with the records that were found, a line each: one that is older than the position it had,
+   * or in a state that nobody asked for.
    */
   problems(found: ReadonlyMap<string, string>, since: ReadonlyMap<string, number>): string[] {
     const problems: string[] = [];

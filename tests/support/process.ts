@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
- * @param environment settings as in docs/operate.md, and nothing else of this process's but PATH
+ * @param environment settings as in README.md, and nothing else of this process's but PATH
  */
 export async function startProcess(
   cwd: string,

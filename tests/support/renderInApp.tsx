@@ -9,7 +9,10 @@ import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 import { createQueryClient, followSession } from '../../src/providers/queryClient.ts';
 import { routerProvider } from '../../src/providers/routerProvider.ts';
 
-/** Renders one component at an address in the theme, the Dutch and the session of the web app, without its screens. */
+/**
+ * Renders one component at an address in the theme, the Dutch and the session of the web app, without its
+ * screens.
+ */
 export const renderInApp = (children: ReactNode, path = '/') => {
   const router = createMemoryRouter([{ path: '*', element: <InApp>{children}</InApp> }], {
     initialEntries: [path],

@@ -61,10 +61,10 @@ const next = () => {
 };
 
 /**
- * People who save at once, each one thing after the other as fast as the server answers: new students, changes
- * with notes, images and attachments that come and go, deletions, and a user's image.
- * @returns `stop`, which lets the running saves finish; `ended`, when all have stopped: rejected when the server
- *   refuses something, resolved when it is gone
+ * People who save at once, each one thing after the other as fast as the server answers: new students,
+ * changes with notes, images and attachments that come and go, deletions, and a user's image.
+ * @returns `stop`, which lets the running saves finish; `ended`, when all have stopped: rejected when the
+ * server refuses something, resolved when it is gone
  */
 export function startSavers(url: string, options: Options): { stop: () => void; ended: Promise<void> } {
   let running = true;

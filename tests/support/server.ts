@@ -106,7 +106,7 @@ export interface TestServerOptions {
   network?: Partial<NetworkLimits>;
 }
 
-/** Boots the real app; `environment` holds settings as in docs/operate.md. */
+/** Boots the real app; `environment` holds settings as in README.md. */
 export async function startTestServer({
   environment = {},
   databaseFile,

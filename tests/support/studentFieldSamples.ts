@@ -4,7 +4,9 @@ import {
   type StudentFieldName,
 } from '../../core/fields/studentFields.ts';
 
-/** A value that may be saved for a field of a student's profile; undefined where it takes more than a text. */
+/**
+ * A value that may be saved for a field of a student's profile; undefined where it takes more than a text.
+ */
 const sampleOf = (name: StudentFieldName): string | undefined => {
   const field = STUDENT_FIELDS[name];
   switch (field.kind) {

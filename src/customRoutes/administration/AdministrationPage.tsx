@@ -10,7 +10,7 @@ import { categoryIn } from './categoryAddress.ts';
 
 const KINDS = { users: userCard, organizations: organizationCard, classrooms: classroomCard };
 
-/** Users, organizations and classrooms as cards (SPEC.md §2, Administration). */
+/** Users, organizations and classrooms as cards (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();

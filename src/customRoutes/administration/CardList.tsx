@@ -1,18 +1,29 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ListContextProvider, Pagination, RecordContextProvider, useTranslate } from 'react-admin';
+import {
+  ListContextProvider,
+  Pagination,
+  RecordContextProvider,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
-import type { CardKind, CardRecord } from '../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
-import { hasDraft } from './card/cardDrafts.ts';
 import { NewCard } from './card/NewCard.tsx';
 import { RecordCard } from './card/RecordCard.tsx';
-import { ListState } from './ListState.tsx';
+import { hasDraft } from './card/useUnsaved.ts';
+import type { ResourceName } from './categoryAddress.ts';
 import { useCardList } from './useCardList.ts';
 
-/** One category: search box, plus button, the new card, a page of cards (SPEC.md §2, Administration). */
+/**
+ * One category: search box, plus button, the new card, a page of cards (docs/product.md §2, Administration).
+ */
 export const CardList = ({ kind }: { kind: CardKind }) => {
   const { resource } = kind;
   const translate = useTranslate();
@@ -146,3 +157,43 @@ const Grid = styled('ul')({
   listStyle: 'none',
   outline: 'none',
 });
+
+type ListStateProps = {
+  /** How many records there are, found or not; undefined while that is not known. */
+  all: number | undefined;
+  /** Why the list could not be loaded. */
+  problem: string | undefined;
+  /** Whether the new card is open. */
+  adding: boolean;
+};
+
+/** What stands in place of cards: that loading failed, that there is nothing yet, that nothing matches. */
+const ListState = ({ all, problem, adding }: ListStateProps) => {
+  const translate = useTranslate();
+  const { resource, total, filterValues, refetch } = useListContext();
+  if (problem) {
+    return (
+      <EmptyState
+        title={translate('administration.loadFailed')}
+        text={translate(problem)}
+        action={
+          <Button variant="outlined" onClick={() => refetch()}>
+            {translate('common.action.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (all === 0 && !adding) {
+    const empty = `administration.${resource as ResourceName}.empty` as const;
+    return <EmptyState title={translate(`${empty}.title`)} text={translate(`${empty}.text`)} />;
+  }
+  if (!all || total !== 0) return null;
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={translate('administration.noMatch.title')}
+      text={translate('administration.noMatch.text', { sought: filterValues.q.trim() })}
+    />
+  );
+};

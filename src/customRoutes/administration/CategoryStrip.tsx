@@ -9,7 +9,7 @@ import { categoryAddress, RESOURCE_NAMES, type ResourceName } from './categoryAd
 
 const ICONS = { users: UsersIcon, organizations: OrganizationIcon, classrooms: ClassroomIcon } as const;
 
-/** The strip 'Categorieën': which of the three is shown (SPEC.md §2, Administration). */
+/** The strip 'Categorieën': which of the three is shown (docs/product.md §2, Administration). */
 export const CategoryStrip = ({ current }: { current: ResourceName }) => {
   const translate = useTranslate();
   const id = useId();

@@ -1,4 +1,4 @@
-import type { CardKind } from '../../resources/card/CardKind.ts';
+import type { CardKind } from '../../resources/card/CardInputs.tsx';
 import { SCREENS } from '../../screens.ts';
 
 /** A resource that administrators manage. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { type ListControllerResult, useGetList } from 'react-admin';
 import { CARDS_PER_PAGE } from '../../../core/rules/limits.ts';
 import { foldText } from '../../../core/rules/text.ts';
-import type { CardKind, CardRecord } from '../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 
 /** The whole list in one request: the API has no pages of it, and it is searched as one types. */
 const PARAMS = {
@@ -15,8 +15,8 @@ const PARAMS = {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The records of a resource as react-admin's list context, by name, 12 a page. The search finds records in which
- * every word occurs, case and diacritics ignored. A record that was saved or added stays in sight until
+ * The records of a resource as react-admin's list context, by name, 12 a page. The search finds records in
+ * which every word occurs, case and diacritics ignored. A record that was saved or added stays in sight until
  * something else is searched for or another page is opened.
  * @param unsaved the ids of records with unsaved changes, which stay in the list though somebody deleted them
  */

@@ -17,7 +17,7 @@ type AttendancePageProps = {
 const ADDRESSES = { teachers: SCREENS.lists.path, organizations: SCREENS.organizationReport.path } as const;
 const TABS = ['teachers', 'organizations'] as const;
 
-/** The attendance hub (SPEC.md §2): its title and two tabs, each with an address of its own. */
+/** The attendance hub (docs/product.md §2): its title and two tabs, each with an address of its own. */
 export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) => {
   const translate = useTranslate();
   const id = useId();

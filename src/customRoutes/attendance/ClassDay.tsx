@@ -19,8 +19,8 @@ const FRIDAY = 4;
 const nothing = () => {};
 
 /**
- * A day of the calendar; a chosen one is filled and bears a tick. A taken one is struck through and does nothing,
- * but keeps its place for the keyboard and says why.
+ * A day of the calendar; a chosen one is filled and bears a tick. A taken one is struck through and does
+ * nothing, but keeps its place for the keyboard and says why.
  */
 export const ClassDay = (props: PickerDayProps) => {
   const { day, onKeyDown, onFocus, outsideCurrentMonth } = props;

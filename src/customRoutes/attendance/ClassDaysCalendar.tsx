@@ -21,7 +21,10 @@ type ClassDaysCalendarProps = {
 
 const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
-/** A month in which several days can be chosen: Dutch, from Monday, without weekends (SPEC.md §9, Calendar). */
+/**
+ * A month in which several days can be chosen: Dutch, from Monday, without weekends (docs/product.md §9,
+ * Calendar).
+ */
 export const ClassDaysCalendar = ({
   chosen,
   taken,

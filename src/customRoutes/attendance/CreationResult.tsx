@@ -8,7 +8,9 @@ import { MessageDialog } from '../../components/MessageDialog.tsx';
 import { longDay } from '../../i18n/dayLabels.ts';
 import { SCREENS } from '../../screens.ts';
 
-/** How the making of a list went: it exists now, at an address if the server says which, or why it does not. */
+/**
+ * How the making of a list went: it exists now, at an address if the server says which, or why it does not.
+ */
 export type Creation =
   | { id: string | undefined }
   | { reason: 'taken'; dates: readonly Day[] }
@@ -16,7 +18,7 @@ export type Creation =
 
 type CreationResultProps = { creation: Creation | null; onClose: () => void };
 
-/** Tells how the making of a list went (SPEC.md §2 and §8); 'Ok' closes it. */
+/** Tells how the making of a list went (docs/product.md §2 and §8); 'Ok' closes it. */
 export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   const translate = useTranslate();
   const created = creation && 'id' in creation ? creation : null;

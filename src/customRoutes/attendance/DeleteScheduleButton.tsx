@@ -11,9 +11,9 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 
-/** Deletes a list after a confirmation; for administrators, disabled for others (SPEC.md §6). */
+/** Deletes a list after a confirmation; for administrators, disabled for others (docs/product.md §6). */
 export const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type EditingBarProps = {
@@ -23,7 +23,7 @@ type EditingBarProps = {
 export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
   const translate = useTranslate();
   useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
-  const saveButton = useKeptFocus(saving);
+  const saveButton = useRestoredFocus(saving);
   return (
     <Box
       className="no-print"

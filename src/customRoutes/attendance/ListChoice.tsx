@@ -29,7 +29,7 @@ const EVERY_CLASSROOM = {
   pagination: { page: 1, perPage: 10_000 },
 } as const;
 
-/** The choice of an active class and of its lesson days (SPEC.md §2, New teacher list). */
+/** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
   const { data: classrooms = [], isPending } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);

@@ -21,16 +21,17 @@ import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
-import { useClassroomDates } from './useClassroomDates.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
-import { useStudentsOn } from './useStudentsOn.ts';
 
 const NOBODY: readonly [] = [];
 
-/** /lists/attendance-list-for-teacher/new: choose a class and days, mark, make the list (SPEC.md §2). */
+/**
+ * /lists/attendance-list-for-teacher/new: choose a class and days, mark, make the list (docs/product.md §2).
+ */
 export const NewTeacherListPage = () => {
   const translate = useTranslate();
   const [classroom, setClassroom] = useState<RecordOf<Classroom> | null>(null);
@@ -45,7 +46,7 @@ export const NewTeacherListPage = () => {
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
-  /** Whether class and days are chosen; says what is missing (SPEC.md §5, New teacher list). */
+  /** Whether class and days are chosen; says what is missing (docs/product.md §5, New teacher list). */
   const isChosen = (): boolean => {
     const missing =
       days.length > 0 ? 'chooseClassroom' : classroom ? 'chooseDates' : 'chooseClassroomAndDates';

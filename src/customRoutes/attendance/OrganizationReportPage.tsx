@@ -8,7 +8,7 @@ import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { AttendancePage } from './AttendancePage.tsx';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import { type ReportChoice, ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
 

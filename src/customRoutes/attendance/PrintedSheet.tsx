@@ -5,7 +5,7 @@ import { pageFooter } from '../../components/pageFooter.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
 import { Legend } from './Legend.tsx';
-import { StatusMarks } from './StatusMarks.tsx';
+import { StatusMarks } from './StatusSign.tsx';
 import type { SheetStudent } from './sheet.ts';
 
 type PrintedSheetProps = {

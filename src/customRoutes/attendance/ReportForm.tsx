@@ -8,8 +8,8 @@ import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 
 /** Whose report is asked for, and over which days, both included. */
@@ -23,7 +23,7 @@ const EVERY_ORGANIZATION = {
   pagination: { page: 1, perPage: 10_000 },
 } as const;
 
-/** The choice of an active organization and a period (SPEC.md §2, Organization report). */
+/** The choice of an active organization and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
   const { data: organizations = [] } = useGetList<RecordOf<Organization>>(
@@ -33,7 +33,7 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
   const submit = (event: FormEvent) => {

@@ -1,14 +1,11 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '../../../core/rules/days.ts';
 import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
-import { GridColumns } from './grid/GridColumns.tsx';
 import { GridTable } from './grid/GridTable.ts';
 import { GridWindow } from './grid/GridWindow.ts';
-import { StudentCells } from './grid/StudentCells.tsx';
-import { StudentHeads } from './grid/StudentHeads.tsx';
-import { StatusMarks } from './StatusMarks.tsx';
+import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
+import { StatusMarks } from './StatusSign.tsx';
 import type { SheetStudent } from './sheet.ts';
-import { useGrowingCount } from './useGrowingCount.ts';
 
 type ReportTableProps = {
   label: string;
@@ -20,7 +17,7 @@ type ReportTableProps = {
 
 /** Students by dates to be read; rows are added as one scrolls, so that a large report opens at once. */
 export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTableProps) => {
-  const { count, endRef } = useGrowingCount(students.length);
+  const { count, endRef } = useProgressiveList(students.length);
   return (
     <GridWindow
       tabIndex={0}
@@ -32,7 +29,7 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
         <GridColumns dates={dates.length} />
         <thead>
           <tr>
-            <StudentHeads />
+            <StudentHeaderCells />
             {dates.map(date => (
               <th scope="col" key={date} className="date">
                 <span className="weekday">{weekdayShort(date)}</span>
@@ -58,3 +55,25 @@ export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTab
     </GridWindow>
   );
 });
+
+const STEP = 50;
+
+/** How many of `total` rows to show: some at first, more whenever the element of `endRef` comes near. */
+const useProgressiveList = (total: number): { count: number; endRef: RefObject<HTMLDivElement | null> } => {
+  const [shown, setShown] = useState(STEP);
+  const endRef = useRef<HTMLDivElement>(null);
+  const count = Math.min(shown, total);
+
+  useEffect(() => {
+    const end = endRef.current;
+    if (!end || count >= total || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(count + STEP), {
+      root: end.parentElement,
+      rootMargin: '600px',
+    });
+    observer.observe(end);
+    return () => observer.disconnect();
+  }, [count, total]);
+
+  return { count, endRef };
+};

@@ -21,11 +21,10 @@ import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
-import { UnsavedCount } from './UnsavedCount.tsx';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
-/** A list with its marks, to be changed and saved (SPEC.md §2, Edit teacher list). */
+/** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
@@ -132,5 +131,30 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+type UnsavedCountProps = {
+  count: number;
+  /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
+  saving: boolean;
+};
+
+/** How many changes are not saved yet, beside the save button. */
+const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
+  const translate = useTranslate();
+  const settled = saving ? translate('attendance.editing.saving') : translate('attendance.editing.allSaved');
+  return (
+    <Box
+      component="span"
+      role="status"
+      sx={{
+        fontSize: '0.875rem',
+        color: count > 0 ? 'accent.main' : 'text.secondary',
+        fontWeight: count > 0 ? 600 : 400,
+      }}
+    >
+      {count > 0 ? translate('attendance.editing.unsaved', { smart_count: count }) : settled}
+    </Box>
   );
 };

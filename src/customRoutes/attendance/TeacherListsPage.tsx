@@ -7,16 +7,16 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useFocusFallback } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useFocusCaught } from '../../components/useFocusCaught.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-/** /lists: the teachers' lists, a page at a time (SPEC.md §2, Attendance hub). */
+/** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -31,7 +31,7 @@ export const TeacherListsPage = () => {
   });
   const isFailed = isError && !data && !isFetching;
   const lists = useRef<HTMLDivElement>(null);
-  useFocusCaught(lists, data ?? isFailed);
+  useFocusFallback(lists, data ?? isFailed);
   const goTo = useCallback(
     (next: number, replace = false) => setSearch(next > 1 ? { page: String(next) } : {}, { replace }),
     [setSearch],

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
-import type { Day } from '../../../core/rules/days.ts';
+import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
 import { monthAndYear, weekdayLong } from '../../i18n/dayLabels.ts';
-import { weekdaysOfMonth } from './monthDays.ts';
 
 type WeekdayShortcutsProps = {
   /** The month shown, 'yyyy-mm'. */
@@ -60,4 +59,13 @@ export const WeekdayShortcuts = ({ month, chosen, taken, onToggleAll }: WeekdayS
       })}
     </Box>
   );
+};
+
+/** The days from Monday to Friday of a month, 'yyyy-mm', by weekday: the first list holds its Mondays. */
+export const weekdaysOfMonth = (month: string): Day[][] => {
+  const byWeekday: Day[][] = [[], [], [], [], []];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) {
+    if (!isWeekend(day)) byWeekday[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.push(day);
+  }
+  return byWeekday;
 };

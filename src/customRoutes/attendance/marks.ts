@@ -4,7 +4,9 @@ import type { Day } from '../../../core/rules/days.ts';
 /** What is marked of one student, by date; a date without a mark is empty. */
 export type StudentMarks = Readonly<Record<Day, AttendanceStatus>>;
 
-/** What is marked, by the student's `_id`. A student's marks are the same object until one of them changes. */
+/**
+ * What is marked, by the student's `_id`. A student's marks are the same object until one of them changes.
+ */
 export type Marks = Readonly<Record<string, StudentMarks>>;
 
 /** One mark that changes. */

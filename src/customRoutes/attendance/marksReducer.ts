@@ -32,7 +32,7 @@ export type MarksEvent =
   | { type: 'saving'; changes: readonly MarkChange[] }
   /** The save of these changes did not succeed. */
   | { type: 'failed'; changes: readonly MarkChange[] }
-  /** The server told what it holds; marks not yet saved are kept where `isOpen`. */
+  /** The server's marks were loaded; unsaved ones stay where `isOpen`. */
   | { type: 'loaded'; marks: Marks; isOpen: (studentId: string, date: Day) => boolean }
   /** Marks that were unsaved when a session ended. */
   | {

@@ -11,8 +11,8 @@ export type SheetStudent = Pick<
 >;
 
 /**
- * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment ended;
- * 'none' is a date on which the student is not enrolled.
+ * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment
+ * ended; 'none' is a date on which the student is not enrolled.
  */
 export type CellState = 'open' | 'locked' | 'none';
 
@@ -73,6 +73,6 @@ const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Obje
 
 const dayOf = ({ date }: AttendanceRecord): Day => (date.length === 10 ? date : dayFromDateTime(date));
 
-/** A backend that tells no enrolments gives only students who are enrolled. */
+/** A backend that names no enrolments returns only students who are enrolled. */
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>
   enrolments?.some(enrolment => isEnrolledOn(enrolment, date)) ?? true;

@@ -16,7 +16,7 @@ type SheetDownload = {
   statusOf: (studentId: string, date: Day) => AttendanceStatus | string;
 };
 
-/** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (SPEC.md §9). */
+/** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (docs/product.md §9). */
 export const downloadSheet = ({ name, period, dates, students, statusOf }: SheetDownload): Promise<void> =>
   downloadSpreadsheet({
     fileName: spreadsheetFileName(name, ...new Set(period.map(formatDay))),

@@ -7,7 +7,7 @@ import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
 import type { Creation } from './CreationResult.tsx';
 import { type Marks, markOf } from './marks.ts';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import { type AttendanceSheet, openStudents } from './sheet.ts';
 
 /** Makes a list of a class with all the cells of its sheet, marked or not, and remembers how it went. */

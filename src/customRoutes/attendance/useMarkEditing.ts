@@ -33,5 +33,5 @@ export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
   return { marks, unsaved, mark, markColumn, undo, dispatch };
 };
 
-/** What `useMarkEditing` gives. */
+/** What `useMarkEditing` returns. */
 export type MarkEditing = ReturnType<typeof useMarkEditing>;

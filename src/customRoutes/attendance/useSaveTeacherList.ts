@@ -7,7 +7,7 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { getSession, refuseEndedSession } from '../../providers/session.ts';
 import type { MarkChange } from './marks.ts';
-import { queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queries.ts';
 import type { MarkEditing } from './useMarkEditing.ts';
 
 type Options = {
@@ -18,9 +18,9 @@ type Options = {
 };
 
 /**
- * Saves the marks that changed and no others, so that a colleague's marks stay. They count as saved at once; when
- * the save fails they are unsaved again and nothing else is. Afterwards the list is read anew, with what colleagues
- * saved meanwhile.
+ * Saves the marks that changed and no others, so that a colleague's marks stay. They count as saved at once;
+ * when the save fails they are unsaved again and nothing else is. Afterwards the list is refetched, with what
+ * colleagues saved meanwhile.
  */
 export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../core/rules/text.ts';
 import { BandChip } from './BandChip.tsx';
-import type { EvaluationListProps } from './EvaluationListProps.ts';
+import type { EvaluationListProps } from './EvaluationTable.tsx';
+import { studentAddress } from './EvaluationTable.tsx';
 import { FinishButton } from './FinishButton.tsx';
-import { studentAddress } from './studentAddress.ts';
 
 /** The evaluation list on a phone: a card per student. */
 export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {

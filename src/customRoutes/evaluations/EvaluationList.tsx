@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { type URLSearchParamsInit, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { EVALUATION_BANDS } from '../../../core/rules/evaluationBands.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
-import { BandSummary } from './BandSummary.tsx';
+import { BandChip } from './BandChip.tsx';
 import { EvaluationCards } from './EvaluationCards.tsx';
 import { EvaluationTable } from './EvaluationTable.tsx';
-import { useStrayClicks } from './useStrayClicks.ts';
+import { useStrayClicks } from './strayClick.ts';
 
 type EvaluationListProps = {
   rows: readonly EvaluationRow[];
@@ -69,3 +72,25 @@ export const EvaluationList = ({ rows, onFinished, onRefused }: EvaluationListPr
 };
 
 const parametersOf = (page: number): URLSearchParamsInit => (page > 1 ? { page: String(page) } : {});
+
+/** How many students each band has, the longest first: what the colours mean, and how much there is to do. */
+const BandSummary = ({ rows }: { rows: readonly EvaluationRow[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('evaluations.bands.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0, mb: 2 }}
+    >
+      {EVALUATION_BANDS.map(({ color }) => (
+        <li key={color}>
+          <BandChip color={color}>
+            <Box component="span" className="tabular" sx={{ fontWeight: 750, ml: 0.5 }}>
+              {formatNumber(rows.filter(row => row.color === color).length)}
+            </Box>
+          </BandChip>
+        </li>
+      ))}
+    </Box>
+  );
+};

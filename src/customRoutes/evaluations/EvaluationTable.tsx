@@ -7,16 +7,36 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { STICKY_HEAD } from '../../components/stickyHead.ts';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../screens.ts';
 import { BandChip } from './BandChip.tsx';
-import type { EvaluationListProps } from './EvaluationListProps.ts';
 import { FinishButton } from './FinishButton.tsx';
-import { studentAddress } from './studentAddress.ts';
+import type { StrayClicks } from './strayClick.ts';
+
+/** What the evaluation list takes, as a table or as cards. */
+export type EvaluationListProps = {
+  /** Those of the page shown, in order. */
+  rows: readonly EvaluationRow[];
+  /** The `_id` of the row whose button takes the focus. */
+  focusedId: string | null;
+  onFinished: (row: EvaluationRow) => void;
+  onRefused: () => void;
+  strays: StrayClicks;
+};
+
+/** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
+const STICKY_HEAD = {
+  position: 'sticky',
+  top: 64,
+  zIndex: 2,
+  '@media print': { position: 'static' },
+} as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
 const WIDTHS = ['22%', '24%', undefined, 236];
 
-/** The evaluation list as a table, each row in the colour of its band (SPEC.md §9). */
+/** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
@@ -84,3 +104,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
 const wrapped = { overflowWrap: 'anywhere', '@media print': { overflowWrap: 'break-word' } };
+
+/** The address of the student's file. */
+export const studentAddress = ({ _id }: Pick<EvaluationRow, '_id'>): string =>
+  pathTo(SCREENS.student.path, { id: _id });

@@ -5,15 +5,14 @@ import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import type { ButtonClick } from './strayClick.ts';
-import type { StrayClicks } from './useStrayClicks.ts';
+import type { ButtonClick, StrayClicks } from './strayClick.ts';
 
 type FinishButtonProps = {
   row: EvaluationRow;
-  /** Called once the server has kept that the evaluation is done. */
+  /** Called once the server has saved that the evaluation is done. */
   onFinished: (row: EvaluationRow) => void;
   /** Called when the server refuses: the list it was clicked in is out of date. */
   onRefused: () => void;
@@ -24,7 +23,7 @@ type FinishButtonProps = {
   fullWidth?: boolean;
 };
 
-/** 'Klaar': marks a student's evaluation done (SPEC.md §2, Evaluations). */
+/** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
 export const FinishButton = ({
   row,
   onFinished,
@@ -50,7 +49,7 @@ export const FinishButton = ({
       onRefused();
     },
   });
-  const button = useKeptFocus(isPending);
+  const button = useRestoredFocus(isPending);
 
   useEffect(() => {
     if (focused) button.current?.focus();

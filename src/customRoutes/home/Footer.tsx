@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/pageWidth.ts';
+import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 
-/** The page's foot, with the link to the foundation's own website, in a new tab (SPEC.md §1). */
+/** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 export const Footer = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();

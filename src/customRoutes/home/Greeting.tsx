@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
 
-/** Greets whoever is signed in by name and says what the app is (SPEC.md §1). */
+/** Greets the signed-in user by name and says what the app is (docs/product.md §1). */
 export const Greeting = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

@@ -1,13 +1,17 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import FolderIcon from '@mui/icons-material/FolderSharedOutlined';
+import ForumIcon from '@mui/icons-material/ForumOutlined';
+import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
-import { PAGE_WIDTH } from '../../components/pageWidth.ts';
-import { About } from './About.tsx';
-import { Features } from './Features.tsx';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { Footer } from './Footer.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Tasks } from './Tasks.tsx';
-import { Why } from './Why.tsx';
 
-/** Where one is and what one can do, then what the product is and why (SPEC.md §1). */
+/** Where one is and what one can do, then what the product is and why (docs/product.md §1). */
 export const HomePage = () => (
   <>
     <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
@@ -31,3 +35,88 @@ export const HomePage = () => (
     <Footer />
   </>
 );
+
+/** The About section (docs/product.md §1). */
+const About = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="about">
+      <Typography id="about" variant="h2">
+        {translate('home.about.title')}
+      </Typography>
+      <Typography sx={{ mt: 2, fontSize: '1.125rem', lineHeight: 1.6 }}>
+        {translate('home.about.first')}
+      </Typography>
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('home.about.second')}</Typography>
+    </Box>
+  );
+};
+
+const FEATURES = [
+  { Icon: TouchIcon, title: 'home.features.easy.title', text: 'home.features.easy.text' },
+  { Icon: FolderIcon, title: 'home.features.records.title', text: 'home.features.records.text' },
+  { Icon: ForumIcon, title: 'home.features.together.title', text: 'home.features.together.text' },
+] as const satisfies readonly { Icon: typeof TouchIcon; title: MessageKey; text: MessageKey }[];
+
+/** What the app is: easy, comprehensive, collaborative (docs/product.md §1). */
+const Features = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="features" sx={{ py: { xs: 6, md: 9 } }}>
+      <Typography id="features" variant="h2" sx={{ mb: 3 }}>
+        {translate('home.features.title')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: { xs: 3, md: 5 } }}>
+        {FEATURES.map(({ Icon, title, text }) => (
+          <Box key={title}>
+            <Icon aria-hidden sx={{ color: 'accent.main', fontSize: 26 }} />
+            <Typography variant="h3" sx={{ mt: 1 }}>
+              {translate(title)}
+            </Typography>
+            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.9375rem' }}>
+              {translate(text)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const REASONS = ['oneFile', 'tailored', 'overview', 'careful'] as const;
+
+/** The Why Use section (docs/product.md §1). */
+const Why = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="why">
+      <Typography id="why" variant="h2">
+        {translate('home.why.title')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { sm: '1fr 1fr' },
+          gap: 3,
+          listStyle: 'none',
+          m: 0,
+          mt: 2,
+          p: 0,
+        }}
+      >
+        {REASONS.map(reason => (
+          <Box component="li" key={reason} sx={{ display: 'flex', gap: 1.5 }}>
+            <CheckIcon aria-hidden sx={{ fontSize: 20, mt: 0.25, color: 'primary.main' }} />
+            <Box>
+              <Typography variant="h3">{translate(`home.why.${reason}.title`)}</Typography>
+              <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
+                {translate(`home.why.${reason}.text`)}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -24,9 +24,10 @@ type AuthFieldProps = {
 };
 
 /**
- * A field of the pages around signing in. What is wrong stands below it and is also the message of the browser's own
- * validation (SPEC.md §5). A password has a button that shows or hides it. Composed of the parts of MUI's TextField,
- * which would bring the menu of its Select along, 13 kB that these pages do not use.
+ * A field of the pages around signing in. What is wrong stands below it and is also the message of the
+ * browser's own validation (docs/product.md §5). A password has a button that shows or hides it. Composed of
+ * the parts of MUI's TextField, which would bring the menu of its Select along, 13 kB that these pages do not
+ * use.
  */
 export const AuthField = ({ name, label, type, hint, validate, ...input }: AuthFieldProps) => {
   const translate = useTranslate();

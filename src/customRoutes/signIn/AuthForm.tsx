@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { useKeptFocus } from '../../components/useKeptFocus.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 
 type AuthFormProps<Values extends FieldValues> = {
@@ -18,7 +18,10 @@ type AuthFormProps<Values extends FieldValues> = {
   footer?: ReactNode;
 };
 
-/** A form of the pages around signing in: fields, one submit button, and what went wrong until something is changed. */
+/**
+ * A form of the pages around signing in: fields, one submit button, and what went wrong until something is
+ * changed.
+ */
 export const AuthForm = <Values extends FieldValues>({
   form,
   onSubmit,
@@ -29,7 +32,7 @@ export const AuthForm = <Values extends FieldValues>({
 }: AuthFormProps<Values>) => {
   const translate = useTranslate();
   const { isSubmitting, errors } = form.formState;
-  const button = useKeptFocus(isSubmitting);
+  const button = useRestoredFocus(isSubmitting);
   const submit = form.handleSubmit(values =>
     onSubmit(values).catch((error: unknown) => form.setError('root', { message: messageOf(error) })),
   );

@@ -12,7 +12,7 @@ import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
-/** Mails a link for a new password (SPEC.md §2, §5 and §8, Forgot password). */
+/** Mails a link for a new password (docs/product.md §2, §5 and §8, Forgot password). */
 export const ForgotPasswordPage = () => {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
@@ -61,7 +61,7 @@ const Request = ({ onSent }: { onSent: (email: string) => void }) => {
   );
 };
 
-/** Says where the link went, without telling whether there is such an account (DESIGN.md §4). */
+/** Says where the link went, without telling whether there is such an account (docs/product.md §10). */
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -95,7 +95,10 @@ const isEmailAddress = (text: string): boolean =>
 
 const SERVER_SAYS = [403, 404];
 
-/** What a failed request shows (SPEC.md §8, Forgot password): the server's message where it refuses, else a key. */
+/**
+ * What a failed request shows (docs/product.md §8, Forgot password): the server's message where it refuses,
+ * else a key.
+ */
 const messageOf = (error: unknown): string => {
   if (isNoResponse(error)) return 'common.error.noResponse';
   return error instanceof HttpError && SERVER_SAYS.includes(error.status)

@@ -15,7 +15,7 @@ import { AuthForm } from './AuthForm.tsx';
 
 type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown> };
 
-/** E-mail, password and whether to trust this device (SPEC.md §2, §5 and §8, Login). */
+/** E-mail, password and whether to trust this device (docs/product.md §2, §5 and §8, Login). */
 export const LoginForm = ({ onSubmit }: LoginFormProps) => {
   const translate = useTranslate();
   const form = useForm<Credentials>({
@@ -88,7 +88,10 @@ const TrustBox = () => {
 
 const SERVER_SAYS = [400, 401, 403, 404];
 
-/** What a failed sign-in shows (SPEC.md §8, Login): the server's message where it refuses, else a key of ours. */
+/**
+ * What a failed sign-in shows (docs/product.md §8, Login): the server's message where it refuses, else a key
+ * of ours.
+ */
 const messageOf = (error: unknown): string => {
   if (isNoResponse(error)) return 'common.error.noResponse';
   return error instanceof HttpError && SERVER_SAYS.includes(error.status) ? error.message : 'signIn.failed';

@@ -10,8 +10,8 @@ import { LoginForm } from './LoginForm.tsx';
 type Remembered = { nextPathname?: string; nextSearch?: string } | null;
 
 /**
- * Signs in and goes on to the page that was asked for, or home (SPEC.md §2, Login). A user who is signed in already, or
- * whose session can be renewed on a trusted device, goes on at once.
+ * Signs in and goes on to the page that was asked for, or home (docs/product.md §2, Login). A user who is
+ * signed in already, or whose session can be renewed on a trusted device, goes on at once.
  */
 export const LoginPage = () => {
   const translate = useTranslate();

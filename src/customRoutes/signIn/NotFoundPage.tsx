@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
 
-/** For an address that leads nowhere (SPEC.md §2, Not-found and unauthorized). */
+/** For an address that leads nowhere (docs/product.md §2, Not-found and unauthorized). */
 export const NotFoundPage = () => {
   const translate = useTranslate();
   const goBack = useGoBack();

@@ -8,7 +8,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 
 type PasswordResetFormProps = { onSave: (password: string) => Promise<void> };
 
-/** The new password, twice (SPEC.md §5, New password). */
+/** The new password, twice (docs/product.md §5, New password). */
 export const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
   const translate = useTranslate();
   const form = useForm({ defaultValues: { password: '', repeat: '' }, reValidateMode: 'onSubmit' });
@@ -41,7 +41,7 @@ export const PasswordResetForm = ({ onSave }: PasswordResetFormProps) => {
   );
 };
 
-/** What is wrong with a new password (SPEC.md §5). */
+/** What is wrong with a new password (docs/product.md §5). */
 export const passwordError = (password: string): MessageKey | undefined => {
   if (!password) return 'passwordReset.form.passwordRequired';
   return isValidPassword(password) ? undefined : 'passwordReset.form.rule';

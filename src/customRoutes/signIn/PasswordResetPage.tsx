@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { Spinner } from '../../components/Spinner.tsx';
+import { checkPasswordLink, type PasswordLink, setNewPassword } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { PasswordResetForm } from './PasswordResetForm.tsx';
-import { usePasswordReset } from './usePasswordReset.ts';
 
-/** Where a mailed link leads: loading, then an invalid link or the form, then success (SPEC.md §4). */
+/**
+ * Where a mailed link leads: loading, then an invalid link or the form, then success (docs/product.md §4).
+ */
 export const PasswordResetPage = () => {
   const { id = '', token = '' } = useParams();
   return <PasswordReset key={`${id}/${token}`} id={id} token={token} />;
@@ -38,7 +41,7 @@ const Loading = () => {
   );
 };
 
-/** For a link that is used, expired or wrong (SPEC.md §8, Reset link check failure). */
+/** For a link that is used, expired or wrong (docs/product.md §8, Reset link check failure). */
 const Invalid = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -85,3 +88,40 @@ const Done = () => {
     </AuthLayout>
   );
 };
+
+type Step = 'loading' | 'invalid' | 'form' | 'done';
+
+/**
+ * The states of the page behind a link (docs/product.md §4, Password reset page). `save` sets the password; a
+ * link that died meanwhile makes the page say so, any other failure is thrown.
+ */
+const usePasswordReset = ({ id, token }: PasswordLink) => {
+  const [step, setStep] = useState<Step>('loading');
+
+  useEffect(() => {
+    const request = new AbortController();
+    checkPasswordLink({ id, token }, request.signal).then(
+      () => setStep('form'),
+      () => request.signal.aborted || setStep('invalid'),
+    );
+    return () => request.abort();
+  }, [id, token]);
+
+  const save = async (password: string) => {
+    try {
+      await setNewPassword({ id, token }, password);
+      setStep('done');
+    } catch (error) {
+      if (!(await isDead({ id, token }))) throw error;
+      setStep('invalid');
+    }
+  };
+
+  return { step, save };
+};
+
+const isDead = (link: PasswordLink): Promise<boolean> =>
+  checkPasswordLink(link).then(
+    () => false,
+    (error: unknown) => error instanceof HttpError && error.status === 400,
+  );

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { MessagePage } from '../../components/MessagePage.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
 
-/** Tells a user that their role does not open the page (SPEC.md §2, Not-found and unauthorized). */
+/** Tells a user that their role does not open the page (docs/product.md §2, Not-found and unauthorized). */
 export const UnauthorizedPage = () => {
   const translate = useTranslate();
   const goBack = useGoBack();

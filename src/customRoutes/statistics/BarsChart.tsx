@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
-import { useElementWidth } from '../../components/useElementWidth.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { chartLayout, FONT_SIZE, paperLayout } from './chartLayout.ts';
@@ -15,18 +14,18 @@ type BarsChartProps = {
   series: string;
 };
 
-/** SPEC.md §9, Statistics. */
+/** docs/product.md §9, Statistics. */
 const BORDER_WIDTH = 1;
 
 /**
- * Room to the left of the picture for the labels beside bars: the chart measures a label of several lines as if
- * it were a single one, and would cut off what is too long in its eyes.
+ * Room to the left of the picture for the labels beside bars: the chart measures a label of several lines as
+ * if it were a single one, and would cut off what is too long in its eyes.
  */
 const UNSEEN = 1000;
 
 /**
- * A bar per entry, labelled '<label> (<count>)' (SPEC.md §2, Statistics). Fills the box it is in, or grows
- * beyond its height when there are more bars than fit.
+ * A bar per entry, labelled '<label> (<count>)' (docs/product.md §2, Statistics). Fills the box it is in, or
+ * grows beyond its height when there are more bars than fit.
  */
 export const BarsChart = ({ entries, series }: BarsChartProps) => {
   const { palette } = useTheme();
@@ -98,5 +97,21 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
 
 const labelOf = ({ label, data }: StatisticsEntry): string => `${label} (${formatNumber(data)})`;
 
-/** What an empty chart says: nothing. */
+/** Replaces the chart's own text for no data. */
 const Nothing = () => null;
+
+/** The width of an element in whole pixels, followed as it changes; 0 until it has been laid out. */
+const useElementWidth = <T extends HTMLElement>(): [ref: RefObject<T | null>, width: number] => {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+};

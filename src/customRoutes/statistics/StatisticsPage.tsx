@@ -10,7 +10,7 @@ import { Page } from '../../components/Page.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
-/** How many students there are on a day, a tab per statistic (SPEC.md §2, Statistics). */
+/** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
   const translate = useTranslate();
   const id = useId();

@@ -1,16 +1,20 @@
 import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import type { Dimension } from '../../../core/contract/statistics.ts';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Chart } from './Chart.tsx';
+import { formatNumber } from '../../components/formatNumber.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { DateBlock } from './DateBlock.tsx';
-import { StatisticsTable } from './StatisticsTable.tsx';
-import { useStatistics } from './useStatistics.ts';
+import { StatisticsTable, studentsIn } from './StatisticsTable.tsx';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
@@ -68,3 +72,86 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+type StatisticsState = {
+  /** While another day is on its way, those of the day before. */
+  entries: readonly StatisticsEntry[];
+  /**
+   * True during the call, false afterwards, however it went (docs/product.md §4, Statistics screen state).
+   */
+  loading: boolean;
+  /**
+   * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
+   */
+  answered: boolean;
+};
+
+/** A statistic of a day, refetched whenever either changes; nothing is fetched without a day. */
+const useStatistics = (dimension: Dimension, day: Day | ''): StatisticsState => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isFetching, isSuccess } = useQuery<StatisticsEntry[]>({
+    queryKey: ['statistics', dimension, day],
+    queryFn: ({ signal }) => dataProvider.getStatistics(dimension, day, signal),
+    enabled: day !== '',
+    staleTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[1] === dimension && day ? previous : undefined),
+  });
+  return { entries: data ?? NONE, loading: isFetching, answered: isSuccess };
+};
+
+const NONE: readonly StatisticsEntry[] = [];
+
+type DateBlockProps = {
+  day: Day | '';
+  onDay: (day: Day | '') => void;
+  entries: readonly StatisticsEntry[];
+};
+
+/** 'Kies datum', and how many students that makes. */
+const DateBlock = ({ day, onDay, entries }: DateBlockProps) => {
+  const translate = useTranslate();
+  const total = studentsIn(entries);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <DayInput daysOnly label={translate('statistics.date.choose')} value={day} onChange={onDay} />
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ mt: 1.5, minHeight: '1.55em', color: 'text.secondary' }}
+      >
+        {entries.length > 0 &&
+          translate('statistics.date.total', { smart_count: total, count: formatNumber(total) })}
+      </Typography>
+    </Paper>
+  );
+};
+
+const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+
+type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'entries'> & {
+  /** Whether these are the numbers of before. */
+  fading: boolean;
+};
+
+/** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
+const Chart = ({ entries, fading }: ChartProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={translate('statistics.chart.region')}
+      sx={{
+        height: '100%',
+        overflowY: 'auto',
+        opacity: fading ? 0.35 : 1,
+        transition: 'opacity 120ms',
+        '@media print': { overflow: 'visible' },
+      }}
+    >
+      <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+        <BarsChart entries={entries} series={translate('statistics.chart.series')} />
+      </Suspense>
+    </Box>
+  );
+};

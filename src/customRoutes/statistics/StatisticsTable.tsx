@@ -9,16 +9,18 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber, formatShare } from '../../components/formatNumber.ts';
-import { studentsIn } from './studentsIn.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
-  /** What the table is about, for who hears it. */
+  /** The table's accessible name. */
   title: string;
   entries: readonly StatisticsEntry[];
 };
 
-/** The numbers of the chart, with their share, and a description where entries have one (SPEC.md §2, age). */
+/**
+ * The numbers of the chart, with their share, and a description where entries have one (docs/product.md §2,
+ * age).
+ */
 export const StatisticsTable = ({ dimension, title, entries }: StatisticsTableProps) => {
   const translate = useTranslate();
   const total = studentsIn(entries);
@@ -65,3 +67,7 @@ export const StatisticsTable = ({ dimension, title, entries }: StatisticsTablePr
     </TableContainer>
   );
 };
+
+/** How many students a statistic counts in all. */
+export const studentsIn = (entries: readonly StatisticsEntry[]): number =>
+  entries.reduce((sum, { data }) => sum + data, 0);

@@ -41,7 +41,9 @@ export const paperLayout = (labels: readonly string[]) => {
   return { ...fitted, width: PAPER.width, height, fontSize };
 };
 
-/** How bars with these labels fit in a width, in pixels: upright when the labels fit below them, else lying. */
+/**
+ * How bars with these labels fit in a width, in pixels: upright when the labels fit below them, else lying.
+ */
 export const chartLayout = (labels: readonly string[], width: number): ChartLayout => {
   const longest = Math.max(0, ...labels.map(textWidth));
   if (labels.length * (longest + LABEL_GAP) <= width - NUMBERS) {

@@ -1,9 +1,23 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Dimension } from '../../../core/contract/statistics.ts';
+import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { dayOf } from '../../providers/today.ts';
-import { addressOf, dimensionAt } from './dimensions.ts';
+
+/** How the address of the page names each statistic. */
+const ADDRESSES: Record<Dimension, string> = {
+  sex: 'geslacht',
+  age: 'leeftijd',
+  country: 'lvh',
+  organization: 'instantie',
+};
+
+/** The statistic that an address names; the first for a name that is none. */
+const dimensionAt = (address: string | null): Dimension =>
+  DIMENSIONS.find(dimension => ADDRESSES[dimension] === address) ?? DIMENSIONS[0];
+
+/** The name of a statistic in the address. */
+const addressOf = (dimension: Dimension): string => ADDRESSES[dimension];
 
 const TAB = 'tab';
 const DATE = 'date';
@@ -16,7 +30,7 @@ export type StatisticsAddress = {
 };
 
 /**
- * Which statistic of which day is shown, kept in the address so that it survives a reload:
+ * Which statistic of which day is shown, in the address so that it survives a reload:
  * '?tab=leeftijd&date=2026-03-02'. Without a date it is today; an empty one was cleared.
  */
 export const useStatisticsAddress = () => {

@@ -5,7 +5,10 @@ import { PALETTES } from './palette.ts';
 
 const ROW_HEIGHT = 44;
 
-/** How MUI's parts look here: hairlines instead of shadows, calm weights, one roundness (DESIGN.md §5). */
+/**
+ * MUI's components in our theme: hairlines instead of shadows, medium weights, one radius (docs/product.md
+ * §11).
+ */
 export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
   const { primary, divider, surface, inputBorder } = PALETTES[scheme];
   const hairline = `1px solid ${divider}`;

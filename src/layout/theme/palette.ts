@@ -3,7 +3,9 @@ import { TONES, type Tones } from './tones.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** Quiet surfaces: a wash under hovered or selected things, a second level of paper, the ground of a field. */
+/**
+ * Quiet surfaces: a wash under hovered or selected things, a second level of paper, the ground of a field.
+ */
 type Surface = { hover: string; selected: string; sunken: string; input: string };
 
 declare module '@mui/material/styles' {
@@ -24,7 +26,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours of paper, ink and what can be pressed (DESIGN.md §5). */
+/** The colours of backgrounds, text and controls (docs/product.md §11). */
 export const PALETTES = {
   light: {
     mode: 'light',

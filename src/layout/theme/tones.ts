@@ -1,7 +1,9 @@
 /** The colours of one status or band: text or icon on its own tint, with a hairline of its own. */
 export type Tone = { text: string; background: string; border: string };
 
-/** What colours speak of, and nothing else (DESIGN.md §5): statuses, attendance and evaluation bands. */
+/**
+ * The only meanings that colours have (docs/product.md §11): statuses, attendance and evaluation bands.
+ */
 export type ToneName =
   | 'active'
   | 'inactive'

@@ -8,7 +8,9 @@ import type {
   UpdateParams,
 } from 'react-admin';
 
-/** The answer of a delete's pre-check (SPEC.md §4, Delete flow): `message` is a question or a refusal. */
+/**
+ * The answer of a delete's pre-check (docs/product.md §4, Delete flow): `message` is a question or a refusal.
+ */
 export type DeleteCheck = { allowed: boolean; message: string };
 
 /** How one resource speaks to the API: react-admin's calls without the resource's name. */
@@ -23,6 +25,6 @@ export type ResourceAdapter<T extends RaRecord = RaRecord> = {
   delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;
   /** Asks the server whether a record may be deleted. */
   preCheckDelete?: (id: string) => Promise<DeleteCheck>;
-  /** Deletes a record and gives the list that the server answers. */
+  /** Deletes a record and returns the list that the server answers. */
   removeFromList?: (id: string) => Promise<T[]>;
 };

@@ -14,7 +14,10 @@ import { httpClient } from '../httpClient.ts';
 
 type Cancel = { signal?: AbortSignal };
 
-/** The calls on attendance lists (SPEC.md §7, Attendance lists). Each throws HttpError as `httpClient` does. */
+/**
+ * The calls on attendance lists (docs/product.md §7, Attendance lists). Each throws HttpError as `httpClient`
+ * does.
+ */
 export const attendance = {
   /** A page of the teachers' lists, newest first; pages count from 1. */
   getTeacherLists: async ({ page, signal }: { page: number } & Cancel): Promise<SchedulePage> =>
@@ -42,7 +45,7 @@ export const attendance = {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
   },
 
-  /** Whoever is enrolled in a class on any day of a period, both days included. */
+  /** The students enrolled in a class on any day of a period, both days included. */
   getStudentsOfClassroom: async ({
     classroomId,
     earliestDate,
@@ -55,8 +58,8 @@ export const attendance = {
   },
 
   /**
-   * The attendance of an organization's students in a period, both days included. A student whom the server gives no
-   * `_id` (SPEC.md §3 names none) gets one of the report's own.
+   * The attendance of an organization's students in a period, both days included. A student whom the server
+   * gives no `_id` (docs/product.md §3 names none) gets one of the report's own.
    */
   getOrganizationReport: async ({
     organizationId,

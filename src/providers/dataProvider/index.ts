@@ -12,25 +12,28 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import type { AppConfig } from '../../../core/contract/config.ts';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
-import { getConfig } from './config.ts';
-import { finishEvaluation, getEvaluations } from './evaluations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
-import { getStatistics } from './statistics.ts';
 import { streamStudents } from './students/studentList.ts';
 
 /** Every resource and how it speaks to the API: a line each. Loaded once somebody has signed in. */
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   users: async () => (await import('./users.ts')).users,
-  organizations: async () => (await import('./organizations.ts')).organizations,
-  classrooms: async () => (await import('./classrooms.ts')).classrooms,
+  organizations: async () => (await import('./namedRecords.ts')).organizations,
+  classrooms: async () => (await import('./namedRecords.ts')).classrooms,
   students: async () => (await import('./students/index.ts')).students,
 };
 
 type Method = keyof ResourceAdapter;
 
 /**
- * The method of a resource's adapter; whoever calls says which records it gives, as with every DataProvider.
+ * The method of a resource's adapter; the caller names the type of its records, as with every DataProvider.
  * Throws when the API offers no such call.
  */
 const call = async <R extends RaRecord, M extends Method>(resource: string, method: M) => {
@@ -69,19 +72,56 @@ const standard: DataProvider = {
   },
 };
 
-/** The API as react-admin and our screens call it (SPEC.md §7). */
+/** What the installation says of itself: the foundation behind it. */
+const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
+
+/**
+ * The students whose evaluation is due, longest first (docs/product.md §7, Evaluations).
+ * @throws HttpError as `httpClient` does
+ */
+const getEvaluations = async (signal?: AbortSignal): Promise<EvaluationRow[]> => {
+  const { json } = await httpClient<EvaluationRow[]>(API.evaluations, { signal });
+  return json;
+};
+
+/**
+ * Marks a student's evaluation as done today.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const finishEvaluation = async (studentId: string): Promise<void> => {
+  await httpClient(pathTo(API.evaluation, { id: studentId }), { method: 'PUT' });
+};
+
+/**
+ * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
+ * @throws HttpError as `httpClient` does
+ */
+const getStatistics = async (
+  dimension: Dimension,
+  day: Day,
+  signal?: AbortSignal,
+): Promise<StatisticsEntry[]> => {
+  const query = { selectedDate: day };
+  const { json } = await httpClient<StatisticsEntry[]>(pathTo(API.statistics, { dimension }), {
+    query,
+    signal,
+  });
+  return json;
+};
+
+/** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
   ...attendance,
 
   /**
-   * Asks the server whether a record may be deleted (SPEC.md §4, Delete flow).
+   * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
    * @throws HttpError when the server refuses the question itself
    */
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
     (await call(resource, 'preCheckDelete'))(id),
 
-  /** Deletes a record and gives the new list, for resources whose DELETE returns it. */
+  /** Deletes a record and returns the new list, for resources whose DELETE answers it. */
   removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
     (await call(resource, 'removeFromList'))(id),
 

@@ -3,10 +3,9 @@ import type { Message } from '../../../core/contract/common.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { User } from '../../../core/contract/users.ts';
 import { httpClient } from '../httpClient.ts';
-import { bareListAdapter } from './bareListAdapter.ts';
+import { arrayResourceAdapter, itemEndpoints } from './arrayResourceAdapter.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import type { RecordOf } from './records.ts';
-import { restItems } from './restItems.ts';
 
 /** A user as the screens know one. */
 export type UserRecord = RecordOf<User>;
@@ -28,7 +27,7 @@ const multipart = (fields: Record<string, string>, image: UserData['image']): Fo
   return form;
 };
 
-/** The body of POST: the user field by field (SPEC.md §7, Users). */
+/** The body of POST: the user field by field (docs/product.md §7, Users). */
 const newUserForm = ({ name, email, status, roles, image }: UserData): FormData =>
   multipart({ name, email, status: String(status), roles: JSON.stringify(roles) }, image);
 
@@ -37,14 +36,14 @@ const userForm = ({ image, ...user }: UserData): FormData =>
   multipart({ user: JSON.stringify(isChosenImage(image) ? user : { ...user, image }) }, image);
 
 const items = {
-  ...restItems(API.newUser),
+  ...itemEndpoints(API.newUser),
   post: async (data: object) =>
     (await httpClient(API.newUser, { method: 'POST', body: newUserForm(data as UserData) })).json,
   put: async (id: string, data: object) =>
     (await httpClient(pathTo(API.user, { id }), { method: 'PUT', body: userForm(data as UserData) })).json,
 };
 
-const adapter = bareListAdapter<User>({
+const adapter = arrayResourceAdapter<User>({
   listPath: API.users,
   itemPath: API.newUser,
   uniqueField: 'email',
@@ -54,7 +53,9 @@ const adapter = bareListAdapter<User>({
 /** Users (Gebruikers): sent as multipart; their pre-check answers with a question, or refuses with a 400. */
 export const users = {
   ...adapter,
-  /** A new image gets its name from the server: it is read back, or else stays as it was until the next list. */
+  /**
+   * A new image gets its name from the server: it is read back, or else stays as it was until the next list.
+   */
   update: async params => {
     const answer = await adapter.update(params);
     const { id, data, previousData } = params;

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import { type RaRecord, TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
 
 type CardTextInputProps = Pick<TextInputProps, 'source' | 'label' | 'type'> & { maxLength: number };
@@ -21,7 +22,7 @@ export const EmailInput = () => (
   <CardTextInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
 );
 
-/** The dropdown Actief/Inactief (SPEC.md §4): the browser's own, which SelectInput cannot be. */
+/** The dropdown Actief/Inactief (docs/product.md §4): the browser's own, which SelectInput cannot be. */
 export const StatusInput = () => {
   const translate = useTranslate();
   return (
@@ -46,3 +47,25 @@ export const InputRow = styled('div')({
   alignItems: 'start',
   gap: 12,
 });
+
+/** A record that a card shows. */
+export type CardRecord = RaRecord<string> & { name: string; status: boolean };
+
+/** How one resource looks and behaves as cards (docs/product.md §2, Administration). */
+export type CardKind = {
+  resource: 'users' | 'organizations' | 'classrooms';
+  /** What a new card begins with: a value for each input. */
+  blank: Omit<CardRecord, 'id'>;
+  /** The inputs; form and record reach them by context. */
+  inputs: ReactNode;
+  /** Lays out the card's heading, where it is more than a name. */
+  Heading?: ComponentType<{ children: ReactNode }>;
+  /** The fields in which the search box looks. */
+  searched: readonly string[];
+  /** The fields whose change clears an error (docs/product.md §4, Update feedback). */
+  clearsProblem: readonly string[];
+  /** The statuses of an update at which the server's message is shown (docs/product.md §8). */
+  updateSays: readonly number[];
+  /** The height of a card, in pixels, for skeletons. */
+  height: number;
+};

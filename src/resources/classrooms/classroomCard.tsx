@@ -1,6 +1,6 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
+import type { CardKind } from '../card/CardInputs.tsx';
 import { CardTextInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import type { CardKind } from '../card/CardKind.ts';
 
 /** Classrooms as cards. */
 export const classroomCard: CardKind = {

@@ -1,5 +1,5 @@
+import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import type { CardKind } from '../card/CardKind.ts';
 
 /** Organizations as cards. */
 export const organizationCard: CardKind = {

@@ -1,18 +1,21 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useFocusOnFileClose } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
 import { listAddress } from './list/listAddress.ts';
-import { StudentFileCode } from './StudentFileCode.ts';
-import { useFocusAfterFile } from './useFocusAfterFile.ts';
+import { LazyStudentFile } from './StudentFilePreloader.tsx';
 
 type StudentFileProps = {
   /** The rows of the list, which take the focus when nothing else does. */
   rows: RefObject<HTMLElement | null>;
 };
 
-/** The popup over the students list, when the address is a student's or that of a new one (SPEC.md §2). */
+/**
+ * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
+ * §2).
+ */
 export const StudentFile = ({ rows }: StudentFileProps) => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -20,14 +23,14 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
   const isOpen = isNew || id !== undefined;
-  useFocusAfterFile(rows, isOpen);
+  useFocusOnFileClose(rows, isOpen);
   if (!isOpen) return null;
 
   const leave = () => navigate(listAddress(location));
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
-        <StudentFileCode id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+        <LazyStudentFile id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
       </Suspense>
     </FileDialog>
   );

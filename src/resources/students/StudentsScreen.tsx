@@ -12,7 +12,10 @@ const StudentList = pageOf('students');
 
 const PATHS = [SCREENS.students.path, SCREENS.student.path];
 
-/** Everything at /students and below, for whoever may see it; the code comes after the guard (SPEC.md §2). */
+/**
+ * Everything at /students and below, for those who may see it; the code is loaded after the guard
+ * (docs/product.md §2).
+ */
 export const StudentsScreen = () => {
   const { pathname } = useLocation();
   if (!PATHS.some(path => matchPath(path, pathname))) return <NotFound />;

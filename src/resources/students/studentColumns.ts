@@ -1,7 +1,7 @@
 import type { StudentRow } from '../../../core/contract/students.ts';
 import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
-/** A column of the students list, on screen and in the spreadsheet (SPEC.md §2, Students list). */
+/** A column of the students list, on screen and in the spreadsheet (docs/product.md §2, Students list). */
 export type StudentColumn = {
   /** Its heading is the text `students.list.column.<name>`. */
   name: ColumnName;

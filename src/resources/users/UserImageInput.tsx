@@ -9,8 +9,8 @@ import { UserImage } from './UserImage.tsx';
 const asIs = <T,>(value: T): T => value;
 
 /**
- * A user's image beside the name, and how it is chosen or taken away (SPEC.md §5, Files). A chosen one is downscaled
- * to a JPEG before it is sent, so that the server takes whatever a browser can show.
+ * A user's image beside the name, and how it is chosen or taken away (docs/product.md §5, Files). A chosen
+ * one is downscaled to a JPEG before it is sent, so that the server takes whatever a browser can show.
  */
 export const UserImageInput = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();

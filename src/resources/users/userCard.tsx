@@ -1,7 +1,7 @@
 import { CheckboxGroupInput } from 'react-admin';
 import { ASSIGNABLE_ROLES, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
-import type { CardKind } from '../card/CardKind.ts';
 import { UserImageInput } from './UserImageInput.tsx';
 
 const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({ id: ROLES[name], name: `administration.role.${name}` }));

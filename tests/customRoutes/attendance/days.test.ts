@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/monthDays.ts';
+import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/WeekdayShortcuts.tsx';
 import {
   dayAndMonth,
   longDay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandRange } from '../../../src/customRoutes/evaluations/bandRange.ts';
+import { bandRange } from '../../../src/customRoutes/evaluations/BandChip.tsx';
 
 test.each([
   { color: 'green', from: 20, to: 24 },

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EvaluationList, type EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
-import { activeWeeks, evaluationColor } from '../../../core/rules/evaluationBands.ts';
+import { evaluationColor } from '../../../core/rules/evaluationBands.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { formOf } from '../../support/form.ts';
+import { activeWeeks } from '../../support/oracles.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

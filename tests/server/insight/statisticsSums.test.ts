@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
-import { ageGroup } from '../../../core/rules/ageGroups.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
-import { activePeriods, type StatusValue } from '../../../core/rules/studentStatus.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { activePeriods, ageGroup } from '../../support/oracles.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 

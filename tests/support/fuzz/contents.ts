@@ -21,8 +21,8 @@ export interface Contents {
 
 /** Remembers what the server holds now. */
 export async function rememberContents({ database, dataDir }: TestServer): Promise<Contents> {
-  // In the order of making: tables that triggers fill come after those that fill them, and are put right last.
-  // Virtual tables, and what they keep, follow by triggers alone.
+  // In the order of making: tables that triggers fill come after those that fill them, and are put right
+  // last. Virtual tables, and what they keep, follow by triggers alone.
   const { rows: found } = await sql<{ name: string }>`
     select made.name from sqlite_master as made
     inner join pragma_table_list as listed on listed.name = made.name

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 export const DEEP = '\uE000deep';
 const NESTED = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
-/** Half characters, marks that turn the direction, what other languages mean something by, and what is long. */
+/**
+ * Half characters, marks that turn the direction, what other languages mean something by, and what is long.
+ */
 const TEXTS = [
   '',
   ' ',

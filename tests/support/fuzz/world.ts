@@ -22,7 +22,9 @@ export interface World {
   known: KnownValues;
 }
 
-/** Fills the server with users, students with whole files, classes, lists, evaluations and a password link. */
+/**
+ * Fills the server with users, students with whole files, classes, lists, evaluations and a password link.
+ */
 export async function makeWorld(server: TestServer): Promise<World> {
   const { database, app } = server;
   const senders = {

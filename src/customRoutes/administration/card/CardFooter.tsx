@@ -14,7 +14,7 @@ type CardFooterProps = {
   saving: boolean;
   /** When the card was saved, as long as that is said. */
   savedAt: number | undefined;
-  /** Called when the success has been shown for 1800 ms (SPEC.md §4, Update feedback). */
+  /** Called when the success has been shown for 1800 ms (docs/product.md §4, Update feedback). */
   onShown: () => void;
   onRevert: () => void;
   /** Given on a new card, which has nothing to revert to. */

@@ -14,7 +14,7 @@ import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardFooter } from './CardFooter.tsx';
 import { type SaveProblem, saveProblem } from './saveProblem.ts';
 import { useUnsaved } from './useUnsaved.ts';

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../../providers/httpClient.ts';
-import type { CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardRecord } from '../../../resources/card/CardInputs.tsx';
 
 /** What a dialog says: texts are keys or sentences; `detail` stands below. */
 type Talk = { text: string; detail?: string };
@@ -16,8 +16,8 @@ type Talk = { text: string; detail?: string };
 type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
 
 /**
- * The trash button of a card and the delete flow (SPEC.md §4): the server is asked whether the record may go; then
- * a question, or the reason why not.
+ * The trash button of a card and the delete flow (docs/product.md §4): the server is asked whether the record
+ * may go; then a question, or the reason why not.
  */
 export const DeleteCardButton = ({ onDeleted }: { onDeleted: (list: readonly CardRecord[]) => void }) => {
   const translate = useTranslate();
@@ -88,7 +88,10 @@ const REFUSED = 400;
 const question = (resource: string, name: string, message: string): Talk =>
   resource === 'users' ? { text: message } : { text: 'administration.deleteQuestion', detail: name };
 
-/** SPEC.md §8: a user's refusal is the server's message; the others have one text, the reason below it. */
+/**
+ * docs/product.md §8: a user's refusal is the server's message; the others have one text, the reason below
+ * it.
+ */
 const refusal = (resource: string, error: unknown): Talk => {
   if (isNoResponse(error)) return { text: 'common.error.noResponse' };
   const message = error instanceof Error ? error.message : 'common.error.unexpected';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCreate, useTranslate } from 'react-admin';
 import { refuseEndedSession } from '../../../providers/session.ts';
-import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardForm } from './CardForm.tsx';
 
 type NewCardProps = {
@@ -13,7 +13,7 @@ type NewCardProps = {
   onDismiss: () => void;
 };
 
-/** The statuses of a creation at which the server's message is shown (SPEC.md §8). */
+/** The statuses of a creation at which the server's message is shown (docs/product.md §8). */
 const SERVER_SAYS = [400, 409];
 
 /** The blank card at the top of the grid, its first field in focus; saving it adds a record. */

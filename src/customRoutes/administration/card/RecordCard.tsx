@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useRecordContext, useUpdate } from 'react-admin';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
-import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardForm } from './CardForm.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
 

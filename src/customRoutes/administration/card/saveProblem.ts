@@ -5,13 +5,13 @@ import { isNoResponse } from '../../../providers/httpClient.ts';
 export type SaveProblem = { message: string; details: readonly string[]; wrongFields: readonly string[] };
 
 /**
- * What a failed save shows (SPEC.md §8): the server's message where its status is one of `serverSays`, else a
- * key of ours; below it what the server says of single fields.
+ * What a failed save shows (docs/product.md §8): the server's message where its status is one of
+ * `serverSays`, else a key of ours; below it what the server says of single fields.
  */
 export const saveProblem = (error: unknown, serverSays: readonly number[]): SaveProblem => {
   if (isNoResponse(error)) return { message: 'common.error.noResponse', details: [], wrongFields: [] };
-  const { status, message: said, body } = error instanceof HttpError ? error : UNKNOWN;
-  const message = serverSays.includes(status) ? said : 'administration.saveFailed';
+  const { status, message: answered, body } = error instanceof HttpError ? error : UNKNOWN;
+  const message = serverSays.includes(status) ? answered : 'administration.saveFailed';
   const faults = faultsIn(body);
   return {
     message,

@@ -1,8 +1,19 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useDraft } from '../../../components/useDraft.ts';
-import type { CardKind, CardRecord } from '../../../resources/card/CardKind.ts';
-import { cardDrafts, cardPlace } from './cardDrafts.ts';
+import { createDraftStore } from '../../../providers/draftStore.ts';
+import { getSession } from '../../../providers/session.ts';
+import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
+
+/** What was changed on cards when a session ended. */
+const cardDrafts = createDraftStore<object>();
+
+/** The place of a card's draft; the new card of a category has no id. */
+const cardPlace = (resource: CardKind['resource'], id = 'new'): string => `${resource}/${id}`;
+
+/** Whether an ended session left changes on this card behind, or a new card. */
+export const hasDraft = (resource: CardKind['resource'], id?: string): boolean =>
+  cardDrafts.has(getSession()?.userId ?? '', cardPlace(resource, id));
 
 /** Reports whether this card has unsaved changes, and keeps them over the end of a session. */
 export const useUnsaved = (

@@ -1,7 +1,21 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -9,14 +23,13 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
-import { GridColumns } from './GridColumns.tsx';
 import { type ColumnCount, GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
+import { GRID, INFO_COLUMNS } from './gridSizes.ts';
+import { GridColumns } from './StudentCells.tsx';
 import { STATUS_OF_KEY } from './statusLooks.ts';
-import { useColumnInSight } from './useColumnInSight.ts';
-import { useDrawnRows } from './useDrawnRows.ts';
 import { type GridPlace, placeOf, useGridKeys } from './useGridKeys.ts';
 
 type AttendanceGridProps = {
@@ -32,19 +45,19 @@ type AttendanceGridProps = {
 };
 
 /**
- * Students by dates, marked by pointer or keyboard (SPEC.md §2, Edit teacher list): an ARIA grid with one tab
- * stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them are light;
- * the rows out of view follow the first picture.
+ * Students by dates, marked by pointer or keyboard (docs/product.md §2, Edit teacher list): an ARIA grid with
+ * one tab stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them
+ * are light; the rows out of view follow the first picture.
  */
 export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }: AttendanceGridProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
   const { dates, students, states } = sheet;
-  const { drawn, drawAll } = useDrawnRows(students.length, dates.length);
+  const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
   const firstShown = openAt ? columnOf(dates, openAt) : 0;
   const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
-  useColumnInSight(table, firstShown);
+  useScrollToColumn(table, firstShown);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -145,3 +158,46 @@ const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks
     }
     return count;
   });
+
+/**
+ * Scrolls the window around the grid, at its first picture, so that the column of a date stands in the middle
+ * of what the names leave free.
+ */
+const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, column: number): void => {
+  const first = useRef(column);
+
+  useLayoutEffect(() => {
+    const heads = table.current?.tHead?.rows[0]?.cells;
+    const view = table.current?.parentElement;
+    const date = heads?.[INFO_COLUMNS + first.current];
+    // Nothing is measured for a grid that begins where it is to be.
+    if (!view || !date || first.current === 0) return;
+    const names = heads[0]?.offsetWidth ?? 0;
+    view.scrollLeft = date.offsetLeft + (date.offsetWidth - names - view.clientWidth) / 2;
+  }, [table]);
+};
+
+/** About how many cells a frame draws without being late. */
+const CELLS_A_FRAME = 600;
+
+/** As many rows as a window this high can show. */
+const rowsInView = (): number => Math.ceil(window.innerHeight / GRID.row);
+
+/**
+ * How many of the grid's rows are drawn: those in view at once, the rest a few a frame, so that a large list
+ * never keeps the browser from answering. `drawAll` draws what is left without waiting.
+ */
+const useProgressiveRows = (total: number, dates: number): { drawn: number; drawAll: () => void } => {
+  const [drawn, setDrawn] = useState(rowsInView);
+  const step = Math.max(1, Math.round(CELLS_A_FRAME / Math.max(1, dates)));
+
+  useEffect(() => {
+    if (drawn >= total) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, total, step]);
+
+  const drawAll = useCallback(() => flushSync(() => setDrawn(total)), [total]);
+
+  return { drawn: Math.min(drawn, total), drawAll };
+};

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { dayAndMonth, longDay, weekdayShort } from '../../../i18n/dayLabels.ts';
-import { StudentHeads } from './StudentHeads.tsx';
+import { StudentHeaderCells } from './StudentCells.tsx';
 
 /** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };
@@ -14,11 +14,11 @@ type GridHeadProps = {
   onColumn: (date: Day, everyonePresent: boolean) => void;
 };
 
-/** The heads of the columns, with a checkbox per date that marks everyone present or clears the date. */
+/** The header cells, with a checkbox per date that marks everyone present or clears the date. */
 export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => (
   <thead>
     <tr>
-      <StudentHeads />
+      <StudentHeaderCells />
       {dates.map((date, column) => (
         <DateHead key={date} date={date} onColumn={onColumn} {...(counts[column] ?? NONE)} />
       ))}
@@ -33,7 +33,8 @@ type DateHeadProps = { date: Day } & ColumnCount & Pick<GridHeadProps, 'onColumn
 const DateHead = memo(({ date, total, marked, present, onColumn }: DateHeadProps) => {
   const translate = useTranslate();
   const everyone = total > 0 && present === total;
-  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid out.
+  // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
+  // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '\u00a0');
   return (
     <th scope="col" className="date">

@@ -18,7 +18,7 @@ type GridRowProps = {
   fresh: Day | undefined;
 };
 
-/** A student with a cell per date. It renders anew only when one of its own marks changes. */
+/** A student with a cell per date. It rerenders only when one of its own marks changes. */
 export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
   const translate = useTranslate();
   const name = fullName(student);

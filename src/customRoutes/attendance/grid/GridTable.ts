@@ -76,7 +76,10 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
   },
 });
 
-/** A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its data. */
+/**
+ * A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its
+ * data.
+ */
 export const GridTable = styled('table')(({ theme }) => {
   const { palette, breakpoints } = theme;
   const hairline = `1px solid ${palette.divider}`;
@@ -96,9 +99,9 @@ export const GridTable = styled('table')(({ theme }) => {
       textAlign: 'start',
       fontWeight: 'inherit',
     },
-    // Rows that did not change are painted from what is kept.
+    // Rows that did not change are painted from the browser's cache.
     '& tbody tr': { isolation: 'isolate' },
-    // Not last-of-type: with it every row is styled anew whenever one is added.
+    // Not last-of-type: with it every row is restyled whenever one is added.
     '& tbody tr:last-child > *': { borderBottom: 0 },
     '& .text': {
       paddingInline: 12,

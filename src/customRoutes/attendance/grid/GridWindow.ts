@@ -5,8 +5,8 @@ const MARGIN = 4;
 const BORDERS = 2;
 
 /**
- * The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus never hides
- * below the head or the names.
+ * The window on a grid of as many dates as `--dates` says: it scrolls both ways, and what gets the focus
+ * never hides below the head or the names.
  */
 export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape } }) => ({
   overflow: 'auto',

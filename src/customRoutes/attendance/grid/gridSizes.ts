@@ -11,7 +11,10 @@ export const GRID = {
   date: 48,
 } as const;
 
-/** The width of a table: `before` pixels for what stands before the dates, and as many columns as `--dates` says. */
+/**
+ * The width of a table: `before` pixels for what stands before the dates, and as many columns as `--dates`
+ * says.
+ */
 export const widthOf = (before: number) => `calc(${before}px + var(--dates) * ${GRID.date}px)`;
 
 /** The columns before the dates: name, country, sex, birth date. */

@@ -17,8 +17,8 @@ type GridKeys = {
 };
 
 /**
- * Moves the focus between the cells and heads of dates, with one tab stop in all. The tab stop is kept in the
- * document, not in state: moving must not render a single cell.
+ * Moves the focus between the cells and header cells of dates, with one tab stop in all. The tab stop lives
+ * in the document, not in state: moving must not render a single cell.
  */
 export const useGridKeys = (
   table: RefObject<HTMLTableElement | null>,

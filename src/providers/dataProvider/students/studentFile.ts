@@ -11,7 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
-import { takeReading } from './begunReading.ts';
+import { consumePrefetch } from './prefetchStudent.ts';
 
 /**
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
@@ -35,13 +35,13 @@ export type StudentFileData = {
 export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFileRecord };
 
 /**
- * A student's file: reads, adds and saves it. The multipart bodies of SPEC.md §7 are made here; what a save
- * deletes is whatever the previous data holds and the new data does not. A save names the version that it changes, so
- * that it is refused, with a `NewerFile`, when somebody else has saved since.
+ * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
+ * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
+ * it changes, so that it is refused, with a `NewerFile`, when somebody else has saved since.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
-    const reply = await takeReading(String(id));
+    const reply = await consumePrefetch(String(id));
     return { data: toRecord(id, reply.json, reply.headers) };
   },
 
@@ -67,7 +67,7 @@ export const studentFile = {
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 
-/** The `id` is the one that was asked for: SPEC.md §3 names none in the answer. */
+/** The `id` is the one that was asked for: docs/product.md §3 names none in the answer. */
 const toRecord = (id: Identifier, file: StudentFile, headers: Headers): StudentFileRecord => ({
   ...file,
   id: String(id),

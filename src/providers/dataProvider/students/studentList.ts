@@ -26,7 +26,10 @@ export const studentList = {
     return { data: json.list.map(toRecord), total: studentsCount, meta: { pagesCount } };
   },
 
-  /** @throws HttpError with the server's message when it is any but 'Success' (SPEC.md §4, Student delete) */
+  /**
+   * @throws HttpError with the server's message when it is any but 'Success' (docs/product.md §4, Student
+   * delete)
+   */
   delete: async ({ id }: Pick<DeleteParams, 'id'>) => {
     const { status, json } = await httpClient<Message>(pathTo(API.student, { id: String(id) }), {
       method: 'DELETE',
@@ -52,7 +55,7 @@ export const streamStudents = ({
     signal,
   });
 
-/** The call's parameters; unlike an address, it always names its page (SPEC.md §7, Students). */
+/** The call's parameters; unlike an address, it always names its page (docs/product.md §7, Students). */
 const queryOf = ({ filter = NO_FILTER, sort = DEFAULT_SORT, page = 1 }: Partial<StudentQuery>): Query => ({
   page,
   ...writeStudentQuery({ filter, sort, page }),

@@ -11,7 +11,7 @@ import { saveFile } from '../../../files/saveFile.ts';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { useStudentsDownload } from './useStudentsDownload.ts';
 
-/** SPEC.md §9: the students list file is named 'studenten_lijst'. */
+/** docs/product.md §9: the students list file is named 'studenten_lijst'. */
 const FILE_NAME = spreadsheetFileName('studenten_lijst');
 
 type DownloadDialogProps = {
@@ -22,7 +22,7 @@ type DownloadDialogProps = {
   onClose: () => void;
 };
 
-/** Downloads all students that match, as a spreadsheet (SPEC.md §2, Download-all popup). */
+/** Downloads all students that match, as a spreadsheet (docs/product.md §2, Download-all popup). */
 export const DownloadDialog = ({ filter, sort, total, onClose }: DownloadDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();

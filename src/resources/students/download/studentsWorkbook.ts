@@ -3,9 +3,8 @@ import { students as texts } from '../../../i18n/students.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
-import { createRowCounter } from './rowCounter.ts';
 
-/** The students as a sheet, with the columns of the list on screen (DESIGN.md §4, spreadsheets). */
+/** The students as a sheet, with the columns of the list on screen (docs/product.md §10, spreadsheets). */
 export const studentsSheet = (students: readonly StudentRow[]): Spreadsheet => ({
   sheetName: texts.list.download.sheet,
   columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: texts.list.column[name], type })),
@@ -18,18 +17,51 @@ export const createStudentsWorkbook = () => {
   const countRows = createRowCounter();
   let json = '';
   return {
-    /** Takes the next bytes of the JSON; gives how many students have come in. */
+    /** Takes the next bytes of the JSON; returns how many students have come in. */
     add: (bytes: Uint8Array): number => {
       json += decoder.decode(bytes, { stream: true });
       return countRows(bytes);
     },
     /**
-     * Gives the file once all has come in, and how many students are in it.
+     * Returns the file once all has come in, and how many students are in it.
      * @throws SyntaxError when the JSON was cut off
      */
     finish: (): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
       const { list } = JSON.parse(json + decoder.decode()) as StudentPage;
       return { bytes: spreadsheetBytes(studentsSheet(list)), count: list.length };
     },
+  };
+};
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/** How deep a row lies in the JSON of a `StudentPage`: in the list, in the page. */
+const ROW_DEPTH = 3;
+
+/**
+ * Counts the rows in the UTF-8 JSON of a `StudentPage` while it comes in. Returns a function that takes the
+ * next bytes, wherever they were cut, and returns how many rows have begun so far.
+ */
+export const createRowCounter = (): ((bytes: Uint8Array) => number) => {
+  let rows = 0;
+  let depth = 0;
+  let inText = false;
+  let escaped = false;
+  return bytes => {
+    for (const byte of bytes) {
+      if (inText) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inText = false;
+      } else if (byte === QUOTE) inText = true;
+      else if (OPENING.includes(byte)) {
+        depth += 1;
+        if (depth === ROW_DEPTH) rows += 1;
+      } else if (CLOSING.includes(byte)) depth -= 1;
+    }
+    return rows;
   };
 };

@@ -4,7 +4,7 @@ import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './form/fileValues.ts';
 
-/** Where a save stands: under way, or just done (SPEC.md §4, Student save on edit). */
+/** Where a save stands: under way, or just done (docs/product.md §4, Student save on edit). */
 export type SavePhase = 'idle' | 'saving' | 'saved';
 
 /** What the sections of an open file share, beside the form itself. */

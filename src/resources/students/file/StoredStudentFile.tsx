@@ -17,14 +17,14 @@ type StoredStudentFileProps = {
   loaded: StudentFileRecord;
   /** What was typed before a session ended. */
   typed?: FileValues;
-  /** Gives that up. */
+  /** Discards that. */
   onDiscardTyped?: () => void;
   requestClose: CloseRequest;
 };
 
 /**
- * The edit popup: the file counts as it was loaded until a save answers the new one, or somebody else's newer one was
- * merged with what is typed here.
+ * The edit popup: the file counts as it was loaded until a save answers the new one, or somebody else's newer
+ * one was merged with what is typed here.
  */
 export const StoredStudentFile = ({
   loaded,
@@ -56,8 +56,9 @@ const FileStatusChip = ({ student }: { student: Pick<Student, 'status'> }) => {
 };
 
 /**
- * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns what it became;
- * null when the session ended. A save that had got through although its answer was lost counts as done.
+ * Saves a stored student's file over the version that the form knows, at first the loaded one. Returns what
+ * it became; null when the session ended. A save that had got through although its answer was lost counts as
+ * done.
  * @throws HttpError as the provider does
  */
 const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {

@@ -1,10 +1,10 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HttpError, useGetOne, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { Late } from '../../../components/Late.tsx';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
@@ -32,9 +32,9 @@ export const StudentFileContent = ({ id, onLeave, requestClose }: StudentFileCon
 type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: CloseRequest };
 
 /**
- * Fetches a student's file anew whenever it is opened: nobody is to edit an old copy. What an ended session left
- * unsaved is put back as it was, over the file that it was typed into; whatever others saved since shows when it is
- * saved (docs/decisions/0062-two-savers.md).
+ * Refetches a student's file whenever it is opened: nobody is to edit an old copy. What an ended session
+ * left unsaved is put back as it was, over the file that it was typed into; whatever others saved since shows
+ * when it is saved (docs/decisions/0062-two-savers.md).
  */
 const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) => {
   const [draft, setDraft] = useState(() => takeFileDraft(id));
@@ -62,9 +62,9 @@ const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) =>
   if (data?.student) return <StoredStudentFile key="stored" loaded={data} requestClose={requestClose} />;
   if (error && !isFetching) return <FileMissing error={error} onRetry={refetch} onClose={onLeave} />;
   return (
-    <Late>
+    <Delayed>
       <FileSkeleton onClose={onLeave} />
-    </Late>
+    </Delayed>
   );
 };
 
@@ -100,3 +100,6 @@ const FileMissing = ({ error, onRetry, onClose }: FileMissingProps) => {
     </Box>
   );
 };
+
+/** Shows a placeholder only when the wait is long enough to be noticed, so that it does not flash. */
+const Delayed = ({ children }: { children: ReactNode }) => (useDelayedFlag() ? children : null);

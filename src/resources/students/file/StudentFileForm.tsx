@@ -23,8 +23,7 @@ import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
 import { StatusesSection } from './lists/StatusesSection.tsx';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import { CloseDialog } from './saving/CloseDialog.tsx';
-import { useClosing } from './saving/useClosing.ts';
+import { CloseDialog, useClosing } from './saving/CloseDialog.tsx';
 import { useSaving } from './saving/useSaving.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
@@ -32,7 +31,7 @@ const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog())
 type StudentFileFormProps = {
   file: FileForm;
   isNew?: boolean;
-  /** Gives up what was put back, in another way than by showing the file as it was loaded. */
+  /** Discards what was restored, in another way than by showing the file as it was loaded. */
   onDiscardTyped?: () => void;
   title: string;
   badge?: ReactNode;
@@ -44,7 +43,7 @@ type StudentFileFormProps = {
   requestClose: CloseRequest;
 };
 
-/** One form over a student's whole file: its sections, saving it and leaving it (SPEC.md §2). */
+/** One form over a student's whole file: its sections, saving it and leaving it (docs/product.md §2). */
 export const StudentFileForm = ({
   file: { form, stored, getStored, resetTo, isChanged, isRestored },
   isNew = false,
@@ -57,7 +56,7 @@ export const StudentFileForm = ({
   requestClose,
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
-  const painted = usePainted();
+  const painted = useAfterFirstPaint();
   const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
   const [settled, setSettled] = useState(!isRestored);
@@ -178,8 +177,11 @@ export const StudentFileForm = ({
   );
 };
 
-/** Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes soon. */
-const usePainted = (): boolean => {
+/**
+ * Whether the first picture is on the screen: what lies below it is rendered only then, so that it comes
+ * soon.
+ */
+const useAfterFirstPaint = (): boolean => {
   const [painted, setPainted] = useState(false);
   useEffect(() => startTransition(() => setPainted(true)), []);
   return painted;

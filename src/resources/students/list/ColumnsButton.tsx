@@ -11,8 +11,8 @@ import { useTranslate } from 'react-admin';
 import { HIDEABLE_COLUMNS, useHiddenColumns } from './useHiddenColumns.ts';
 
 /**
- * Chooses the table's columns. react-admin's own button shows options inside a menu, which no screen reader is told,
- * and hides any column, the one that deletes and the name that opens the file too.
+ * Chooses the table's columns. react-admin's own button shows options inside a menu, which no screen reader
+ * is told, and hides any column, the one that deletes and the name that opens the file too.
  */
 export const ColumnsButton = () => {
   const translate = useTranslate();

@@ -6,8 +6,8 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { DeletionContext } from './useStudentDelete.ts';
 
 /**
- * The question that a student's own row asks before deleting, with Ja and Nee (SPEC.md §4, Student delete);
- * when the server refuses, its message. Takes the keyboard; Escape is a Nee.
+ * The question that a student's own row asks before deleting, with Ja and Nee (docs/product.md §4, Student
+ * delete); when the server refuses, its message. Takes the keyboard; Escape is a Nee.
  */
 export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
   const { busy, refusal, confirm, cancel } = use(DeletionContext);

@@ -10,7 +10,9 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { useSession } from '../../../providers/session.ts';
 import { DELETE_MARK, DeletionContext } from './useStudentDelete.ts';
 
-/** Asks whether to delete a student; disabled, with the reason, for whoever may not (SPEC.md §6). */
+/**
+ * Asks whether to delete a student; disabled, with the reason, for those who may not (docs/product.md §6).
+ */
 export const DeleteStudentButton = ({ student }: { student: StudentRecord }) => {
   const translate = useTranslate();
   const { ask } = use(DeletionContext);

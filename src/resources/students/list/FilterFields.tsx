@@ -8,7 +8,7 @@ import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { useFilterChoices } from './useFilterChoices.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
-/** The filter panel's fields: Instanties, Klassen and Status (SPEC.md §2, Students list). */
+/** The filter panel's fields: Instanties, Klassen and Status (docs/product.md §2, Students list). */
 export const FilterFields = () => {
   const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();

@@ -9,7 +9,7 @@ export const useListProblem = (): 'failed' | 'offline' | undefined => {
   return isPaused && isPlaceholderData ? 'offline' : undefined;
 };
 
-/** Says that the list is not what was asked for, with a way to try once more (SPEC.md §8). */
+/** Says that the list is not what was asked for, with a way to try once more (docs/product.md §8). */
 export const ListProblem = ({ problem }: { problem: 'failed' | 'offline' }) => {
   const translate = useTranslate();
   const { data, refetch } = useListContext();

@@ -10,7 +10,9 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 
-/** What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter. */
+/**
+ * What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
+ */
 export const NoStudents = () => {
   const { filter, setFilter, clearFilter } = useStudentFilter();
   const listSearch = useListSearch();

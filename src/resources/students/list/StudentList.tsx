@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useFocusFallback } from '../../../components/focus.ts';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
-import { useFocusCaught } from '../../../components/useFocusCaught.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentFile } from '../StudentFile.tsx';
-import { StudentFileAhead } from '../StudentFileAhead.tsx';
+import { StudentFilePreloader } from '../StudentFilePreloader.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
@@ -29,7 +29,7 @@ export const StudentList = () => {
         <StudentOverview rows={rows} />
       </StudentListBase>
       <StudentFile rows={rows} />
-      <StudentFileAhead />
+      <StudentFilePreloader />
     </>
   );
 };
@@ -46,14 +46,14 @@ type StudentOverviewProps = {
   rows: RefObject<HTMLDivElement | null>;
 };
 
-/** Finds students: search box, filters, the list, its pages (SPEC.md §2, Students list). */
+/** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
   const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
-  useFocusCaught(rows, data);
+  useFocusFallback(rows, data);
 
   const isEmpty = data?.length === 0;
   const Rows = narrow ? StudentCards : StudentTable;

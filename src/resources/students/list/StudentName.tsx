@@ -5,16 +5,19 @@ import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { beginReading } from '../../../providers/dataProvider/students/begunReading.ts';
+import { prefetchStudent } from '../../../providers/dataProvider/students/prefetchStudent.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentFileCode } from '../StudentFileCode.ts';
+import { LazyStudentFile } from '../StudentFilePreloader.tsx';
 import { studentAddress } from './listAddress.ts';
 import { LINK_MARK } from './useStudentDelete.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
 type StudentNameProps = { student: StudentRecord; children: string };
 
-/** The link that opens a student's file, named by the full name, and a word beside it when the student is inactive. */
+/**
+ * The link that opens a student's file, named by the full name, and a word beside it when the student is
+ * inactive.
+ */
 export const StudentName = ({ student, children }: StudentNameProps) => {
   const listSearch = useListSearch();
   return (
@@ -24,9 +27,9 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         {...studentAddress(student.id, listSearch)}
         aria-label={fullName(student)}
         color="inherit"
-        onPointerEnter={StudentFileCode.preload}
-        onFocus={StudentFileCode.preload}
-        onClick={event => opensHere(event) && beginReading(student.id)}
+        onPointerEnter={LazyStudentFile.preload}
+        onFocus={LazyStudentFile.preload}
+        onClick={event => opensHere(event) && prefetchStudent(student.id)}
         {...{ [LINK_MARK]: student.id }}
         sx={{ fontWeight: 600 }}
       >

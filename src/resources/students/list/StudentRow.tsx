@@ -41,8 +41,9 @@ const AskingCells = ({ student, children }: AskingCellsProps) => {
 };
 
 /**
- * Opens the file on a click anywhere in the row, by the row's link: in another tab as the browser would, never after
- * selecting text. react-admin's `rowClick` knows neither, nor the list's address that the link carries along.
+ * Opens the file on a click anywhere in the row, by the row's link: in another tab as the browser would,
+ * never after selecting text. react-admin's `rowClick` knows neither, nor the list's address that the link
+ * carries along.
  */
 const openStudent = (event: MouseEvent<HTMLElement>) => {
   if (event.target instanceof Element && event.target.closest('a, button, input')) return;

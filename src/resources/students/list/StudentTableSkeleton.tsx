@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
-import { useLate } from '../../../components/useLate.ts';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
@@ -15,11 +15,13 @@ const ROW_HEIGHT = 44;
 
 const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
 
-/** The table while its first page is loading, at the height that it will have; react-admin's has five rows. */
+/**
+ * The table while its first page is loading, at the height that it will have; react-admin's has five rows.
+ */
 export const StudentTableSkeleton = () => {
   const translate = useTranslate();
   const [hidden] = useHiddenColumns();
-  const late = useLate();
+  const late = useDelayedFlag();
   const columns = STUDENT_COLUMNS.filter(({ name }) => !hidden.includes(name));
   return (
     <Table aria-label={translate('students.list.title')} aria-busy sx={{ tableLayout: 'fixed' }}>

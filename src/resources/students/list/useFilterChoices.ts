@@ -8,11 +8,11 @@ export type FilterChoices = {
   options: readonly FilterChoice[];
   byId: ReadonlyMap<string, FilterChoice>;
   loading: boolean;
-  /** The server's message when they could not be loaded (SPEC.md §8). */
+  /** The server's message when they could not be loaded (docs/product.md §8). */
   failure: string | undefined;
 };
 
-/** All there are: the API gives them as one list. */
+/** All of them: the API returns one list. */
 const ALL = { page: 1, perPage: 10_000 };
 
 /** The organizations or classrooms to filter by, inactive ones too, as Dutch sorts them. */

@@ -5,7 +5,7 @@ import { useFeedback } from '../../../components/useFeedback.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
-/** The question of SPEC.md §4, Student delete, which at most one row asks at a time. */
+/** The question of docs/product.md §4, Student delete, which at most one row asks at a time. */
 export type StudentDeletion = {
   /** The `id` of the student whose row asks. */
   askingId: string | null;
@@ -34,9 +34,9 @@ export const DELETE_MARK = 'data-student-delete';
 type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK; index: number };
 
 /**
- * Deletes students of the list around it: on 'Success' the row goes and the total drops by one. The keyboard returns
- * to the button after a Nee, and to the row that takes the place after a Ja. A question is dropped once the list
- * shows something else.
+ * Deletes students of the list around it: on 'Success' the row goes and the total drops by one. The keyboard
+ * returns to the button after a Nee, and to the row that takes the place after a Ja. A question is dropped
+ * once the list shows something else.
  */
 export const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
   const feedback = useFeedback();

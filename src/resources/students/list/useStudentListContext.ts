@@ -21,9 +21,10 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { useStudentQuery } from './useStudentQuery.ts';
 
 /**
- * The students list as react-admin's list context. Filter, order and page live in the address, the selection only in
- * memory. While another page is loading, or could not be loaded, the last one stays (`isPlaceholderData`); a request
- * that is overtaken is aborted, and the next page is prefetched. A failure shows no notification (SPEC.md §8).
+ * The students list as react-admin's list context. Filter, order and page live in the address, the selection
+ * only in memory. While another page is loading, or could not be loaded, the last one stays
+ * (`isPlaceholderData`); a request that is overtaken is aborted, and the next page is prefetched. A failure
+ * shows no notification (docs/product.md §8).
  */
 export const useStudentListContext = (): ListControllerResult<StudentRecord> => {
   const { filter, sort, page, show } = useStudentQuery();
@@ -147,5 +148,7 @@ const stateOf = (shown: GetListResult<StudentRecord> | undefined, pages: number,
 
 const NOTHING = {};
 
-/** What this list has no use for: pages of other sizes, filters that come and go, a selection of all pages. */
+/**
+ * What this list has no use for: pages of other sizes, filters that come and go, a selection of all pages.
+ */
 const unsupported = () => undefined;

@@ -13,10 +13,11 @@ import { listSearchIn } from './listAddress.ts';
 type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) => void;
 
 /**
- * What the students list shows, kept in the query string (SPEC.md §2, Students list), and how to show something else.
- * Every change but that of the page goes back to page 1; a name being typed further replaces the entry in the history.
- * The router navigates in a transition: the state is optimistic until the new address arrives, so that no field jumps
- * back in between, and is dropped when somebody goes back or forward meanwhile.
+ * What the students list shows, in the query string (docs/product.md §2, Students list), and how to show
+ * something else. Every change but that of the page goes back to page 1; a name being typed further replaces
+ * the entry in the history. The router navigates in a transition: the state is optimistic until the new
+ * address arrives, so that no field jumps back in between, and is dropped when somebody goes back or forward
+ * meanwhile.
  */
 export const useStudentQuery = (): StudentQuery & { show: Show } => {
   const location = useLocation();
@@ -24,7 +25,8 @@ export const useStudentQuery = (): StudentQuery & { show: Show } => {
   const [optimistic, setOptimistic] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address drops it too
   useEffect(() => {
-    // A new object each time: React skips one that equals what it rendered last, though that may never be shown.
+    // A new object each time: React skips one that equals what it rendered last, though that may never be
+    // shown.
     const drop = () => setOptimistic({ ...NONE });
     drop();
     window.addEventListener('popstate', drop);

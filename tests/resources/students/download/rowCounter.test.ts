@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRowCounter } from '../../../../src/resources/students/download/rowCounter.ts';
+import { createRowCounter } from '../../../../src/resources/students/download/studentsWorkbook.ts';
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const pageOf = (list: unknown[]) => ({ list, pagination: { pagesCount: 1, studentsCount: list.length } });

@@ -10,8 +10,8 @@ import { API, pathTo } from '../../../../../core/contract/paths.ts';
 import type { StudentAttachment } from '../../../../../core/contract/students.ts';
 import { ATTACHMENT_NAME_LENGTH, shorten } from '../../../../../core/rules/text.ts';
 import { DayText } from '../../../../components/DayText.tsx';
+import { useRestoredFocus } from '../../../../components/focus.ts';
 import { useFeedback } from '../../../../components/useFeedback.ts';
-import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
 import { saveFile } from '../../../../files/saveFile.ts';
 import { fetchBlob } from '../../../../providers/httpClient.ts';
 import { dayOf } from '../../../../providers/today.ts';
@@ -19,11 +19,13 @@ import type { AttachmentRow } from '../form/fileValues.ts';
 
 type AttachmentItemProps = {
   attachment: AttachmentRow;
-  /** Left out for whoever may not delete it. */
+  /** Left out when the user may not delete it. */
   onRemove?: () => void;
 };
 
-/** An attachment: its name cut to 30 characters, its day, and what can be done with it (SPEC.md §9). */
+/**
+ * An attachment: its name cut to 30 characters, its day, and what can be done with it (docs/product.md §9).
+ */
 export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) => {
   const translate = useTranslate();
   const isNew = 'rawFile' in attachment;
@@ -88,7 +90,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
   const translate = useTranslate();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
 
   const download = async () => {
     setBusy(true);

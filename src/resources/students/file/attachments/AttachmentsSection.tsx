@@ -14,7 +14,10 @@ import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
 
-/** Bijlagen: what is stored, what is waiting to be saved, and where to drop more (SPEC.md §3, Attachment). */
+/**
+ * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
+ * Attachment).
+ */
 export const AttachmentsSection = () => {
   const [refused, setRefused] = useState<FileRefusal[]>([]);
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentAttachments', 'key'>({
@@ -63,7 +66,7 @@ type AttachmentListProps = {
 
 /**
  * The attachments, the unsaved ones first. Only an administrator may delete a stored one; others see no
- * button for it (SPEC.md §6). What is not saved yet is anybody's to drop.
+ * button for it (docs/product.md §6). What is not saved yet is anybody's to drop.
  */
 const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
   const roles = useSession()?.roles ?? [];

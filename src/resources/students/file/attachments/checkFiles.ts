@@ -5,8 +5,8 @@ import { ATTACHMENTS_PER_SAVE_MAX } from '../../../../../core/rules/limits.ts';
 export type FileRefusal = { reason: 'wrongType' | 'empty' | 'tooLarge' | 'tooMany'; name: string };
 
 /**
- * The files that may be attached and what is wrong with the others, before anything is sent (SPEC.md §5,
- * Files); the server also looks inside.
+ * The files that may be attached and what is wrong with the others, before anything is sent (docs/product.md
+ * §5, Files); the server also looks inside.
  * @param waiting how many chosen files are not saved yet
  */
 export const checkFiles = (

@@ -15,7 +15,9 @@ type ClashCardProps = {
   onDecide: (decisions: Decisions) => void;
 };
 
-/** What both changed: as it was, what each made of it, and the choice between them. A text can be written anew. */
+/**
+ * What both changed: as it was, what each made of it, and the choice between them. A text can be rewritten.
+ */
 export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
   const { say, titleOf } = useConflictTexts();
   const id = useId();

@@ -5,18 +5,20 @@ import {
   byKey,
   type Conflict,
   type Decisions,
+  diffRows,
   fieldOf,
   isSameRow,
   isSameText,
   type ListName,
-  movements,
   ROW_FIELDS,
   STATUSES_KEY,
   statusListsClash,
   type Versions,
 } from './versions.ts';
 
-/** A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of. */
+/**
+ * A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of.
+ */
 type FieldChange = {
   kind: 'field';
   key: string;
@@ -53,8 +55,8 @@ type StatusesChange = {
 };
 
 /**
- * What somebody else changed; `clash`: this user changed the same otherwise, so that it has to be decided. A key
- * is a path as the form has it, with the row's `_id` for its index.
+ * What somebody else changed; `clash`: this user changed the same otherwise, so that it has to be decided. A
+ * key is a path as the form has it, with the row's `_id` for its index.
  */
 export type Change = FieldChange | RowChange | StatusesChange;
 
@@ -85,8 +87,8 @@ const statusesChange = ({ base, theirs, mine }: Versions): StatusesChange => ({
 const rowChanges = (list: ListName, { base, theirs, mine }: Versions): Change[] => {
   const before = byKey<AnyRow>(base[list]);
   const own = byKey<AnyRow>(mine[list]);
-  const ownAdded = movements<AnyRow>(base[list], mine[list]).added;
-  const { removed } = movements<AnyRow>(base[list], theirs[list]);
+  const ownAdded = diffRows<AnyRow>(base[list], mine[list]).added;
+  const { removed } = diffRows<AnyRow>(base[list], theirs[list]);
 
   const present = (theirs[list] as AnyRow[]).flatMap((row): Change[] => {
     const key = `${list}.${rowKey(row)}`;
@@ -127,8 +129,8 @@ const fieldChange = (
 };
 
 /**
- * What had been decided, for a later refusal: only where both sides still say what they said then. Texts written by
- * hand all stay at hand.
+ * What had been decided, for a later refusal: only where both sides still say what they said then. Texts
+ * written by hand all stay at hand.
  */
 export const keptDecisions = (
   last: { conflict: Pick<Conflict, 'versions'>; decisions: Decisions },

@@ -2,7 +2,10 @@ import { STUDENT_FIELD_NAMES } from '../../../../../core/fields/studentFields.ts
 import type { AttachmentRow, FileValues } from '../form/fileValues.ts';
 import { type AnyRow, isSameRow, isSameText, type ListName } from './versions.ts';
 
-/** Whether a stored file and one that was to be saved say the same. A new attachment counts as stored by its name. */
+/**
+ * Whether a stored file and one that was to be saved say the same. A new attachment counts as stored by its
+ * name.
+ */
 export const isSameFile = (stored: FileValues, wanted: FileValues): boolean =>
   STUDENT_FIELD_NAMES.every(field => isSameText(stored.student[field], wanted.student[field])) &&
   hasSameRows('studentClassrooms', stored, wanted) &&

@@ -4,10 +4,10 @@ import {
   type AnyRow,
   byKey,
   type Decisions,
+  diffRows,
   isSameRow,
   isSameText,
   type ListName,
-  movements,
   NOTHING_DECIDED,
   ROW_FIELDS,
   STATUSES_KEY,
@@ -16,8 +16,9 @@ import {
 } from './versions.ts';
 
 /**
- * The file with what both changed: whatever only one changed is as that one left it. Where both changed the same
- * the decision counts; what is not decided stays as this user has it. Built upon `theirs`, to be saved over it.
+ * The file with what both changed: whatever only one changed is as that one left it. Where both changed the
+ * same the decision counts; what is not decided stays as this user has it. Built upon `theirs`, to be saved
+ * over it.
  */
 export const mergeFiles = (versions: Versions, decisions: Decisions = NOTHING_DECIDED): FileValues => {
   const { base, theirs, mine } = versions;
@@ -74,10 +75,10 @@ const mergeRows = <Row extends AnyRow>(
   const before = byKey(base);
   const own = byKey(mine);
   const stored = byKey(theirs);
-  const theirAdded = movements(base, theirs).added;
+  const theirAdded = diffRows(base, theirs).added;
   const decided = (row: Row) => decisions.taken[`${list}.${rowKey(row)}`];
 
-  const added = movements(base, mine).added.filter(
+  const added = diffRows(base, mine).added.filter(
     row => !theirAdded.some(other => isSameRow(list, row, other)),
   );
   const rescued = mine.filter(row => {
@@ -95,7 +96,7 @@ const mergeRows = <Row extends AnyRow>(
   return [...added, ...rescued.map(asNew), ...kept];
 };
 
-/** A row that the server no longer has, to be added anew. */
+/** A row that the server no longer has, to be added again. */
 const asNew = <Row extends AnyRow>(row: Row): Row => {
   const { _id, ...content } = row as { _id?: string };
   return { ...content, uniqueId: `again-${_id}` } as unknown as Row;

@@ -62,7 +62,7 @@ export const byKey = <Row extends AnyRow>(rows: readonly Row[]): ReadonlyMap<str
   new Map(rows.map(row => [rowKey(row), row]));
 
 /** What differs between two versions of a list: the rows that came, and those that went. */
-export const movements = <Row extends AnyRow>(before: readonly Row[], after: readonly Row[]) => {
+export const diffRows = <Row extends AnyRow>(before: readonly Row[], after: readonly Row[]) => {
   const old = byKey(before);
   const now = byKey(after);
   return {
@@ -75,8 +75,8 @@ export const movements = <Row extends AnyRow>(before: readonly Row[], after: rea
 export const STATUSES_KEY = 'studentStatuses';
 
 /**
- * Whether both added or deleted statuses. A status follows from the one before (SPEC.md §4), so that the two lists
- * cannot be put together: one of them stays.
+ * Whether both added or deleted statuses. A status follows from the one before (docs/product.md §4), so that
+ * the two lists cannot be put together: one of them stays.
  */
 export const statusListsClash = ({ base, theirs, mine }: Versions): boolean =>
   hasMoved(base.studentStatuses, theirs.studentStatuses) &&
@@ -84,7 +84,7 @@ export const statusListsClash = ({ base, theirs, mine }: Versions): boolean =>
   !isSameList(theirs.studentStatuses, mine.studentStatuses);
 
 const hasMoved = (before: readonly StatusRow[], after: readonly StatusRow[]): boolean => {
-  const { added, removed } = movements(before, after);
+  const { added, removed } = diffRows(before, after);
   return added.length + removed.length > 0;
 };
 

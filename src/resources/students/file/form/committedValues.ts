@@ -1,7 +1,7 @@
 import type { Session } from '../../../../providers/session.ts';
 import { type FileValues, type NoteRow, newRowId, rowKey } from './fileValues.ts';
 
-/** Who writes: a new note bears this name (SPEC.md §3, Note). */
+/** Who writes: a new note bears this name (docs/product.md §3, Note). */
 type Author = Pick<Session, 'userId' | 'userName'>;
 
 /**

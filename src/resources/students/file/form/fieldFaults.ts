@@ -36,7 +36,10 @@ export const focusFirstFault = (container: HTMLElement | null, faults: readonly 
 
 const PARTS = /^(student|studentClassrooms|studentStatuses|studentNotes|studentAttachments|openNote)(\.|$)/;
 
-/** The form's name for a field as the rules and the server name it: a field of the profile lacks its 'student'. */
+/**
+ * The form's name for a field as the rules and the server name it: a field of the profile lacks its
+ * 'student'.
+ */
 export const formField = (field: string): string => (PARTS.test(field) ? field : `student.${field}`);
 
 /** The type of an error that the server found. */
@@ -44,8 +47,8 @@ export const BY_SERVER = 'server';
 
 /**
  * Puts what the server said into the form: its message over the whole, its sentences at the fields that are
- * to blame (SPEC.md §8, Student save failure). Gives the latter. Of a file that is no longer there it says what
- * becomes of what was typed.
+ * to blame (docs/product.md §8, Student save failure). Returns the latter. Of a file that is no longer there
+ * it says what becomes of what was typed.
  */
 export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): FieldFault[] => {
   const message = error instanceof Error ? error.message : String(error);

@@ -6,12 +6,17 @@ import { dayOf } from '../../../../providers/today.ts';
 import { formField } from './fieldFaults.ts';
 import type { FileValues } from './fileValues.ts';
 
-/** What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field. */
+/**
+ * What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field.
+ */
 type FileProblem = StudentFormProblem | 'date';
 
 type Fault = { field: string; problem: FileProblem };
 
-/** Checks the whole file by the rules of SPEC.md §5, Student save, and that what was typed as a day is one. */
+/**
+ * Checks the whole file by the rules of docs/product.md §5, Student save, and that what was typed as a day is
+ * one.
+ */
 export const fileResolver: Resolver<FileValues> = async values => {
   const faults: Fault[] = [...studentProblems(values, dayOf()), ...wrongDays(values)];
   if (faults.length === 0) return { values, errors: {} };

@@ -22,7 +22,7 @@ import type {
 /** A day as a form holds it: 'yyyy-mm-dd', '' for none, or what was typed and is no day. */
 type DayEntry = Day | string;
 
-/** A stored row has an `_id`, a new one a `uniqueId` (SPEC.md §3). */
+/** A stored row has an `_id`, a new one a `uniqueId` (docs/product.md §3). */
 type Row<Stored extends { _id: string }> = Partial<Pick<Stored, '_id'>> & { uniqueId?: string };
 
 /** A field of the profile as the form holds it. */
@@ -58,7 +58,10 @@ export type FileValues = {
   openNote: OpenNote | null;
 };
 
-/** A file as the server has it: its record, undefined for a student to be added, and that as the form holds it. */
+/**
+ * A file as the server has it: its record, undefined for a student to be added, and that as the form holds
+ * it.
+ */
 export type StoredFile = { record: StudentFileRecord | undefined; values: FileValues };
 
 export const storedFile = (record: StudentFileRecord): StoredFile => ({ record, values: fileValues(record) });
@@ -83,7 +86,7 @@ export const fileValues = (file: StudentFile): FileValues => ({
   openNote: null,
 });
 
-/** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (SPEC.md §3). */
+/** The profile without nulls; an empty 'Vergunninghouder' counts as Nee (docs/product.md §3). */
 const profileValues = (stored: Partial<Student>): StudentValues =>
   mapStudentFields(
     name => stored[name] || (STUDENT_FIELDS[name].kind === 'yesNo' ? 'false' : ''),

@@ -1,6 +1,6 @@
 import type { FileValues } from './fileValues.ts';
 
-/** The sections of the popup, in order, and the part of the file that each holds (SPEC.md §2). */
+/** The sections of the popup, in order, and the part of the file that each holds (docs/product.md §2). */
 export const SECTIONS = {
   profile: 'student',
   classrooms: 'studentClassrooms',

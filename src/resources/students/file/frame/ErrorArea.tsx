@@ -8,8 +8,8 @@ import { BY_SERVER, type FieldFault, fieldFaults, focusFirstFault } from '../for
 import type { FileValues } from '../form/fileValues.ts';
 
 /**
- * What keeps the file from being saved, each sentence once: those of SPEC.md §5, and what the server said
- * (SPEC.md §8). A sentence leads to its first field.
+ * What keeps the file from being saved, each sentence once: those of docs/product.md §5, and what the server
+ * said (docs/product.md §8). A sentence leads to its first field.
  */
 export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { useRestoredFocus } from '../../../../components/focus.ts';
 import { type SavePhase, useFile } from '../FileContext.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
 
@@ -38,10 +38,12 @@ const appear = keyframes({ from: { transform: 'scale(0.4)', opacity: 0 } });
 
 type SaveButtonProps = { phase: SavePhase; onSave: () => void };
 
-/** 'Opslaan': turns while saving, then shows a tick for a second (SPEC.md §4, Student save on edit). */
+/**
+ * 'Opslaan': turns while saving, then shows a tick for a second (docs/product.md §4, Student save on edit).
+ */
 const SaveButton = ({ phase, onSave }: SaveButtonProps) => {
   const translate = useTranslate();
-  const button = useKeptFocus(phase === 'saving');
+  const button = useRestoredFocus(phase === 'saving');
   return (
     <Button
       ref={button}

@@ -24,7 +24,7 @@ export const useActiveSection = (
 
   const goTo = (name: SectionName) => {
     const section = document.getElementById(sectionId(name));
-    // Sections below the first picture follow it: whoever is quicker is taken there as soon as they are.
+    // Sections below the first picture follow it: a quicker user is taken there as soon as they are.
     if (!section && body.current) requestAnimationFrame(() => goTo(name));
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });

@@ -5,13 +5,12 @@ import { isClassroomActive } from '../../../../../core/rules/classroomActivity.t
 import { isDay } from '../../../../../core/rules/days.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
-import { FileDay } from '../fields/FileDay.tsx';
-import { FileReference } from '../fields/FileReference.tsx';
+import { FileDay, FileReference } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';
 
-/** Klas: a card per enrolment, newest first (SPEC.md §4, Classroom card). */
+/** Klas: a card per enrolment, newest first (docs/product.md §4, Classroom card). */
 export const ClassroomsSection = () => {
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentClassrooms', 'key'>({
     name: 'studentClassrooms',
@@ -42,7 +41,10 @@ export const ClassroomsSection = () => {
 
 type ClassroomCardProps = { index: number; onRemove: () => void };
 
-/** An enrolment: which classroom, from when and, once that is set, until when (SPEC.md §5, Student save). */
+/**
+ * An enrolment: which classroom, from when and, once that is set, until when (docs/product.md §5, Student
+ * save).
+ */
 const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();

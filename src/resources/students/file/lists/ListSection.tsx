@@ -23,8 +23,8 @@ type ListSectionProps = {
 };
 
 /**
- * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are those
- * of `students.file.<name>`.
+ * A section that holds a list: its button to add a row, and the question before one is deleted. Its texts are
+ * those of `students.file.<name>`.
  */
 export const ListSection = ({
   name,
@@ -84,8 +84,8 @@ type Removal = {
 };
 
 /**
- * Deletes a row of a section's list after a confirmation (SPEC.md §4, Deleting). The keyboard goes on at the
- * section's heading, as the button that was pressed is gone.
+ * Deletes a row of a section's list after a confirmation (docs/product.md §4, Deleting). The keyboard goes on
+ * at the section's heading, as the button that was pressed is gone.
  * @param remove takes the row's place in the list
  */
 export const useRemoval = (

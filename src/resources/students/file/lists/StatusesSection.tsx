@@ -5,13 +5,15 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { nextStatus } from '../../../../../core/rules/studentStatus.ts';
 import { useFile } from '../FileContext.ts';
-import { FileDay } from '../fields/FileDay.tsx';
-import { FileSelect } from '../fields/FileSelect.tsx';
+import { FileDay, FileSelect } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
 
-/** Statussen: they alternate, newest first; adding one begins with a reminder (SPEC.md §4, Student status). */
+/**
+ * Statussen: they alternate, newest first; adding one begins with a reminder (docs/product.md §4, Student
+ * status).
+ */
 export const StatusesSection = () => {
   const { getValues } = useFormContext<FileValues>();
   const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
@@ -103,8 +105,8 @@ const StatusReminder = ({ open }: { open: boolean }) => {
 };
 
 /**
- * Shows a reminder for two seconds and then does what it precedes (SPEC.md §4, Student status). A save does not wait
- * for that, nor leave it out: it is done first.
+ * Shows a reminder for two seconds and then does what it precedes (docs/product.md §4, Student status). A
+ * save does not wait for that, nor leave it out: it is done first.
  */
 const useReminder = (then: () => void): { open: boolean; start: () => void } => {
   const { beforeSave } = useFile();

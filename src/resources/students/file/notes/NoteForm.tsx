@@ -5,16 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
 import { NOTE_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
-import { FileDay } from '../fields/FileDay.tsx';
-import { FileSelect } from '../fields/FileSelect.tsx';
-import { FileText } from '../fields/FileText.tsx';
+import { FileDay, FileSelect, FileText } from '../fields/fileFields.tsx';
 import type { FileValues } from '../form/fileValues.ts';
 
 type NoteFormProps = { onKeep: () => void; onCancel: () => void };
 
 const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
 
-/** Writes a note; 'opslaan' is disabled while there is no description (SPEC.md §4, Notes). */
+/** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
 export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();

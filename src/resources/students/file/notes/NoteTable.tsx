@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,7 +17,6 @@ import { NOTE_EXCERPT_LENGTH, shorten } from '../../../../../core/rules/text.ts'
 import { DayText } from '../../../../components/DayText.tsx';
 import { type NoteRow, rowKey } from '../form/fileValues.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { NoteView } from './NoteView.tsx';
 import type { Notes } from './useNotes.ts';
 
 /** Notes shown before somebody asks for all. */
@@ -25,7 +26,9 @@ const COLUMNS = ['date', 'author', 'category', 'description'] as const;
 
 type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
 
-/** Datum, Auteur, Categorie, Beschrijving (SPEC.md §3, Note); an opened note unfolds below its row. */
+/**
+ * Datum, Auteur, Categorie, Beschrijving (docs/product.md §3, Note); an opened note unfolds below its row.
+ */
 export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
@@ -104,7 +107,7 @@ type NoteTableRowProps = {
   onRemove: () => void;
 };
 
-/** A note in a line, its description cut to 20 characters (SPEC.md §9); a click opens it. */
+/** A note in a line, its description cut to 20 characters (docs/product.md §9); a click opens it. */
 const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRowProps) => {
   const translate = useTranslate();
   const named = { date: formatDay(note.date), author: note.authorName };
@@ -160,3 +163,31 @@ const ROW = {
     borderColor: { sm: 'divider' },
   },
 } as const;
+
+type NoteViewProps = { note: NoteRow; onClose: () => void };
+
+/** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
+const NoteView = ({ note, onClose }: NoteViewProps) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="group"
+      aria-label={translate('students.file.notes.view', { author: note.authorName })}
+      sx={{
+        p: 2,
+        my: 1,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        backgroundColor: 'surface.sunken',
+      }}
+    >
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.description}</Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
+        <Button variant="outlined" size="small" onClick={onClose} autoFocus>
+          {translate('common.action.close')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

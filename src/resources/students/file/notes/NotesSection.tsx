@@ -10,7 +10,7 @@ import { NoteForm } from './NoteForm.tsx';
 import { NoteTable } from './NoteTable.tsx';
 import { useNotes } from './useNotes.ts';
 
-/** Aantekeningen: what colleagues wrote, by category, and a form for more (SPEC.md §4, Notes). */
+/** Aantekeningen: what colleagues wrote, by category, and a form for more (docs/product.md §4, Notes). */
 export const NotesSection = () => {
   const translate = useTranslate();
   const notes = useNotes();

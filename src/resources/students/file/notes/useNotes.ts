@@ -11,7 +11,9 @@ import { sectionId } from '../form/sections.ts';
 
 const WITHOUT_FOCUS_IN_FORM = { field: 'openNote.description', type: '', message: '' };
 
-/** The notes as the section shows them, and what may be done with them (SPEC.md §4, Notes, and §6). */
+/**
+ * The notes as the section shows them, and what may be done with them (docs/product.md §4, Notes, and §6).
+ */
 export const useNotes = () => {
   const { control, getValues, setValue } = useFormContext<FileValues>();
   const session = useSession();

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { Student } from '../../../../../core/contract/students.ts';
 import { PrintFile } from './PrintFile.tsx';
 
-/** Prints the whole file on A4 (SPEC.md §2); the browser's own printing gives the same pages. */
+/** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
 export const PrintButton = ({ student }: { student: Pick<Student, 'status'> }) => {
   const translate = useTranslate();
   const { printing, print, ready } = usePrintedPages();

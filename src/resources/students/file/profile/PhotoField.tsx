@@ -5,18 +5,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { IMAGE_ACCEPT } from '../../../../../core/rules/files.ts';
-import { useKeptFocus } from '../../../../components/useKeptFocus.ts';
+import { useRestoredFocus } from '../../../../components/focus.ts';
 import { downscaleImage, ImageProblem } from '../../../../files/downscaleImage.ts';
-import { useFileField } from '../fields/useFileField.ts';
+import { useFileField } from '../fields/fileFields.tsx';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 
-/** The student's image: chosen, looked at, taken away (SPEC.md §5, Files). */
+/** The student's image: chosen, looked at, taken away (docs/product.md §5, Files). */
 export const PhotoField = () => {
   const translate = useTranslate();
   const { field, problem } = useFileField('student.image');
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
-  const button = useKeptFocus(busy);
+  const button = useRestoredFocus(busy);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (file: File | undefined) => {

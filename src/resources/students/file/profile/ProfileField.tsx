@@ -3,11 +3,7 @@ import { STUDENT_FIELDS, type StudentFieldName } from '../../../../../core/field
 import { COUNTRIES } from '../../../../../core/rules/countries.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
-import { FileChoice } from '../fields/FileChoice.tsx';
-import { FileDay } from '../fields/FileDay.tsx';
-import { FileReference } from '../fields/FileReference.tsx';
-import { FileSelect } from '../fields/FileSelect.tsx';
-import { FileText } from '../fields/FileText.tsx';
+import { FileChoice, FileDay, FileReference, FileSelect, FileText } from '../fields/fileFields.tsx';
 
 type ProfileFieldProps = {
   /** Any but the image, which has its own input (PhotoField.tsx). */

@@ -14,7 +14,7 @@ type ProfileSectionProps = {
   painted: boolean;
 };
 
-/** Profiel: who the student is, how to reach them, and who guides them (SPEC.md §3, Student). */
+/** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
   const { today } = useFile();
   return (

@@ -3,10 +3,14 @@ import { createDraftStore } from '../../../../providers/draftStore.ts';
 import { getSession } from '../../../../providers/session.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
-/** What somebody had typed when the session ended, and the file as it was loaded; no file for a new student. */
+/**
+ * What somebody had typed when the session ended, and the file as it was loaded; no file for a new student.
+ */
 type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
 
-/** Files of students that an ended session left unsaved, chosen attachments included, by the student's `_id`. */
+/**
+ * Files of students that an ended session left unsaved, chosen attachments included, by the student's `_id`.
+ */
 export const fileDrafts = createDraftStore<FileDraft>();
 
 /** The name of the draft of a student to be added. */

@@ -19,7 +19,7 @@ type SavingOptions = {
    * @throws HttpError when the server refuses or cannot be reached
    */
   send: (values: FileValues) => Promise<StoredFile | null>;
-  /** Deals with a refusal in a way of its own; gives whether it did. `values` were to be saved. */
+  /** Handles a refusal itself; returns whether it did. `values` were to be saved. */
   onRefused?: (error: unknown, values: FileValues, closing: boolean) => Promise<boolean>;
   /** What follows a save; `closing`: it was asked for by the close dialog. */
   onSaved: (saved: StoredFile, closing: boolean) => void;
@@ -27,7 +27,7 @@ type SavingOptions = {
 
 /**
  * Saves the file, once at a time. A refusal leaves all that was typed, says why, and leads to the first field
- * that is to blame; a success is marked for a second (SPEC.md §4, Student save on edit).
+ * that is to blame; a success is marked for a second (docs/product.md §4, Student save on edit).
  */
 export const useSaving = ({ form, container, beforeSave, send, onRefused, onSaved }: SavingOptions) => {
   const [phase, setPhase] = useState<SavePhase>('idle');

@@ -202,7 +202,7 @@ test('a file that was deleted meanwhile stays open with what was typed, and says
   expect(telephone()).toHaveValue('030 2');
 });
 
-test('a backend that names no version is saved over, as SPEC.md knows no other way', async () => {
+test('a backend that names no version is saved over', async () => {
   const { fill, telephone, save, saved, stored, colleague } = await openBoth();
   const { fetch } = window;
   window.fetch = async (input, init) => {

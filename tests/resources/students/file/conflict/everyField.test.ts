@@ -5,7 +5,9 @@ import { mergeFiles } from '../../../../../src/resources/students/file/conflict/
 import { blankFile, type StudentValues } from '../../../../../src/resources/students/file/form/fileValues.ts';
 import { base, versions, withProfile } from './cases.ts';
 
-/** Whatever the form holds of the profile, so that a field that is added is tested without being named here. */
+/**
+ * Whatever the form holds of the profile, so that a field that is added is tested without being named here.
+ */
 const FIELDS = Object.keys(blankFile('2026-03-02').student) as (keyof StudentValues)[];
 
 describe.each(FIELDS)('the field %s of the profile', field => {

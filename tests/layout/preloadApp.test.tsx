@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../src/layout/Layout.tsx';
-import { startAhead } from '../../src/layout/startAhead.ts';
+import { preloadApp } from '../../src/layout/preloadApp.ts';
 import { pageOf } from '../../src/pages.ts';
 import { refreshSession } from '../../src/providers/httpClient.ts';
 import { endSession, getSession, setPersist } from '../../src/providers/session.ts';
@@ -27,7 +27,7 @@ const reloaded = async ({ persist }: { persist: boolean }) => {
 
 test('on a trusted device the session is asked for at once, and once', async () => {
   const network = await reloaded({ persist: true });
-  startAhead('/lists/attendance-list-for-teacher/1');
+  preloadApp('/lists/attendance-list-for-teacher/1');
   expect(network.requests).toEqual(['GET /refresh']);
   await waitFor(() => expect(getSession()).not.toBeNull(), { timeout: 30_000 });
   expect(network.requests).toEqual(['GET /refresh']);
@@ -38,7 +38,7 @@ test('what is fetched ahead is the code of the page that was asked for', async (
   const frame = vi.spyOn(Layout, 'preload');
   const page = vi.spyOn(pageOf('teacherList'), 'preload');
   const other = vi.spyOn(pageOf('students'), 'preload');
-  startAhead('/lists/attendance-list-for-teacher/1');
+  preloadApp('/lists/attendance-list-for-teacher/1');
   expect(frame).toHaveBeenCalledOnce();
   expect(page).toHaveBeenCalledOnce();
   expect(other).not.toHaveBeenCalled();
@@ -47,16 +47,16 @@ test('what is fetched ahead is the code of the page that was asked for', async (
 
 test('nothing is asked for on a device that is not trusted, nor on a page for everybody', async () => {
   const network = await reloaded({ persist: false });
-  startAhead('/students');
+  preloadApp('/students');
   setPersist(true);
-  for (const path of ['/login', '/forgot-password', '/nergens']) startAhead(path);
+  for (const path of ['/login', '/forgot-password', '/nergens']) preloadApp(path);
   expect(network.requests).toEqual([]);
 });
 
 test('a session that has ended is no reason to stop', async () => {
   const network = await reloaded({ persist: true });
   network.cookies.clear();
-  startAhead('/students');
+  preloadApp('/students');
   expect(network.requests).toEqual(['GET /refresh']);
   await refreshSession().catch(() => undefined);
   expect(getSession()).toBeNull();

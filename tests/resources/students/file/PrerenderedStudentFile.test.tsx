@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { WarmStudentFile } from '../../../../src/resources/students/file/WarmStudentFile.tsx';
+import { PrerenderedStudentFile } from '../../../../src/resources/students/file/PrerenderedStudentFile.tsx';
 import { renderInApp } from '../../../support/renderInApp.tsx';
 
 test('the popup is rendered ahead where nobody meets it: outside the document, asking nothing', async () => {
@@ -8,7 +8,7 @@ test('the popup is rendered ahead where nobody meets it: outside the document, a
   vi.stubGlobal('fetch', fetch);
   const title = document.title;
   const onDone = vi.fn();
-  renderInApp(<WarmStudentFile onDone={onDone} />);
+  renderInApp(<PrerenderedStudentFile onDone={onDone} />);
   await waitFor(() => expect(onDone).toHaveBeenCalled());
 
   const [[rendered]] = onDone.mock.calls as [[MutationRecord[]]];

@@ -6,11 +6,11 @@ import { FileDialog } from './frame/FileDialog.tsx';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 
 /**
- * Renders the popup once where nobody can see it, so that the first student that is opened finds its code compiled
- * and its styles made. What is hidden by `Activity` is rendered when the browser has nothing else to do, in slices,
- * and runs no effects: it fetches nothing and takes no focus. It stands outside the document.
+ * Renders the popup once where nobody can see it, so that the first student that is opened finds its code
+ * compiled and its styles made. What is hidden by `Activity` is rendered when the browser has nothing else to
+ * do, in slices, and runs no effects: it fetches nothing and takes no focus. It stands outside the document.
  */
-export const WarmStudentFile = ({ onDone }: { onDone: () => void }) => {
+export const PrerenderedStudentFile = ({ onDone }: { onDone: () => void }) => {
   const [place] = useState(() => document.createElement('div'));
 
   useEffect(() => {

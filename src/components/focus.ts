@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * For a button that is disabled while it works, which takes the focus away: restores it afterwards, unless
+ * the focus has moved elsewhere since. A lost focus falls back to the page, or to the dialog around it.
+ */
+export const useRestoredFocus = (busy: boolean): RefObject<HTMLButtonElement | null> => {
+  const button = useRef<HTMLButtonElement>(null);
+  const isHeld = useRef(false);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      if (target === button.current) isHeld.current = true;
+      else if (target instanceof Node && !target.contains(button.current)) isHeld.current = false;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!busy && isHeld.current) button.current?.focus({ preventScroll: true });
+  }, [busy]);
+
+  return button;
+};
+
+/**
+ * Moves the focus to `container` when the focused element inside it is removed.
+ * @param content what the container shows; checked whenever it changes
+ */
+export const useFocusFallback = (container: RefObject<HTMLElement | null>, content: unknown): void => {
+  const isInside = useRef(false);
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      isInside.current = container.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [container]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content is what it is for
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && isInside.current) container.current?.focus({ preventScroll: true });
+  }, [container, content]);
+};
+
+const FIRST_PAGE = 'default';
+
+/**
+ * Focuses the heading of a page that was opened by a link that is gone, such as one in a dialog: otherwise
+ * the focus would fall back to the window. The first page of a visit begins at its top, as every page does.
+ */
+export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const isFirst = useRef(key === FIRST_PAGE);
+
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && !isFirst.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return heading;
+};
+
+/**
+ * Focuses `list` when a student's file closes that was not opened from it, such as one opened by its address:
+ * the dialog then has no element to restore the focus to.
+ */
+export const useFocusOnFileClose = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) list.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [list, isOpen]);
+};

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Day } from '../../../core/rules/days.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+
+const AREA = 'attendance';
+
+/** The query keys of these screens. */
+export const queryKeys = {
+  /** All pages of lists. */
+  pages: [AREA, 'pages'],
+  page: (page: number) => [AREA, 'pages', page],
+  list: (id: string) => [AREA, 'list', id],
+  students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
+  classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],
+  report: (organizationId: string, from: Day, to: Day) => [AREA, 'report', organizationId, from, to],
+} as const;
+
+const NONE: ReadonlySet<Day> = new Set();
+
+/**
+ * The days for which a class has a list already, asked for each time that the class is chosen and when making
+ * a list was refused. None without a class, while the answer is under way and when it fails: making the list
+ * still refuses them.
+ */
+export const useClassroomDates = (classroomId = ''): ReadonlySet<Day> => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data = NONE } = useQuery({
+    queryKey: queryKeys.classroomDates(classroomId),
+    queryFn: ({ signal }) => dataProvider.getClassroomDates({ classroomId, signal }),
+    enabled: classroomId !== '',
+    select: toSet,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data;
+};
+
+const toSet = (days: readonly Day[]): ReadonlySet<Day> => new Set(days);
+
+/**
+ * The students in a class from the first of the days to the last, in order of name. While days are being
+ * added the previous result is shown; `fetchStudents` returns the one for exactly these days.
+ */
+export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const earliestDate = days[0] ?? '';
+  const furthestDate = days.at(-1) ?? '';
+  const query = {
+    queryKey: queryKeys.students(classroomId, earliestDate, furthestDate),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      dataProvider.getStudentsOfClassroom({ classroomId, earliestDate, furthestDate, signal }),
+  };
+  const { data: students } = useQuery({
+    ...query,
+    enabled: classroomId !== '' && days.length > 0,
+    placeholderData: (former, formerQuery) =>
+      formerQuery?.queryKey[2] === classroomId && days.length > 0 ? former : undefined,
+  });
+  return { students, fetchStudents: () => queryClient.ensureQueryData(query) };
+};

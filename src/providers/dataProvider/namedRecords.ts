@@ -1,0 +1,18 @@
+import type { Classroom } from '../../../core/contract/classrooms.ts';
+import type { Organization } from '../../../core/contract/organizations.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
+
+/** Organizations (Instanties). */
+export const organizations = arrayResourceAdapter<Organization>({
+  listPath: API.organizations,
+  itemPath: API.newOrganization,
+  uniqueField: 'name',
+});
+
+/** Classrooms (Klassen). */
+export const classrooms = arrayResourceAdapter<Classroom>({
+  listPath: API.classrooms,
+  itemPath: API.newClassroom,
+  uniqueField: 'name',
+});

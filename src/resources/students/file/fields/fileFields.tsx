@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import type { TextFieldProps } from '@mui/material/TextField';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldPath, useController } from 'react-hook-form';
+import type { Day } from '../../../../../core/rules/days.ts';
+import { DayInput } from '../../../../components/DayInput.tsx';
+import { SearchableChoice } from '../../../../components/SearchableChoice.tsx';
+import type { FilterChoices } from '../../list/useFilterChoices.ts';
+import { FIELD_MARK } from '../form/fieldFaults.ts';
+import type { FileValues } from '../form/fileValues.ts';
+
+type FileTextProps = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {
+  name: TextPath;
+  label: string;
+  maxLength: number;
+  required?: boolean;
+};
+
+/** A text of the file. The browser offers nothing of its user's own: these are other people's data. */
+export const FileText = ({ name, label, maxLength, required, ...input }: FileTextProps) => {
+  const { field, problem, invalid } = useFileField(name);
+  const { ref, ...handlers } = field;
+  return (
+    <TextField
+      {...input}
+      {...handlers}
+      {...{ [FIELD_MARK]: name }}
+      inputRef={ref}
+      label={label}
+      error={invalid}
+      helperText={problem}
+      autoComplete="off"
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength, 'aria-required': required },
+      }}
+    />
+  );
+};
+
+/** The names of the fields whose value is a text. */
+export type TextPath = Exclude<FieldPath<FileValues>, `${string}rawFile${string}`>;
+
+/** One field of the file: its value, how to change it, and what is wrong with it, in Dutch. */
+export const useFileField = (name: TextPath) => {
+  const translate = useTranslate();
+  const { field, fieldState } = useController<FileValues>({ name });
+  const message = fieldState.error?.message;
+  return {
+    field: { ...field, value: typeof field.value === 'string' ? field.value : '' },
+    problem: message && translate(message),
+    invalid: fieldState.invalid,
+  };
+};
+
+type FileDayProps = {
+  name: TextPath;
+  label: string;
+  /** The first and the last day that it takes. */
+  min?: Day;
+  max?: Day;
+};
+
+/** A day of the file, typed or picked from a calendar. */
+export const FileDay = ({ name, label, min, max }: FileDayProps) => {
+  const { field, problem } = useFileField(name);
+  return (
+    <Box {...{ [FIELD_MARK]: name }}>
+      <DayInput
+        label={label}
+        name={name}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        min={min}
+        max={max}
+        error={problem}
+        fullWidth
+      />
+    </Box>
+  );
+};
+
+type FileSelectProps = {
+  name: TextPath;
+  label: string;
+  /** What can be chosen, by value, in Dutch. */
+  options: Readonly<Record<string, string>>;
+  disabled?: boolean;
+};
+
+/** One of a few values. */
+export const FileSelect = ({ name, label, options, disabled }: FileSelectProps) => {
+  const { field, problem, invalid } = useFileField(name);
+  const { ref, ...handlers } = field;
+  return (
+    <TextField
+      select
+      {...handlers}
+      {...{ [FIELD_MARK]: name }}
+      inputRef={ref}
+      label={label}
+      disabled={disabled}
+      error={invalid}
+      helperText={problem}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {Object.entries(options).map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+type FileChoiceProps = {
+  name: TextPath;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /**
+   * Shows a value that is not among the options as it is; else the field stays blank until they are there.
+   */
+  keepsOther?: boolean;
+};
+
+/** One of many values, found by typing a part of it. A value that is not among the options stays. */
+export const FileChoice = ({ name, label, options, keepsOther = false }: FileChoiceProps) => {
+  const { field, problem, invalid } = useFileField(name);
+  const { ref, value, onChange, onBlur } = field;
+  const choices = useMemo(() => options.map(option => ({ id: option.value, name: option.label })), [options]);
+  const other = { id: value, name: keepsOther ? value : '' };
+  const chosen = value ? (choices.find(({ id }) => id === value) ?? other) : null;
+  return (
+    <SearchableChoice
+      {...{ [FIELD_MARK]: name }}
+      name={name}
+      inputRef={ref}
+      label={label}
+      shrink
+      hint={chosen?.name}
+      error={invalid}
+      helperText={problem}
+      options={choices}
+      value={chosen}
+      onChange={(_, choice) => onChange(choice?.id ?? '')}
+      onBlur={onBlur}
+    />
+  );
+};
+
+type FileReferenceProps = {
+  name: TextPath;
+  label: string;
+  choices: FilterChoices;
+  /** The `_id` that the file has had: it can be kept although it is no longer active. */
+  stored: string;
+};
+
+/** An organization or classroom: one of the active ones, or the one that it is already. */
+export const FileReference = ({ name, label, choices, stored }: FileReferenceProps) => {
+  const translate = useTranslate();
+  const options = useMemo(
+    () =>
+      choices.options
+        .filter(({ id, active }) => active || id === stored)
+        .map(({ id, name: text, active }) => ({
+          value: id,
+          label: active ? text : translate('students.file.choice.inactive', { name: text }),
+        })),
+    [choices.options, stored, translate],
+  );
+  return <FileChoice name={name} label={label} options={options} />;
+};
