@@ -1,6 +1,5 @@
 import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
 import { ageOn, type Day, daysBetween } from '../../core/rules/days.ts';
-import { EVALUATION_BANDS, type EvaluationColor } from '../../core/rules/evaluationBands.ts';
 import { type DatedStatus, newestStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
 
 // The rules of docs/product.md §4 and §9 in their plain form: what the status spans and the SQL are tested
