@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     heldBytes: number;
+    /** Calls back when the request is answered or its connection is gone, at once where that has been. */
+    whenClosed: (listener: () => void) => void;
   }
 }
 
@@ -24,15 +26,23 @@ export const heldBytes = fastifyPlugin<{ max: number }>(async (app, { max }) => 
   let total = 0;
 
   app.decorateRequest('heldBytes', 0);
+  // Set for each request by the hook below.
+  app.decorateRequest('whenClosed', () => {});
   app.decorate('holdBytes', (request, bytes) => {
     if (total + bytes > max) throw new HttpError(503, messages.server.busy, { headers: RETRY_AFTER });
+    if (request.heldBytes === 0) {
+      request.whenClosed(() => {
+        total -= request.heldBytes;
+      });
+    }
     total += bytes;
     request.heldBytes += bytes;
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => {
-      total -= request.heldBytes;
-    });
+    request.whenClosed = listener => {
+      if (reply.raw.closed) listener();
+      else reply.raw.once('close', listener);
+    };
     done();
   });
 });

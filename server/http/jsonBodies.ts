@@ -12,10 +12,6 @@ declare module 'fastify' {
     /** How much JSON the route takes; unless it says so, `open` for public routes and `general` for the others. */
     json?: JsonKind;
   }
-  interface FastifyRequest {
-    /** Lets the next large body be parsed. */
-    releaseLargeBody?: () => void;
-  }
 }
 
 /** Bodies of more bytes are parsed one at a time. */
@@ -36,11 +32,6 @@ export const jsonBodies = fastifyPlugin(async app => {
   const parse = app.getDefaultJsonParser('error', 'error');
   // Parsed and checked, a body takes ten times its bytes until it is answered.
   const large = new Semaphore(1);
-  app.decorateRequest('releaseLargeBody');
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => request.releaseLargeBody?.());
-    done();
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -48,11 +39,7 @@ export const jsonBodies = fastifyPlugin(async app => {
     (request: FastifyRequest, payload: IncomingMessage, done) => {
       readBody(request, payload).then(
         async body => {
-          if (body.length > LARGE) {
-            request.releaseLargeBody = await large.acquire();
-            // Whoever sent it may have gone while it waited: 'close' has been.
-            if (request.raw.socket.destroyed) return request.releaseLargeBody();
-          }
+          if (body.length > LARGE) request.whenClosed(await large.acquire());
           parse(request, body.toString('utf8'), done);
         },
         error => done(error),

@@ -39,14 +39,23 @@ export const TopBar = () => {
           height: HEIGHT,
           display: 'flex',
           alignItems: 'center',
-          gap: 4,
+          gap: { md: 2, lg: 4 },
         }}
       >
         <HomeLink />
-        <Box sx={{ ...wideOnly, flex: 1, alignSelf: 'stretch' }}>
+        <Box sx={{ ...wideOnly, flex: '1 0 auto', alignSelf: 'stretch' }}>
           <NavigationLinks />
         </Box>
-        <Box sx={{ ...wideOnly, alignItems: 'center', gap: 1.5 }}>
+        {/* Where the bar is full, the name gives way. */}
+        <Box
+          sx={{
+            ...wideOnly,
+            alignItems: 'center',
+            gap: { md: 1, lg: 1.5 },
+            minWidth: 0,
+            '& > button': { flexShrink: 0 },
+          }}
+        >
           <UserBadge />
           <SchemeToggle />
           <LogoutButton />

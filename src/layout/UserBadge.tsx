@@ -30,6 +30,7 @@ export const UserBadge = () => {
         sx={{
           fontSize: '0.875rem',
           fontWeight: 550,
+          minWidth: 0,
           maxWidth: 160,
           overflow: 'hidden',
           textOverflow: 'ellipsis',

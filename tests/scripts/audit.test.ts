@@ -148,7 +148,7 @@ describe('npm run audit', () => {
     expect(audit('--verify').status).toBe(0);
     rmSync(file);
     const { status, said } = audit('--verify');
-    expect(said).toContain(`kept in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
+    expect(said).toContain(`recorded in ${file} from 2026-03-03T23:00:00.000Z on, and are gone`);
     expect(status).toBe(1);
   });
 
