@@ -44,7 +44,8 @@ try {
     }
   }
 } finally {
-  rmSync(folder, { recursive: true });
+  // A server that was stopped may still be closing its files.
+  rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
 }
 
 const missed = outcomes.filter(

@@ -17,8 +17,8 @@ export const NOTES_PER_STUDENT_MAX = 2_000;
 export const ATTACHMENTS_PER_SAVE_MAX = 20;
 export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
-/** A class of 80 with a list for each day of a leap year. */
-export const MARKS_PER_SAVE_MAX = 80 * DATES_PER_SCHEDULE_MAX;
+/** A class of 62 with a list for each working day of a year. */
+export const MARKS_PER_SAVE_MAX = 62 * 261;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;

@@ -21,10 +21,10 @@ export const JSON_LIMITS = {
   open: { bytes: 16 * KB, values: 1_000 },
   general: { bytes: 256 * KB, values: 10_000 },
   /**
-   * A year of a large class: 80 students on 366 dates are 29,280 marks. The longest is 115 bytes (an _id of 36, a
-   * date-time of 24, a status and three names), all of them 3.4 MB, and each counts for four.
+   * A year of a large class: 62 students on 261 working days are 16,182 marks. The longest is 115 bytes (an _id of
+   * 36, a date-time of 24, a status and three names), all of them 1.9 MB, and each counts for four.
    */
-  attendance: { bytes: 4 * MB, values: 4 * MARKS_PER_SAVE_MAX + 4_000 },
+  attendance: { bytes: 2 * MB, values: 4 * MARKS_PER_SAVE_MAX + 4_000 },
 } as const satisfies Record<string, JsonLimit>;
 
 export type JsonKind = keyof typeof JSON_LIMITS;

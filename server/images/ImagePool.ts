@@ -26,7 +26,7 @@ const PROGRAM = join(import.meta.dirname, 'imageProcess.ts');
 const ARGUMENTS = ['--max-old-space-size=64'];
 
 /** A process that has grown to this, in bytes, is replaced before the next job. */
-const MEMORY_KEPT = 150 * 1024 * 1024;
+const MEMORY_KEPT = 100 * 1024 * 1024;
 
 /**
  * Unpacks images in a process of its own, one at a time: requests never wait for it, and an image that takes its
