@@ -168,7 +168,7 @@ interface StudentSpansTable {
   /** The date of the status that the span shows. */
   statusDate: Day;
   /**
-   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived anew when
+   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived again when
    * one of them changes.
    */
   sex: StudentsTable['sex'];
