@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { foldText } from '../../core/rules/text.ts';
+import { nameHas, readSearchText, searchedTexts } from '../../core/rules/studentSearch.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   eraseSearches,
@@ -47,14 +47,18 @@ export async function eraseStudent(
   return erasure;
 }
 
-/** Shorter ones are parts of many names, and identify no one. */
+/** Shorter words are parts of many names, and identify no one. */
 const TELLING_LENGTH = 3;
 
 /** The searches that find one of these names. */
 async function searchesFor(trx: Transaction<Schema>, names: readonly string[]) {
+  const known = names.map(name =>
+    searchedTexts({ firstName: name, lastName: '', telephone: '', email: '' }),
+  );
   const searches = await findSearches(trx);
   return searches.filter(({ name }) => {
-    const sought = foldText(name?.trim().replace(/\s+/gu, ' ') ?? '');
-    return [...sought].length >= TELLING_LENGTH && names.some(known => foldText(known).includes(sought));
+    const { words } = readSearchText(name ?? '');
+    const isTelling = words.some(({ word }) => [...word].length >= TELLING_LENGTH);
+    return isTelling && known.some(texts => words.every(word => nameHas(texts, word)));
   });
 }
