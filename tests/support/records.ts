@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
+import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
-import { profileColumns } from '../../server/students/studentSaveRepository.ts';
+import { profileColumns, writeNameWords } from '../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
@@ -38,7 +39,8 @@ export async function insertClassroom(
   return id;
 }
 
-type Profile = Partial<Omit<Insertable<Schema['students']>, 'id' | 'sortKey' | 'searchName' | 'active'>>;
+type Derived = 'sortKey' | 'firstNameKey' | 'countryKey' | keyof SearchedTexts;
+type Profile = Partial<Omit<Insertable<Schema['students']>, 'id' | Derived | 'active'>>;
 
 /** A student to put in the database; statuses in the order of adding, by default active since 2026-01-01. */
 export interface StudentRecord extends Profile {
@@ -56,13 +58,22 @@ export async function insertStudent(database: Database, record: StudentRecord = 
     ...profile
   } = record;
   const id = newId();
-  const { firstName = 'Amal', lastName = 'Haddad' } = profile;
+  const {
+    firstName = 'Amal',
+    lastName = 'Haddad',
+    country = 'Syrië',
+    telephone = '',
+    email = '',
+  } = profile;
   await database.transaction().execute(async trx => {
     await trx
       .insertInto('students')
       .values({
         id,
-        ...profileColumns({ ...EMPTY_PROFILE, firstName, lastName, sex: 'Vrouw', country: 'Syrië' }),
+        ...profileColumns({
+          ...EMPTY_PROFILE,
+          ...{ firstName, lastName, sex: 'Vrouw', country, telephone, email },
+        }),
         active: 0,
         statusDate: null,
         createdAt: CREATED_AT,
@@ -70,6 +81,7 @@ export async function insertStudent(database: Database, record: StudentRecord = 
         ...profile,
       })
       .execute();
+    await writeNameWords(trx, id, { firstName, lastName });
     for (const [index, { status, date }] of statuses.entries()) {
       const row = { id: newId(), studentId: id, active: status === 'true' ? 1 : 0, date } as const;
       await trx
