@@ -14,6 +14,7 @@ import {
   studentsOfSchedule,
 } from '../../../server/attendance/classroomStudentRepository.ts';
 import { organizationReport } from '../../../server/attendance/organizationReportRepository.ts';
+import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
 import {
   datesOfClassroom,
   findSchedule,
@@ -67,6 +68,7 @@ const inTransaction =
 describe('no table is read as a whole by', () => {
   const calls: [name: string, work: Work][] = [
     ['a student’s file', database => readStudentFile(database, known.student)],
+    ['a student’s presence', db => presenceOf(db, { studentId: known.student, from: FROM, to: TO })],
     [
       'students of a class',
       db => studentsOfClassroom(db, { classroomId: known.classroom, from: FROM, to: TO }),
