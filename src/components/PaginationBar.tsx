@@ -88,12 +88,11 @@ const PageButton = ({ label, current = false, disabled, onClick, children }: Pag
       height: 36,
       px: 1,
       borderRadius: 0.67,
-      fontSize: '0.875rem',
-      fontWeight: 550,
+      typography: 'body2',
       fontVariantNumeric: 'tabular-nums',
       color: 'text.primary',
       '&:hover': { bgcolor: 'surface.hover' },
-      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main', fontWeight: 700 },
+      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
       '&.Mui-disabled': { color: 'text.disabled' },
     }}
   >

@@ -144,7 +144,7 @@ const ConflictPart = ({ title, help, actions, children }: ConflictPartProps) => 
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography id={id} component="h3" sx={{ fontWeight: 650 }}>
+          <Typography id={id} variant="h3">
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

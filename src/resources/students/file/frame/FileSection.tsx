@@ -31,7 +31,7 @@ export const FileSection = ({ name, actions, children }: FileSectionProps) => {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
-        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
+        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1 }}>
           {translate(`students.file.section.${name}`)}
         </Typography>
         {actions}

@@ -93,7 +93,7 @@ const StatusReminder = ({ open }: { open: boolean }) => {
             borderColor: tones.excused.border,
             backgroundColor: tones.excused.background,
             color: tones.excused.text,
-            fontWeight: 600,
+            typography: 'button',
             textAlign: 'center',
           })}
         >
