@@ -25,6 +25,8 @@ export const API = {
   students: '/api/students',
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
+  nameSuggestions: '/api/students/name-suggestions',
+  samePersons: '/api/students/same-persons',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',
