@@ -58,9 +58,13 @@ export const studentFile = {
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
+    email: 'Vul een geldig e-mailadres in',
+    note: 'Vul de beschrijving van de aantekening in',
     classrooms: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statuses: 'U heeft geen status of startdatum van de status gekozen',
   },
+  required: 'Velden met * zijn verplicht',
+  faultIn: '%{section} %{number}: %{field}',
   hint: {
     firstName: 'Verplicht',
     lastName: 'Verplicht',
@@ -107,6 +111,10 @@ export const studentFile = {
     contactPersonTelephone: 'Telefoon',
     contactPersonEmail: 'E-mail',
   } satisfies Partial<Record<StudentFieldName, string>>,
+  contact: {
+    telephone: 'Bel %{value}',
+    email: 'Mail %{value}',
+  },
   photo: {
     alt: 'Foto van de student',
     choose: 'Foto kiezen',
@@ -131,7 +139,7 @@ export const studentFile = {
   },
   statuses: {
     add: 'Status toevoegen',
-    none: 'Deze student heeft nog geen status.',
+    none: 'Deze student heeft nog geen status. Voeg er minstens één toe.',
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',

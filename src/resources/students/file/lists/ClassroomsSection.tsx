@@ -67,10 +67,11 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
         name={`${path}.classroom`}
         label={translate('students.file.classrooms.classroom')}
         choices={classrooms}
+        required
         stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
       />
-      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} />
-      {row.startDate && (
+      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} required />
+      {(startDate || row.endDate) && (
         <FileDay
           name={`${path}.endDate`}
           label={translate('students.file.classrooms.endDate')}

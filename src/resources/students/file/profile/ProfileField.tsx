@@ -47,6 +47,7 @@ export const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
           type={INPUT_TYPES[field.kind]}
           maxLength={field.max}
           required={'required' in field || undefined}
+          reaches={field.kind === 'line' ? undefined : field.kind}
           autoFocus={autoFocus}
         />
       );
