@@ -43,7 +43,7 @@ export const studentFile = {
     presence:
       '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
     noPresence: 'geen presentie in de laatste 8 weken',
-    presenceFailed: 'presentie niet geladen',
+    presenceFailed: 'Presentie niet geladen',
   },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',
@@ -79,6 +79,9 @@ export const studentFile = {
   choice: {
     inactive: '%{name} (inactief)',
     unfilled: 'Niet ingevuld',
+    notLoaded: 'Niet geladen',
+    classroomsFailed: 'De klassen konden niet worden geladen. Wat er al gekozen was, blijft staan.',
+    organizationsFailed: 'De instanties konden niet worden geladen. Wat er al gekozen was, blijft staan.',
   },
   group: {
     person: 'Persoonsgegevens',

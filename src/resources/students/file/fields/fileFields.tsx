@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { DayInput } from '../../../../components/DayInput.tsx';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../../components/SearchableChoice.tsx';
 import type { FilterChoices } from '../../list/useFilterChoices.ts';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
@@ -142,15 +143,24 @@ type FileChoiceProps = {
    * Shows a value that is not among the options as it is; else the field stays blank until they are there.
    */
   keepsOther?: boolean;
+  /** The options could not be loaded: the value stays as it is, and so does what stands for it. */
+  notLoaded?: string;
   required?: boolean;
 };
 
 /** One of many values, found by typing a part of it. A value that is not among the options stays. */
-export const FileChoice = ({ name, label, options, keepsOther = false, required }: FileChoiceProps) => {
+export const FileChoice = ({
+  name,
+  label,
+  options,
+  keepsOther = false,
+  notLoaded,
+  required,
+}: FileChoiceProps) => {
   const { field, problem, invalid } = useFileField(name);
   const { ref, value, onChange, onBlur } = field;
   const choices = useMemo(() => options.map(option => ({ id: option.value, name: option.label })), [options]);
-  const other = { id: value, name: keepsOther ? value : '' };
+  const other = { id: value, name: notLoaded ?? (keepsOther ? value : '') };
   const chosen = value ? (choices.find(({ id }) => id === value) ?? other) : null;
   return (
     <SearchableChoice
@@ -162,6 +172,7 @@ export const FileChoice = ({ name, label, options, keepsOther = false, required 
       hint={chosen?.name}
       error={invalid}
       helperText={problem}
+      readOnly={notLoaded !== undefined}
       options={choices}
       value={chosen}
       onChange={(_, choice) => onChange(choice?.id ?? '')}
@@ -194,5 +205,18 @@ export const FileReference = ({ name, label, choices, stored, required }: FileRe
         })),
     [choices.options, stored, translate],
   );
-  return <FileChoice name={name} label={label} options={options} required={required} />;
+  const notLoaded = hasFailed(choices) ? translate('students.file.choice.notLoaded') : undefined;
+  return <FileChoice name={name} label={label} options={options} notLoaded={notLoaded} required={required} />;
 };
+
+/** Says that choices could not be loaded, below the field or above the fields that need them. */
+export const ChoicesFailure = ({ choices, kind }: { choices: FilterChoices; kind: ChoiceKind }) => {
+  const translate = useTranslate();
+  if (!hasFailed(choices)) return null;
+  return <LoadFailure sentence={translate(`students.file.choice.${kind}Failed`)} onRetry={choices.retry} />;
+};
+
+type ChoiceKind = 'classrooms' | 'organizations';
+
+const hasFailed = ({ failure, options }: FilterChoices): boolean =>
+  failure !== undefined && options.length === 0;
