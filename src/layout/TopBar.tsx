@@ -90,9 +90,7 @@ const HomeLink = () => {
         gap: 1.25,
         color: 'text.primary',
         textDecoration: 'none',
-        fontWeight: 700,
-        fontSize: '1.125rem',
-        letterSpacing: '-0.02em',
+        typography: 'h3',
         borderRadius: 1,
       }}
     >

@@ -46,7 +46,7 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
         sx={{
           flex: { xs: '1 0 100%', sm: 1 },
           order: { xs: 1, sm: 0 },
-          fontSize: '0.875rem',
+          typography: 'body2',
           color: 'text.secondary',
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',

@@ -149,9 +149,8 @@ const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
       component="span"
       role="status"
       sx={{
-        fontSize: '0.875rem',
+        typography: count > 0 ? 'label' : 'caption',
         color: count > 0 ? 'accent.main' : 'text.secondary',
-        fontWeight: count > 0 ? 600 : 400,
       }}
     >
       {count > 0 ? translate('attendance.editing.unsaved', { smart_count: count }) : settled}

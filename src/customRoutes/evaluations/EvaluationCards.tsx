@@ -32,7 +32,7 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays
           })}
         >
           <Box sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={studentAddress(row)} color="inherit" sx={{ fontWeight: 640 }}>
+            <Link component={RouterLink} to={studentAddress(row)} color="inherit">
               {fullName(row)}
             </Link>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -40,7 +40,7 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays
             </Typography>
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            <Typography variant="label">
               {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
             </Typography>
             <BandChip color={row.color} />

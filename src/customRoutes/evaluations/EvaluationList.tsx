@@ -85,7 +85,7 @@ const BandSummary = ({ rows }: { rows: readonly EvaluationRow[] }) => {
       {EVALUATION_BANDS.map(({ color }) => (
         <li key={color}>
           <BandChip color={color}>
-            <Box component="span" className="tabular" sx={{ fontWeight: 750, ml: 0.5 }}>
+            <Box component="strong" className="tabular" sx={{ ml: 0.5 }}>
               {formatNumber(rows.filter(row => row.color === color).length)}
             </Box>
           </BandChip>

@@ -78,7 +78,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
             <TableCell sx={wrapped}>{row.organization}</TableCell>
             <TableCell>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-                <Box component="span" sx={{ minWidth: '2ch', textAlign: 'right', fontWeight: 650 }}>
+                <Box component="strong" sx={{ minWidth: '2ch', textAlign: 'right' }}>
                   {row.totalActiveWeeks}
                 </Box>
                 <BandChip color={row.color} />

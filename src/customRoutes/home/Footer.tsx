@@ -19,7 +19,7 @@ export const Footer = () => {
     <Box
       component="footer"
       className="no-print"
-      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', fontSize: '0.875rem' }}
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', typography: 'body2' }}
     >
       <Box
         sx={{
@@ -44,7 +44,7 @@ export const Footer = () => {
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
           >
             {translate('home.footer.foundation', { name: data.foundationName })}
-            <OpenIcon sx={{ fontSize: 16 }} titleAccess={translate('home.footer.newTab')} />
+            <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
           </Link>
         )}
       </Box>

@@ -81,7 +81,7 @@ const cellRules = ({ palette }: Theme): CSSObject => ({
  * data.
  */
 export const GridTable = styled('table')(({ theme }) => {
-  const { palette, breakpoints } = theme;
+  const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
   return {
     borderCollapse: 'separate',
@@ -89,7 +89,7 @@ export const GridTable = styled('table')(({ theme }) => {
     tableLayout: 'fixed',
     width: '100%',
     minWidth: widthOf(GRID.name + DETAILS_WIDTH),
-    fontSize: '0.875rem',
+    ...typography.body2,
     touchAction: 'manipulation',
     '& th, & td': {
       boxSizing: 'border-box',
@@ -117,17 +117,15 @@ export const GridTable = styled('table')(({ theme }) => {
       paddingBlock: 8,
       background: palette.background.default,
       color: palette.text.secondary,
-      fontSize: '0.8125rem',
-      fontWeight: 600,
+      ...typography.label,
       verticalAlign: 'bottom',
       '&:first-of-type': { left: 0, zIndex: 3, borderInlineEnd: hairline },
     },
     '& .date': { textAlign: 'center' },
     '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
-    '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.75rem' },
-    '& .weekday': { fontWeight: 500 },
+    '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', ...typography.caption },
     '& .date time': { color: palette.text.primary },
-    '& .count': { display: 'block', height: 16, contain: 'strict', fontSize: '0.6875rem', fontWeight: 450 },
+    '& .count': { display: 'block', height: 18, contain: 'strict', ...typography.caption },
     '& input': {
       display: 'block',
       width: 20,
@@ -145,13 +143,13 @@ export const GridTable = styled('table')(({ theme }) => {
       borderInlineEnd: hairline,
     },
     '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
-    '& .last': { fontWeight: 620 },
+    '& .last': { fontWeight: typography.fontWeightBold },
     '& .details': {
       display: 'none',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       color: palette.text.secondary,
-      fontSize: '0.75rem',
+      ...typography.caption,
     },
     ...cellRules(theme),
     [breakpoints.down('sm')]: {

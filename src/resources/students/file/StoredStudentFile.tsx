@@ -25,7 +25,7 @@ type StoredStudentFileProps = {
 };
 
 /**
- * The edit popup: the file counts as it was loaded until a save answers the new one, or somebody else's newer
+ * The edit popup: the file counts as it was loaded until a save answers the new one, or another user's newer
  * one was merged with what is typed here.
  */
 export const StoredStudentFile = ({

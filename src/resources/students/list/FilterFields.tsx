@@ -33,7 +33,7 @@ export const FilterFields = () => {
       >
         <Box
           component="legend"
-          sx={{ px: 0.5, fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary' }}
+          sx={{ px: 0.5, typography: 'caption', lineHeight: '16px', color: 'text.secondary' }}
         >
           {translate('students.list.filter.status')}
         </Box>
@@ -75,7 +75,7 @@ const ChoiceFilter = ({ kind }: { kind: 'organizations' | 'classrooms' }) => {
       value={value.map(id => byId.get(id) ?? unknownChoice(id))}
       onChange={(_, chosen) => setFilter({ [kind]: chosen.map(({ id }) => id) })}
       renderOption={({ key, ...props }, { name, active }, { selected }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1, fontSize: '0.9375rem' }}>
+        <Box component="li" key={key} {...props} sx={{ gap: 1, typography: 'body2' }}>
           {selected ? (
             <CheckedIcon fontSize="small" color="primary" />
           ) : (
@@ -85,7 +85,7 @@ const ChoiceFilter = ({ kind }: { kind: 'organizations' | 'classrooms' }) => {
         </Box>
       )}
       renderValue={chosen => (
-        <Box component="span" sx={{ pl: 1, pr: 0.5, fontSize: '0.9375rem', whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
           {translate('students.list.filter.chosen', { count: chosen.length })}
         </Box>
       )}

@@ -97,8 +97,8 @@ const Details = ({ student }: { student: StudentRecord }) => {
         gap: 1,
         m: 0,
         mt: 1,
-        fontSize: '0.875rem',
-        '& dt': { fontSize: '0.75rem', color: 'text.secondary' },
+        typography: 'body2',
+        '& dt': { typography: 'caption', color: 'text.secondary' },
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}
     >

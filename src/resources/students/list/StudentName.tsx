@@ -31,7 +31,6 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         onFocus={LazyStudentFile.preload}
         onClick={event => opensHere(event) && prefetchStudent(student.id)}
         {...{ [LINK_MARK]: student.id }}
-        sx={{ fontWeight: 600 }}
       >
         {children}
       </Link>{' '}
@@ -60,13 +59,12 @@ const InactiveMark = () => {
         borderColor: tones.inactive.border,
         backgroundColor: tones.inactive.background,
         color: tones.inactive.text,
-        fontSize: '0.6875rem',
-        fontWeight: 600,
+        typography: 'label',
         lineHeight: '16px',
         verticalAlign: 'middle',
       })}
     >
-      <RemoveIcon aria-hidden sx={{ fontSize: 12 }} />
+      <RemoveIcon aria-hidden fontSize="inherit" />
       {translate('students.list.inactive')}
     </Box>
   );

@@ -33,7 +33,7 @@ export const FileSection = ({ name, required = false, actions, children }: FileS
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
-        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
+        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1 }}>
           {translate(`students.file.section.${name}`)}
           {required && <span aria-hidden>&nbsp;*</span>}
         </Typography>

@@ -76,10 +76,7 @@ const FieldGroup = ({ name, children }: { name: StudentFieldGroup; children: Rea
   const translate = useTranslate();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box
-        component="legend"
-        sx={{ p: 0, mb: 1.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
-      >
+      <Box component="legend" sx={{ p: 0, mb: 1.5, typography: 'label', color: 'text.secondary' }}>
         {translate(`students.file.group.${name}`)}
       </Box>
       <Box
