@@ -8,7 +8,7 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
-    retry: 'Probeer opnieuw',
+    retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },
   status: {

@@ -21,6 +21,6 @@ export const evaluations = {
   },
   failed: {
     title: 'De evaluatielijst kon niet worden geladen',
-    retry: 'Probeer opnieuw',
+    retry: 'Opnieuw proberen',
   },
 } as const;

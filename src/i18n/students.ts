@@ -77,7 +77,6 @@ export const students = {
       first: 'De studenten konden niet worden geladen.',
       again: 'De lijst kon niet worden vernieuwd.',
       offline: 'U bent offline. De lijst wordt geladen zodra er weer verbinding is.',
-      retry: 'Opnieuw proberen',
     },
     download: {
       action: 'Alles downloaden',

@@ -7,6 +7,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
@@ -39,7 +40,7 @@ export const NewTeacherListPage = () => {
   const taken = useClassroomDates(classroom?.id);
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
   const [complaint, setComplaint] = useState<string>();
-  const { students, fetchStudents } = useStudentsOn(classroom?.id, days);
+  const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const { marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
   const { create, creating, creation, close } = useCreateTeacherList();
@@ -136,7 +137,10 @@ export const NewTeacherListPage = () => {
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
-          {ready && !students && <Spinner />}
+          {ready && !students && !hasFailed && <Spinner />}
+          {ready && hasFailed && (
+            <LoadFailure sentence={translate('attendance.choice.studentsFailed')} onRetry={retry} />
+          )}
           {ready && students && sheet.students.length === 0 && (
             <EmptyState
               title={translate('attendance.choice.noStudents')}

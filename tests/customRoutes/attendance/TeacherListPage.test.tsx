@@ -81,7 +81,7 @@ describe('a list', () => {
       as: 'staff',
     });
     expect(await screen.findByText('Deze presentielijst is er niet (meer)')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     expect(address()).toBe('/lists');
   });
@@ -93,7 +93,7 @@ describe('a list', () => {
     await user.click(link);
     expect(await screen.findByText('Presentielijst niet geladen')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByRole('grid')).toBeVisible();
   });
 });

@@ -100,7 +100,7 @@ describe('the list', () => {
     await router.navigate('/evaluations');
     expect(await screen.findByText('De evaluatielijst kon niet worden geladen')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await names()).toEqual(['Rahimi']);
   });
 });
