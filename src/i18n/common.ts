@@ -8,6 +8,7 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
+    undo: 'Ongedaan maken',
     retry: 'Probeer opnieuw',
     home: 'Naar de startpagina',
   },
