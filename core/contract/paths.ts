@@ -28,6 +28,7 @@ export const API = {
   students: '/api/students',
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
+  studentPresence: '/api/students/student/:id/presence',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',

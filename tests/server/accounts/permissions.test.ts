@@ -40,6 +40,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.students}`]: 'staff',
   [`POST ${API.newStudent}`]: 'staff',
   [`GET ${API.student}`]: 'staff',
+  [`GET ${API.studentPresence}`]: 'staff',
   [`PUT ${API.student}`]: 'staff',
   [`DELETE ${API.student}`]: 'administrators',
   [`GET ${API.studentsByClassroom}`]: 'staff',

@@ -155,6 +155,10 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Amal');
     return () => admin.get(path);
   }),
+  [`GET ${API.studentPresence}`]: row(['read student Bora Nur'], async () => {
+    const path = await student('Bora');
+    return () => admin.get(`${path}/presence`);
+  }),
   [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () => {
     const path = await student('Basim');
     return () => admin.put(path, formOf({ student: { firstName: 'Bilal' } }));

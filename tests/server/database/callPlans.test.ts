@@ -19,6 +19,7 @@ import {
 } from '../../../server/attendance/classroomStudentRepository.ts';
 import { lessonsOf } from '../../../server/attendance/lessonRepository.ts';
 import { organizationReport } from '../../../server/attendance/organizationReportRepository.ts';
+import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
 import {
   datesOfClassroom,
   findSchedule,
@@ -77,6 +78,7 @@ const inTransaction =
 describe('no table is read as a whole by', () => {
   const calls: [name: string, work: Work][] = [
     ['a student’s file', database => readStudentFile(database, known.student)],
+    ['a student’s presence', db => presenceOf(db, { studentId: known.student, from: FROM, to: TO })],
     [
       'students of a class',
       db => studentsOfClassroom(db, { classroomId: known.classroom, from: FROM, to: TO }),
