@@ -8,6 +8,7 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
+    undo: 'Ongedaan maken',
     retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },
