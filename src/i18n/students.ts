@@ -80,6 +80,7 @@ export const students = {
     },
     download: {
       action: 'Alles downloaden',
+      these: 'Deze student downloaden |||| Deze %{count} downloaden',
       title: 'Studentenlijst downloaden',
       fetching: 'De studenten worden opgehaald',
       received: '%{received} van %{total} studenten',

@@ -23,7 +23,7 @@ import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
-import { sheetOfClass } from './sheet.ts';
+import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
@@ -68,11 +68,12 @@ export const NewTeacherListPage = () => {
   const download = () => {
     if (!isChosen() || !classroom) return;
     downloadSheet({
+      kind: 'list',
       name: classroom.name,
       period: [days[0], days.at(-1)],
       dates: days,
       students: sheet.students,
-      statusOf,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
   };
 
