@@ -98,7 +98,6 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      wide
       title={translate('attendance.choice.title')}
       intro={translate('attendance.choice.intro')}
       actions={

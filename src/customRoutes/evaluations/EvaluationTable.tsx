@@ -28,13 +28,13 @@ export type EvaluationListProps = {
 /** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
 const STICKY_HEAD = {
   position: 'sticky',
-  top: 64,
+  top: 'var(--below-bar)',
   zIndex: 2,
   '@media print': { position: 'static' },
 } as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['22%', '24%', undefined, 236];
+const WIDTHS = ['16%', '18%', undefined, 228];
 
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
@@ -103,7 +103,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
 /** Nothing goes there, and what is there has to fit. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
-const wrapped = { overflowWrap: 'anywhere', '@media print': { overflowWrap: 'break-word' } };
+const wrapped = { overflowWrap: 'break-word' };
 
 /** The address of the student's file. */
 export const studentAddress = ({ _id }: Pick<EvaluationRow, '_id'>): string =>
