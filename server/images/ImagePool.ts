@@ -89,7 +89,7 @@ export class ImagePool {
       execArgv: ARGUMENTS,
       env: { MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
-      // Not the server's own: whoever reads those waits for all who hold them.
+      // Not the server's own: reading those waits for all that hold them.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (reply: ImageReply) => {

@@ -10,7 +10,7 @@ type PaginationBarProps = {
   /** The page shown, from 1. */
   page: number;
   pagesCount: number;
-  /** The list, which can take the focus: a page that somebody goes to is read from its top. */
+  /** The list, which can take the focus: a page that a user goes to is read from its top. */
   list: RefObject<HTMLElement | null>;
   onChange: (page: number) => void;
 };

@@ -29,6 +29,22 @@ export const studentFile = {
     label: 'Sluiten',
     question: 'Opslaan voordat u afsluit?',
   },
+  step: {
+    previous: 'Vorige student',
+    next: 'Volgende student',
+    previousNamed: 'Vorige: %{name} (Alt+PageUp)',
+    nextNamed: 'Volgende: %{name} (Alt+PageDown)',
+  },
+  summary: {
+    label: 'In het kort',
+    age: '%{age} jaar',
+    noClassroom: 'nu in geen klas',
+    classroomsCount: '%{smart_count} klas |||| %{smart_count} klassen',
+    presence:
+      '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
+    noPresence: 'geen presentie in de laatste 8 weken',
+    presenceFailed: 'presentie niet geladen',
+  },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',
   sectionChanged: '(gewijzigd)',

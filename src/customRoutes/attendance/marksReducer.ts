@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { changesBetween, type MarkChange, type Marks, markOf, sharing, withChanges } from './marks.ts';
 
-/** What somebody did at once: marked one cell, or a date's whole column. */
+/** What a user did at once: marked one cell, or a date's whole column. */
 export type MarkAction = { kind: 'cell' | 'column'; date: Day; to: AttendanceStatus; changes: MarkChange[] };
 
 export type MarksState = {

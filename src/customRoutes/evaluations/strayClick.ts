@@ -20,7 +20,7 @@ export interface RemovingClick {
 export const UNSEEN_MS = 400;
 
 /**
- * So long somebody who doubts clicks again, in milliseconds, without moving the pointer this far, in pixels.
+ * So long a user who doubts clicks again, in milliseconds, without moving the pointer this far, in pixels.
  */
 export const DOUBT_MS = 2_000;
 const STILL_PX = 16;

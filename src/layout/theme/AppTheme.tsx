@@ -42,7 +42,7 @@ export const AppTheme = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The colour scheme, by the system until somebody chooses one, and a function that switches it for good. */
+/** The colour scheme, by the system until a user chooses one, and a function that switches it for good. */
 export const useScheme = (): [scheme: Scheme, toggle: () => void] => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosen, choose] = useStore<Scheme | undefined>('theme');

@@ -22,7 +22,7 @@ import { attendance } from './attendance.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { streamStudents } from './students/studentList.ts';
 
-/** Every resource and how it speaks to the API: a line each. Loaded once somebody has signed in. */
+/** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   users: async () => (await import('./users.ts')).users,
   organizations: async () => (await import('./namedRecords.ts')).organizations,

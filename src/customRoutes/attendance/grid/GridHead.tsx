@@ -10,7 +10,7 @@ export type ColumnCount = { total: number; marked: number; present: number };
 type GridHeadProps = {
   dates: readonly Day[];
   counts: readonly ColumnCount[];
-  /** Called when somebody marks everyone present on a date, or unchecks that. */
+  /** Called when a user marks everyone present on a date, or unchecks that. */
   onColumn: (date: Day, everyonePresent: boolean) => void;
 };
 

@@ -35,7 +35,7 @@ type ConflictDialogProps = {
 };
 
 /**
- * Shows what somebody else saved while this user was typing: what comes into the file by itself, and where
+ * Shows what another user saved while this user was typing: what comes into the file by itself, and where
  * they have to choose between the two.
  */
 export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }: ConflictDialogProps) => {

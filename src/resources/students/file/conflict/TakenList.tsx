@@ -7,7 +7,7 @@ import { ChangeSide } from './ChangeSide.tsx';
 import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
 
-/** What only somebody else changed, which comes into the file by itself. */
+/** What only another user changed, which comes into the file by itself. */
 export const TakenList = ({ changes }: { changes: readonly Change[] }) => {
   const { titleOf } = useConflictTexts();
   return (

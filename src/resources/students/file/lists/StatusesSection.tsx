@@ -47,7 +47,7 @@ export const StatusesSection = () => {
   );
 };
 
-/** Whether somebody went on to another field meanwhile: to the note of which the reminder speaks, for one. */
+/** Whether a user went on to another field meanwhile: to the note of which the reminder speaks, for one. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [role=combobox]') ?? false;
 
 type StatusCardProps = { index: number; onRemove: () => void };
