@@ -146,7 +146,8 @@ export const studentFile = {
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',
-    remove: 'Status verwijderen',
+    named: '%{status} vanaf %{date}',
+    remove: 'Status verwijderen: %{name}',
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {

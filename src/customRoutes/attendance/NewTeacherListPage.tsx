@@ -100,7 +100,6 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      wide
       title={translate('attendance.choice.title')}
       intro={translate('attendance.choice.intro')}
       actions={

@@ -15,7 +15,6 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { DATES_ON_PAGE } from './grid/gridSizes.ts';
 import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -74,7 +73,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       : underWay;
   return (
     <Page
-      wide={sheet.dates.length > DATES_ON_PAGE}
       title={name}
       intro={period}
       actions={

@@ -27,7 +27,7 @@ export type EvaluationListProps = {
 /** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
 const STICKY_HEAD = {
   position: 'sticky',
-  top: 64,
+  top: 'var(--below-bar)',
   zIndex: 2,
   '@media print': { position: 'static' },
 } as const;
@@ -118,7 +118,7 @@ export const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', 
 /** Nothing goes there, and what is there has to fit. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
-const wrapped = { overflowWrap: 'anywhere', '@media print': { overflowWrap: 'break-word' } };
+const wrapped = { overflowWrap: 'break-word' };
 
 /** The address of the student's file. */
 export const studentAddress = ({ _id }: Pick<EvaluationRow, '_id'>): string =>

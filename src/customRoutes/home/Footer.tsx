@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 
 /** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
@@ -23,9 +23,7 @@ export const Footer = () => {
     >
       <Box
         sx={{
-          maxWidth: PAGE_WIDTH,
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
+          ...PAGE_FRAME,
           py: 3,
           minHeight: 72,
           display: 'flex',

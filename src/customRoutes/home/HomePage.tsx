@@ -5,7 +5,7 @@ import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { Footer } from './Footer.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -14,7 +14,7 @@ import { Tasks } from './Tasks.tsx';
 /** Where one is and what one can do, then what the product is and why (docs/product.md §1). */
 export const HomePage = () => (
   <>
-    <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
+    <Box sx={{ ...PAGE_FRAME, flex: 1 }}>
       <Greeting />
       <Tasks />
       <Features />
