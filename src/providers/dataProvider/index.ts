@@ -20,6 +20,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
 /** Every resource and how it speaks to the API: a line each. Loaded once somebody has signed in. */
@@ -113,6 +114,7 @@ const getStatistics = async (
 export const dataProvider = {
   ...standard,
   ...attendance,
+  ...studentFinding,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
