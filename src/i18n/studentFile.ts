@@ -55,6 +55,10 @@ export const studentFile = {
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
   },
+  samePerson: {
+    message: 'Er is al een %{name}, geboren %{date}',
+    open: 'Dossier openen',
+  },
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',

@@ -20,6 +20,7 @@ import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
 /** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
@@ -97,6 +98,7 @@ export const dataProvider = {
   ...standard,
   ...attendance,
   ...evaluations,
+  ...studentFinding,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).

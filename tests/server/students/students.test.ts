@@ -144,6 +144,13 @@ describe('searching by name', () => {
     expect(await names(`?name=${encodeURIComponent(name)}`)).toEqual(found);
   });
 
+  test('the download and the list find the same', async () => {
+    for (const name of ['tesfay selam', 'ndiaye', 'Ali', '-']) {
+      const query = `?name=${encodeURIComponent(name)}`;
+      expect(await names(`${query}&studentsOnOnePage=true`)).toEqual(await names(query));
+    }
+  });
+
   test('a name of white space is no filter', async () => {
     expect(await names('?name=%20')).toHaveLength(5);
   });
