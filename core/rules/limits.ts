@@ -26,8 +26,8 @@ export const PAGE_SIZE = 20;
 /** Cards on a page of the administration. */
 export const CARDS_PER_PAGE = 12;
 
-/** The longest span, in years, that an organization report covers. */
-export const REPORT_MAX_YEARS = 2;
+/** The most records that an organization report holds; its period may be as long as one wants. */
+export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;

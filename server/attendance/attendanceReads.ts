@@ -43,7 +43,7 @@ export function openClassroomStudents(
 
 /**
  * The attendance of an organization's students in a period; the audit log records that it was read.
- * @throws HttpError 404 for an unknown organization
+ * @throws HttpError 404 for an unknown organization; 400 when more was recorded than a report holds
  */
 export function openOrganizationReport(
   { database }: FastifyInstance,
@@ -60,7 +60,9 @@ export function openOrganizationReport(
         subject: namedSubject('organization', organization),
         detail: `attendance from ${from} to ${to}`,
       });
-      return organizationReport(trx, { organizationId, from, to });
+      const report = await organizationReport(trx, { organizationId, from, to });
+      if (!report) throw new HttpError(400, messages.reports.tooMuch);
+      return report;
     },
     { durability: 'relaxed' },
   );

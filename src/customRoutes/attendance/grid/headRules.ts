@@ -1,0 +1,83 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
+
+/** How the heads of the dates and the controls in them look. */
+export const headRules = ({ palette }: Theme): CSSObject => ({
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& thead :is(th, td)': {
+    height: 'auto',
+    paddingBlock: 8,
+    background: palette.background.default,
+    color: palette.text.secondary,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    verticalAlign: 'bottom',
+  },
+  '& thead tr:has(+ .controls) > *': { borderBottom: 0, paddingBottom: 2 },
+  '& thead .controls > *': { paddingBlock: '0 6px', verticalAlign: 'middle' },
+  '& .controls .name': { fontSize: '0.75rem', fontWeight: 500, textAlign: 'end' },
+  '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
+  '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.75rem' },
+  '& .weekday': { fontWeight: 500 },
+  '& .date time': { color: palette.text.primary },
+  // Read out and copied, but not shown: the year has a line of its own.
+  '& .slash': { fontSize: 0 },
+  '& .year': { display: 'block', fontSize: '0.6875rem', fontWeight: 450 },
+  '& .count': { display: 'block', height: 16, contain: 'strict', fontSize: '0.6875rem', fontWeight: 450 },
+  '& thead .today': {
+    background: palette.surface.selected,
+    boxShadow: `inset 0 2px ${palette.primary.main}`,
+    '& .weekday, & time': { color: palette.primary.main, fontWeight: 700 },
+  },
+  '& .controls .today': { boxShadow: 'none' },
+  '& col.today': { backgroundColor: palette.surface.selected },
+  '& input, & .fill': {
+    display: 'block',
+    margin: 'auto',
+    cursor: 'pointer',
+    '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
+    '&:disabled, &[aria-disabled=true]': { cursor: 'default', opacity: 0.45 },
+  },
+  '& input': { width: 20, height: 20 },
+  '& .fill': {
+    width: 34,
+    height: 26,
+    padding: 0,
+    border: `1px dashed ${palette.inputBorder}`,
+    borderRadius: 6,
+    background: `${iconImage(STATUS_LOOKS.Aanwezig.icon, palette.tones.present.text)} center / 18px no-repeat`,
+    '&:hover': { backgroundColor: palette.surface.hover },
+  },
+});
+
+/** How the totals look: at the end of the row and, where there is room, always in sight. */
+export const totalsRules = ({ palette, breakpoints }: Theme): CSSObject => ({
+  '& .totals': {
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    [breakpoints.up('sm')]: {
+      position: 'sticky',
+      right: 0,
+      zIndex: 1,
+      borderInlineStart: `1px solid ${palette.divider}`,
+    },
+  },
+  // Of a fixed size: a change lays out nothing else.
+  '& .rate, & .counts': { display: 'block', contain: 'strict' },
+  '& .rate': { height: 20, fontWeight: 620 },
+  '& .counts': { height: 16, fontSize: '0.6875rem', color: palette.text.secondary },
+  '& .order': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    padding: '4px 2px',
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { color: palette.text.primary },
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    '& svg': { fontSize: 16 },
+  },
+});
