@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OrganizationReport } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -60,7 +61,12 @@ export function openOrganizationReport(
         subject: namedSubject('organization', organization),
         detail: `attendance from ${from} to ${to}`,
       });
-      const report = await organizationReport(trx, { organizationId, from, to });
+      const report = await organizationReport(trx, {
+        organizationId,
+        from,
+        to,
+        max: MARKS_PER_REPORT_MAX,
+      });
       if (!report) throw new HttpError(400, messages.reports.tooMuch);
       return report;
     },

@@ -1,16 +1,15 @@
 import type { OrganizationReport } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 
 /**
  * What was recorded of an organization's students in a period, both days included: those who have a record
  * in it, as Dutch sorts their names, each with the records in order of date. A student of two classes may
- * have two on one date. Undefined when there are more records than a report holds.
+ * have two on one date. Undefined when there are more than `max` records.
  */
 export async function organizationReport(
   database: Database,
-  { organizationId, from, to }: { organizationId: string; from: Day; to: Day },
+  { organizationId, from, to, max }: { organizationId: string; from: Day; to: Day; max: number },
 ): Promise<OrganizationReport | undefined> {
   const rows = await database
     .selectFrom('students')
@@ -32,9 +31,9 @@ export async function organizationReport(
     .orderBy('students.id')
     .orderBy('attendanceRecords.date')
     .orderBy('attendanceRecords.id')
-    .limit(MARKS_PER_REPORT_MAX + 1)
+    .limit(max + 1)
     .execute();
-  if (rows.length > MARKS_PER_REPORT_MAX) return undefined;
+  if (rows.length > max) return undefined;
   const byStudent = Map.groupBy(rows, ({ id }) => id);
   return {
     dates: [...new Set(rows.map(({ date }) => date))].sort(),

@@ -105,6 +105,7 @@ test('the report shows the organization’s students and their marks, and downlo
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goBack();
   await expect(page).toHaveURL(reportOfMarch);
   await expect(table.getByRole('columnheader')).toHaveCount(7);

@@ -14,15 +14,13 @@ export const TotalsCell = memo((totals: AttendanceTotals) => {
   const rate = useDeferredValue(rateText(totals));
   const counts = useDeferredValue(rate ? countsText(totals) : '');
   const words = translate('attendance.totals.counts', { ...totals });
-  const spoken = rate ? `${rate}, ${words}` : translate('attendance.totals.none');
   return (
-    <td
-      className="totals"
-      aria-label={`${translate('attendance.totals.rate')} ${spoken}`}
-      title={rate ? words : undefined}
-    >
+    <td className="totals" title={rate ? words : undefined}>
       <span className="rate">{rate}</span>
-      <span className="counts">{counts}</span>
+      <span className="counts" aria-hidden>
+        {counts}
+      </span>
+      <span className="words">{rate ? words : translate('attendance.totals.none')}</span>
     </td>
   );
 });

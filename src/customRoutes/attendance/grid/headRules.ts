@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /** How the heads of the dates and the controls in them look. */
@@ -66,6 +67,7 @@ export const totalsRules = ({ palette, breakpoints }: Theme): CSSObject => ({
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
   '& .rate': { height: 20, fontWeight: 620 },
   '& .counts': { height: 16, fontSize: '0.6875rem', color: palette.text.secondary },
+  '& .words': visuallyHidden,
   '& .order': {
     display: 'inline-flex',
     alignItems: 'center',
