@@ -32,8 +32,8 @@ export const FIRST_EVALUATIONS_MAX = 5;
 /** The most lessons of a day that the home page names; the others are counted. */
 export const LESSONS_MAX = 200;
 
-/** The longest span, in years, that an organization report covers. */
-export const REPORT_MAX_YEARS = 2;
+/** The most records that an organization report holds; its period may be as long as one wants. */
+export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;

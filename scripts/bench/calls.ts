@@ -1,7 +1,7 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { MARKS_PER_REPORT_MAX, PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
 import { listClassrooms } from '../../server/administration/classroomRepository.ts';
 import { listOrganizations } from '../../server/administration/organizationRepository.ts';
@@ -132,7 +132,12 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       ],
       goal: 100,
       inProcess: database =>
-        organizationReport(database, { organizationId: organization, from: yearAgo, to: today }),
+        organizationReport(database, {
+          organizationId: organization,
+          from: yearAgo,
+          to: today,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     },
     ...DIMENSIONS.flatMap((dimension): BenchCall[] => {
       const call = {

@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +21,7 @@ type EditingBarProps = {
   onSave: () => void;
 };
 
-/** Undo, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
+/** Undo, print, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
 export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
   const translate = useTranslate();
   useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
@@ -56,6 +57,15 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
           sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
         >
           <UndoIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={translate('attendance.print.action')}>
+        <IconButton
+          aria-label={translate('attendance.print.action')}
+          onClick={() => window.print()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <PrintIcon />
         </IconButton>
       </Tooltip>
       <Button

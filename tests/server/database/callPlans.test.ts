@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MARKS_PER_REPORT_MAX } from '../../../core/rules/limits.ts';
 import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
 import { findAccountByEmail, insertAccount, listUsers } from '../../../server/accounts/userRepository.ts';
 import {
@@ -104,7 +105,13 @@ describe('no table is read as a whole by', () => {
     ['a new teacher list', db => takenDates(db, { classroomId: known.classroom, dates: [FROM, TO] })],
     [
       'the report of an organization',
-      db => organizationReport(db, { organizationId: known.organization, from: FROM, to: TO }),
+      db =>
+        organizationReport(db, {
+          organizationId: known.organization,
+          from: FROM,
+          to: TO,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     ],
     ['the guard of every call', db => findSignedInAccount(db, { sessionId: 'a', userId: 'b', now: FROM })],
     ['the refresh of a session', db => findRefreshToken(db, 'a')],
