@@ -37,6 +37,7 @@ export const REPORT_MAX_YEARS = 2;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
+export const UNDO_MESSAGE_MS = 10_000;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;
 export const CYCLE_ANIMATION_MS = 300;

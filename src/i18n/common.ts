@@ -8,6 +8,8 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
+    closeMessage: 'Sluiten',
+    undo: 'Ongedaan maken',
     retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },

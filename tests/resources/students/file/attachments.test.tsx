@@ -115,7 +115,7 @@ test('a file that is no pdf, excel, png or word is not offered, and refused with
   expect(await attachments.findByText(/‘foto.jpg’ is geen pdf-/)).toBeVisible();
   expect(attachments.getByText('‘leeg.pdf’ is leeg')).toBeVisible();
   expect(attachments.getByText('goed.pdf')).toBeVisible();
-  await user.click(attachments.getByLabelText('Sluit'));
+  await user.click(attachments.getByLabelText('Sluiten'));
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
 });
 
