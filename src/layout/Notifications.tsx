@@ -5,6 +5,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { FailureText } from '../components/FailureText.tsx';
 
 const DEFAULT_MS = 4_000;
 
@@ -100,7 +101,7 @@ const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProp
         slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
         sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
       >
-        {typeof message === 'string' ? translate(message, messageArgs) : message}
+        {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
       </Alert>
     </Snackbar>
   );

@@ -87,11 +87,11 @@ test('deleting asks; without any status left the file cannot be saved', async ()
   const id = await insertStudent(server.database);
   const { section, answer, save, stored, user } = await openFile({ server, id });
   await user.click(section('Statussen').getByLabelText('Status verwijderen'));
-  await answer(QUESTION, 'Nee');
+  await answer(QUESTION, 'Annuleren');
   expect(section('Statussen').getByLabelText('Startdatum')).toHaveValue('01/01/2026');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(section('Statussen').getByLabelText('Status verwijderen'));
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   expect(section('Statussen').getByText(/^Deze student heeft nog geen status/)).toBeVisible();
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -110,7 +110,7 @@ test('a status that is deleted goes with the save', async () => {
   const { section, answer, save, saved, stored, user } = await openFile({ server, id });
   const [newest] = section('Statussen').getAllByLabelText('Status verwijderen') as [HTMLElement];
   await user.click(newest);
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   await save();
   await saved();
   expect((await stored()).studentStatuses).toMatchObject([{ status: 'true', date: '2026-01-01' }]);
