@@ -15,6 +15,7 @@ import type {
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
@@ -76,6 +77,13 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
+ * What the home page begins with.
+ * @throws HttpError as `httpClient` does
+ */
+const getToday = async (signal?: AbortSignal): Promise<Today> =>
+  (await httpClient<Today>(API.today, { signal })).json;
+
+/**
  * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
  * @throws HttpError as `httpClient` does
  */
@@ -112,6 +120,7 @@ export const dataProvider = {
   getConfig,
   streamStudents,
   getStatistics,
+  getToday,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */
