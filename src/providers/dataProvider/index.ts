@@ -12,6 +12,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
@@ -100,6 +101,26 @@ const getStatistics = async (
   return json;
 };
 
+/**
+ * How much refers to each organization or class.
+ * @throws HttpError as `httpClient` does
+ */
+const getUseCounts = async (
+  resource: 'organizations' | 'classrooms',
+  signal?: AbortSignal,
+): Promise<UseCounts> => {
+  const path = { organizations: API.organizationCounts, classrooms: API.classroomCounts }[resource];
+  return (await httpClient<UseCounts>(path, { signal })).json;
+};
+
+/**
+ * Mails a user who has no password yet another invitation.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const inviteAgain = async (id: string): Promise<void> => {
+  await httpClient(pathTo(API.userInvitation, { id }), { method: 'POST' });
+};
+
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
@@ -121,6 +142,8 @@ export const dataProvider = {
   streamStudents,
   getStatistics,
   getToday,
+  getUseCounts,
+  inviteAgain,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */
