@@ -29,8 +29,6 @@ export const CARDS_PER_PAGE = 12;
 /** The files that the home page offers to open again, and the first of the evaluations that are due. */
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
-/** The most lessons of a day that the home page names; the others are counted. */
-export const LESSONS_MAX = 200;
 
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;

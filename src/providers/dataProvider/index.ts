@@ -12,9 +12,11 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
@@ -77,6 +79,13 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
+ * What the home page begins with.
+ * @throws HttpError as `httpClient` does
+ */
+const getToday = async (signal?: AbortSignal): Promise<Today> =>
+  (await httpClient<Today>(API.today, { signal })).json;
+
+/**
  * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
  * @throws HttpError as `httpClient` does
  */
@@ -91,6 +100,26 @@ const getStatistics = async (
     signal,
   });
   return json;
+};
+
+/**
+ * How much refers to each organization or class.
+ * @throws HttpError as `httpClient` does
+ */
+const getUseCounts = async (
+  resource: 'organizations' | 'classrooms',
+  signal?: AbortSignal,
+): Promise<UseCounts> => {
+  const path = { organizations: API.organizationCounts, classrooms: API.classroomCounts }[resource];
+  return (await httpClient<UseCounts>(path, { signal })).json;
+};
+
+/**
+ * Mails a user who has no password yet another invitation.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const inviteAgain = async (id: string): Promise<void> => {
+  await httpClient(pathTo(API.userInvitation, { id }), { method: 'POST' });
 };
 
 /** The API as react-admin and our screens call it (docs/product.md §7). */
@@ -114,6 +143,9 @@ export const dataProvider = {
   getConfig,
   streamStudents,
   getStatistics,
+  getToday,
+  getUseCounts,
+  inviteAgain,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */
