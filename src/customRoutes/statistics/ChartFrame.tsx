@@ -11,13 +11,15 @@ type ChartFrameProps = {
   loading: boolean;
   /** The chart, or what stands in its place. */
   children: ReactNode;
+  /** What explains the chart, under it. */
+  caption?: ReactNode;
 };
 
 /** As tall whatever it holds, so that nothing jumps; never under the 150 pixels of docs/product.md §9. */
-const HEIGHT = 'clamp(320px, 56vh, 520px)';
+const HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */
-export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
+export const ChartFrame = ({ title, loading, children, caption }: ChartFrameProps) => {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -44,6 +46,7 @@ export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
           </Box>
         )}
       </Box>
+      {caption && <figcaption>{caption}</figcaption>}
     </Paper>
   );
 };
