@@ -34,7 +34,7 @@ test('draws a bar per group, one panel at a time', async ({ page, signInAs }) =>
   for (const label of ['0-17 (1)', '25-34 (1)', 'Onbekend (1)']) {
     await expect(chartText(page, label)).toBeVisible();
   }
-  await expect(page.locator('figure').getByText('Minderjarig: jonger dan 18 jaar')).toBeVisible();
+  await expect(page.getByText('Minderjarig: jonger dan 18 jaar')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Per LvH' }).click();
   await expect(chartText(page, 'Syrië (2)')).toBeVisible();

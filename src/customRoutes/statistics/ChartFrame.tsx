@@ -11,15 +11,13 @@ type ChartFrameProps = {
   loading: boolean;
   /** The chart, or what stands in its place. */
   children: ReactNode;
-  /** What explains the chart, under it. */
-  caption?: ReactNode;
 };
 
 /** As tall whatever it holds, so that nothing jumps; never under the 150 pixels of docs/product.md §9. */
 const HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */
-export const ChartFrame = ({ title, loading, children, caption }: ChartFrameProps) => {
+export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -46,7 +44,6 @@ export const ChartFrame = ({ title, loading, children, caption }: ChartFrameProp
           </Box>
         )}
       </Box>
-      {caption && <figcaption>{caption}</figcaption>}
     </Paper>
   );
 };

@@ -58,11 +58,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
         />
       </Box>
       <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
-        <ChartFrame
-          title={title}
-          loading={loading}
-          caption={day && rows.length > 0 && <ChartCaption title={title} rows={rows} series={series} />}
-        >
+        <ChartFrame title={title} loading={loading}>
           {!day && (
             <InTheMiddle>
               <EmptyState icon={<CalendarIcon />} title={translate('statistics.date.missing')} />
@@ -79,6 +75,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
           )}
           {day && !nobody && <Chart key={dimension} rows={rows} series={series} fading={loading} />}
         </ChartFrame>
+        {day && rows.length > 0 && <ChartCaption title={title} rows={rows} series={series} />}
       </Box>
       {day && rows.length > 0 && (
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 2 }, minWidth: 0 }}>
