@@ -249,6 +249,8 @@ interface SchedulesTable {
   id: string;
   classroomId: string;
   createdAt: Instant;
+  /** When marks were saved last; '' for never since it was made. */
+  changedAt: Generated<Instant | ''>;
 }
 
 /** A class has a date once, in whichever of its lists. */

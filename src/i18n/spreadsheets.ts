@@ -27,6 +27,15 @@ export const spreadsheets = {
     },
   },
 
+  statistics: {
+    sheet: 'Statistieken',
+    terms: {
+      counted: ['Geteld', 'Studenten die op de datum actief zijn, elk in één groep.'],
+      share: ['Aandeel', 'Het aantal gedeeld door het totaal van die datum.'],
+      difference: ['Verschil', 'Het aantal op de eerste datum min dat op de tweede.'],
+    },
+  },
+
   students: {
     title: 'Studentenlijst',
     total: 'Totaal',

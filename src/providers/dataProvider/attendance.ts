@@ -37,9 +37,15 @@ const withDays = (student: ClassroomStudent): ClassroomStudent => ({
  * does.
  */
 export const attendance = {
-  /** A page of the teachers' lists, newest first; pages count from 1. */
-  getTeacherLists: async ({ page, signal }: { page: number } & Cancel): Promise<SchedulePage> =>
-    (await httpClient<SchedulePage>(API.teacherLists, { query: { page }, signal })).json,
+  /** A page of the teachers' lists, of classes with this in their name, newest first; pages count from 1. */
+  getTeacherLists: async ({
+    page,
+    classroom,
+    signal,
+  }: { page: number; classroom: string } & Cancel): Promise<SchedulePage> => {
+    const query = { page, ...(classroom && { classroom }) };
+    return (await httpClient<SchedulePage>(API.teacherLists, { query, signal })).json;
+  },
 
   getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> => {
     const { json } = await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal });

@@ -157,10 +157,18 @@ describe('a table is read as a whole where it is the answer:', () => {
     expect(await scansOf(work)).toEqual(scans);
   });
 
-  test('teacher lists, counted by their narrowest index and read in order', async () => {
-    expect(await scansOf(database => schedulePage(database, { page: 1, pageSize: 20 }))).toEqual([
+  test('teacher lists, counted by their narrowest index, read in order, with what is in them from two indexes', async () => {
+    const work: Work = database => schedulePage(database, { page: 1, pageSize: 20, today: FROM });
+    expect(await scansOf(work)).toEqual([
       expect.stringContaining('USING COVERING INDEX'),
       'SCAN schedules USING INDEX schedulesByCreation',
+      'SCAN ofStudents',
+    ]);
+    const steps = await queryPlans(connection, work);
+    const ofRecords = steps.filter(step => step.includes('attendanceRecords'));
+    expect(ofRecords).toEqual([
+      'SEARCH attendanceRecords USING COVERING INDEX sqlite_autoindex_attendanceRecords_2 (scheduleId=?)',
+      expect.stringContaining('USING COVERING INDEX attendanceRecordsEmpty (scheduleId=? AND date<?)'),
     ]);
   });
 });
