@@ -58,7 +58,12 @@ export function readSearchText(text: string): StudentSearch {
   }
   endRun();
   const times = Map.groupBy(foldWords(names.join(' ')), word => word);
-  return { words: Array.from(times, ([word, all]) => ({ word, times: all.length })), numbers, emails, birthDates };
+  return {
+    words: Array.from(times, ([word, all]) => ({ word, times: all.length })),
+    numbers,
+    emails,
+    birthDates,
+  };
 }
 
 /** Whether the search asks for anything: '-' does not. */
@@ -85,7 +90,10 @@ export function searchedTexts(profile: {
 }
 
 /** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
-export function nameHas(texts: Pick<SearchedTexts, 'searchName' | 'gluedName'>, { word, times }: SoughtWord): boolean {
+export function nameHas(
+  texts: Pick<SearchedTexts, 'searchName' | 'gluedName'>,
+  { word, times }: SoughtWord,
+): boolean {
   if (times > 1) return texts.searchName.split(word).length > times;
   const isGlued = [...word].length >= GLUED_LENGTH_MIN && texts.gluedName.includes(` ${word}`);
   return isGlued || texts.searchName.includes(word);

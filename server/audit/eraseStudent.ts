@@ -81,7 +81,12 @@ function searchableTexts({ name, changes }: Content) {
   return (['from', 'to'] as const).map(side => {
     const value = (field: string) => String(made.find(change => change.field === field)?.[side] ?? '');
     const telephone = value('student.telephone');
-    const texts = searchedTexts({ firstName: name ?? '', lastName: '', telephone, email: value('student.email') });
+    const texts = searchedTexts({
+      firstName: name ?? '',
+      lastName: '',
+      telephone,
+      email: value('student.email'),
+    });
     return { texts, birthDate: value('student.birthDate') };
   });
 }

@@ -152,7 +152,7 @@ interface SearchedStudentsTable
 }
 
 /** The words of the students' names by their sound, derived at every write of a name (`writeNameWords`). */
-interface NameWordsTable extends NameWord {
+export interface NameWordsTable extends NameWord {
   studentId: string;
 }
 

@@ -43,7 +43,7 @@ export const studentFile = {
     presence:
       '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
     noPresence: 'geen presentie in de laatste 8 weken',
-    presenceFailed: 'presentie niet geladen',
+    presenceFailed: 'Presentie niet geladen',
   },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',
@@ -58,9 +58,13 @@ export const studentFile = {
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
+    email: 'Vul een geldig e-mailadres in',
+    note: 'Vul de beschrijving van de aantekening in',
     classrooms: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statuses: 'U heeft geen status of startdatum van de status gekozen',
   },
+  required: 'Velden met * zijn verplicht',
+  faultIn: '%{section} %{number}: %{field}',
   hint: {
     firstName: 'Verplicht',
     lastName: 'Verplicht',
@@ -75,6 +79,9 @@ export const studentFile = {
   choice: {
     inactive: '%{name} (inactief)',
     unfilled: 'Niet ingevuld',
+    notLoaded: 'Niet geladen',
+    classroomsFailed: 'De klassen konden niet worden geladen. Wat er al gekozen was, blijft staan.',
+    organizationsFailed: 'De instanties konden niet worden geladen. Wat er al gekozen was, blijft staan.',
   },
   group: {
     person: 'Persoonsgegevens',
@@ -107,6 +114,10 @@ export const studentFile = {
     contactPersonTelephone: 'Telefoon',
     contactPersonEmail: 'E-mail',
   } satisfies Partial<Record<StudentFieldName, string>>,
+  contact: {
+    telephone: 'Bel %{value}',
+    email: 'Mail %{value}',
+  },
   photo: {
     alt: 'Foto van de student',
     choose: 'Foto kiezen',
@@ -131,7 +142,7 @@ export const studentFile = {
   },
   statuses: {
     add: 'Status toevoegen',
-    none: 'Deze student heeft nog geen status.',
+    none: 'Deze student heeft nog geen status. Voeg er minstens één toe.',
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',

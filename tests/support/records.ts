@@ -58,13 +58,7 @@ export async function insertStudent(database: Database, record: StudentRecord = 
     ...profile
   } = record;
   const id = newId();
-  const {
-    firstName = 'Amal',
-    lastName = 'Haddad',
-    country = 'Syrië',
-    telephone = '',
-    email = '',
-  } = profile;
+  const { firstName = 'Amal', lastName = 'Haddad', country = 'Syrië', telephone = '', email = '' } = profile;
   await database.transaction().execute(async trx => {
     await trx
       .insertInto('students')

@@ -176,7 +176,11 @@ const list = (
   columns: readonly string[],
   part: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
   separator = sql`, `,
-) => sql.join(columns.map(column => part(sql.id(column))), separator);
+) =>
+  sql.join(
+    columns.map(column => part(sql.id(column))),
+    separator,
+  );
 const copied = list(COPIED, column => column);
 const searched = list(SEARCHED, column => column);
 const ofOld = list(SEARCHED, column => sql`old.${column}`);

@@ -9,6 +9,7 @@ import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 
@@ -26,10 +27,7 @@ const EVERY_ORGANIZATION = {
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
-  const { data: organizations = [] } = useGetList<RecordOf<Organization>>(
-    'organizations',
-    EVERY_ORGANIZATION,
-  );
+  const { data, error, refetch } = useGetList<RecordOf<Organization>>('organizations', EVERY_ORGANIZATION);
   const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
   const [from, setFrom] = useState<Day | ''>('');
   const [to, setTo] = useState<Day | ''>('');
@@ -64,10 +62,13 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
         <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
           <SearchableChoice
             label={translate('attendance.report.organization')}
-            options={organizations}
+            options={data ?? []}
             value={organization}
             onChange={(_, chosen) => choose(setOrganization)(chosen)}
           />
+          {error && !data && (
+            <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={refetch} />
+          )}
         </Box>
         <DayInput
           daysOnly

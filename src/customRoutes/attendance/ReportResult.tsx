@@ -37,11 +37,12 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
 
   const download = () =>
     downloadSheet({
+      kind: 'report',
       name: organization.name,
       period: [from, to],
       dates,
       students,
-      statusOf: (studentId, date) => statusOf(studentId, date).join(', '),
+      statusesOf: (studentId, date) => statuses.get(studentId)?.get(date) ?? null,
     });
 
   return (

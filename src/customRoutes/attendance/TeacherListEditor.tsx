@@ -18,7 +18,7 @@ import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { isOpen, sheetOfList } from './sheet.ts';
+import { hasCell, isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
@@ -58,11 +58,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const download = () =>
     downloadSheet({
+      kind: 'list',
       name,
       period: [sheet.dates[0], sheet.dates.at(-1)],
       dates: sheet.dates,
       students: sheet.students,
-      statusOf,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;

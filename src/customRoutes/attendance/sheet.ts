@@ -28,6 +28,10 @@ export type AttendanceSheet = {
 export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
 
+/** Whether a student has a cell on a date, marked or not: they are enrolled, or were recorded before. */
+export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
+  (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
+
 /** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
   const column = sheet.dates.indexOf(date);

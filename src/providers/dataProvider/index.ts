@@ -13,12 +13,12 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import type { AppConfig } from '../../../core/contract/config.ts';
-import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
+import { evaluations } from './evaluations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -76,23 +76,6 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
- * The students whose evaluation is due, longest first (docs/product.md §7, Evaluations).
- * @throws HttpError as `httpClient` does
- */
-const getEvaluations = async (signal?: AbortSignal): Promise<EvaluationRow[]> => {
-  const { json } = await httpClient<EvaluationRow[]>(API.evaluations, { signal });
-  return json;
-};
-
-/**
- * Marks a student's evaluation as done today.
- * @throws HttpError with the server's sentence when it is refused
- */
-const finishEvaluation = async (studentId: string): Promise<void> => {
-  await httpClient(pathTo(API.evaluation, { id: studentId }), { method: 'PUT' });
-};
-
-/**
  * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
  * @throws HttpError as `httpClient` does
  */
@@ -113,6 +96,7 @@ const getStatistics = async (
 export const dataProvider = {
   ...standard,
   ...attendance,
+  ...evaluations,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
@@ -127,8 +111,6 @@ export const dataProvider = {
 
   getConfig,
   streamStudents,
-  getEvaluations,
-  finishEvaluation,
   getStatistics,
 };
 

@@ -146,7 +146,8 @@ const expectWhole = async () => {
   const words = await database.selectFrom('nameWords').selectAll().execute();
   const named = await database.selectFrom('students').select(['id', 'firstName', 'lastName']).execute();
   const expected = named.flatMap(name => nameWords(name).map(word => ({ ...word, studentId: name.id })));
-  const inOrder = (rows: readonly object[]) => rows.map(row => JSON.stringify(Object.entries(row).sort())).sort();
+  const inOrder = (rows: readonly object[]) =>
+    rows.map(row => JSON.stringify(Object.entries(row).sort())).sort();
   expect(inOrder(words)).toEqual(inOrder(expected));
 };
 
@@ -257,7 +258,12 @@ describe('searching for a name gives what comparing every name gives', () => {
 
 describe('searching for a number, an address or a date', () => {
   const PEOPLE = [
-    { firstName: 'Piet', telephone: '06-49 28 89 14', email: 'Piet.Één@Voorbeeld.nl', birthDate: '1989-10-05' },
+    {
+      firstName: 'Piet',
+      telephone: '06-49 28 89 14',
+      email: 'Piet.Één@Voorbeeld.nl',
+      birthDate: '1989-10-05',
+    },
     { firstName: 'Jan', telephone: '+31 (0)6 4911 0000 / 020-1234567', email: 'jan@voorbeeld.nl' },
     { firstName: 'Klaas', telephone: '0049 30 1234567', birthDate: '1989-10-05' },
     { firstName: 'Groep 8914', telephone: '' },

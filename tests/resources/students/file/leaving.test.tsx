@@ -152,6 +152,6 @@ test('a file that could not be fetched can be asked for again', async () => {
   await router.navigate(`/students/student/${id}`);
   expect(await screen.findByText('Geen serverreactie')).toBeVisible();
   network.cut = false;
-  await user.click(screen.getByText('Probeer opnieuw'));
+  await user.click(screen.getByText('Opnieuw proberen'));
   expect(await screen.findByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { HttpError, useTranslate } from 'react-admin';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { presenceShare } from '../../../../../core/rules/presence.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { useFile } from '../FileContext.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -68,10 +68,7 @@ const PresenceOf = ({ id }: { id: string }) => {
   if (error) {
     return (
       <li>
-        {translate('students.file.summary.presenceFailed')}
-        <Button size="small" onClick={() => refetch()} sx={{ minHeight: 0, py: 0, ml: 0.5 }}>
-          {translate('common.action.retry')}
-        </Button>
+        <LoadFailure sentence={translate('students.file.summary.presenceFailed')} onRetry={refetch} />
       </li>
     );
   }

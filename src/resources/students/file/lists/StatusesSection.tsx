@@ -32,6 +32,7 @@ export const StatusesSection = () => {
   return (
     <ListSection
       name="statuses"
+      required
       onAdd={reminder.start}
       addDisabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
       isEmpty={fields.length === 0 && !reminder.open}
@@ -76,7 +77,7 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
         options={options}
         disabled
       />
-      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} />
+      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} required />
     </RowCard>
   );
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentFieldGroup } from '../../../../../core/fields/studentFields.ts';
@@ -16,9 +17,17 @@ type ProfileSectionProps = {
 
 /** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
+  const translate = useTranslate();
   const { today } = useFile();
   return (
-    <FileSection name="profile">
+    <FileSection
+      name="profile"
+      actions={
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('students.file.required')}
+        </Typography>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box
           sx={{
