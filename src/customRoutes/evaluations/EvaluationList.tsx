@@ -16,6 +16,9 @@ type EvaluationListProps = {
   onRefused: () => void;
 };
 
+/** The narrowest window, in pixels, that has room for the table. */
+const TABLE_FROM = 960;
+
 const ROWS_PER_PAGE = 50;
 
 /**
@@ -25,7 +28,7 @@ const ROWS_PER_PAGE = 50;
 export const EvaluationList = ({ rows, wanted, onPage, onFinished, onRefused }: EvaluationListProps) => {
   // Paper is narrow too, and takes the table.
   const narrow = useMediaQuery(({ breakpoints }) =>
-    breakpoints.down('md').replace('@media', '@media screen and'),
+    breakpoints.down(TABLE_FROM).replace('@media', '@media screen and'),
   );
   const strays = useStrayClicks();
   const [focused, setFocused] = useState<EvaluationRow>();

@@ -33,7 +33,7 @@ const STICKY_HEAD = {
 } as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['18%', '20%', undefined, 226, 148];
+const WIDTHS = ['14%', '15%', undefined, 226, 148];
 
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 
 const MARGIN = 4;
@@ -27,4 +28,5 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
     marginBottom: 56,
     scrollPaddingInline: `${GRID.nameOnPhone + MARGIN}px ${MARGIN}px`,
   },
+  [LOW_WINDOW]: { maxHeight: 'none', marginBottom: 0 },
 }));

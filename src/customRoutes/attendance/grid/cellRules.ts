@@ -57,6 +57,7 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
       border: `1px solid ${palette.divider}`,
       background: 'center / 20px no-repeat',
       forcedColorAdjust: 'none',
+      '@media (forced-colors: active)': { borderColor: 'CanvasText' },
     },
     '&:hover::before': { borderColor: palette.text.disabled },
     '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
