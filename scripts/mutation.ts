@@ -82,6 +82,9 @@ for (const [area, about] of areas) {
     console.log(`${outcome.status} in ${outcome.seconds} s: ${describeMutant(entry)}`);
     writeReport();
   }
+  const lived = survivors().filter(entry => entry.area === area);
+  for (const mutant of await trial.refusedByTypes(lived)) Object.assign(mutant, { status: 'types' });
+  writeReport();
   trial.close();
 }
 console.log(['', ...scoreLines(scores()), '', ...survivors().map(describeMutant)].join('\n'));

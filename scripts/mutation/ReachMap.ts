@@ -48,7 +48,10 @@ export class ReachMap {
       this.#sources.set(file, source);
       first += points.length;
     }
-    const shared = globSync(SHARED, { cwd: root, exclude: ['scripts/mutation/**'] }).sort();
+    const shared = globSync(SHARED, {
+      cwd: root,
+      exclude: ['scripts/mutation/**', 'scripts/mutation.ts'],
+    }).sort();
     const hash = hashOf(shared.filter(file => /\.\w+$/.test(file)).map(file => this.#read(file)));
     const found: Kept | undefined = existsSync(keptIn) ? JSON.parse(readFileSync(keptIn, 'utf8')) : undefined;
     this.#kept = found?.hash === hash ? found : { hash, tests: {} };

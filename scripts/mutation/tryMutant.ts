@@ -27,12 +27,13 @@ interface Trial {
 }
 
 const TSC = 'typescript/bin/tsc';
+const COMPILER_MS = 600_000;
 /** How much slower tests may become on a busy machine before that counts as noticed. */
 const SLOWER = 4;
 
 /**
- * Returns a function that runs the tests which execute a mutant until one fails. What they let live is killed only if
- * the compiler refuses it. A test that fails is run without the mutant, too, unless it is known to pass.
+ * `attempt` runs the tests which execute a mutant until one fails; a test that fails is run without the mutant, too,
+ * unless it is known to pass. Of what the tests let live, `refusedByTypes` finds what the compiler refuses.
  */
 export function mutantTrial({ tree, reach, testFiles, testsMax, timeoutMs }: Trial) {
   const host = new TestHost(tree.folder);
@@ -60,9 +61,21 @@ export function mutantTrial({ tree, reach, testFiles, testsMax, timeoutMs }: Tri
   ): Promise<Pick<Outcome, 'status' | 'by'>> => {
     const { failure, timedOut } = files.length > 0 ? await run(mutant, files) : {};
     if (timedOut) return { status: 'timeout' };
-    if (failure) return { status: 'killed', by: failure };
-    const { code } = await runTool(tree.folder, [TSC, '--noEmit'], timeoutMs);
-    return { status: code === 0 ? 'survived' : 'types' };
+    return failure ? { status: 'killed', by: failure } : { status: 'survived' };
+  };
+
+  const compiles = async (mutants: readonly Mutant[]): Promise<boolean> => {
+    const [first, ...others] = mutants;
+    if (first) return tree.with(first, () => compiles(others));
+    return (await runTool(tree.folder, [TSC, '--noEmit'], COMPILER_MS)).code === 0;
+  };
+
+  /** As the compiler takes long, for many at once; of those that it refuses, for half of them, and so on. */
+  const refusedOf = async (mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    if (mutants.length === 0 || (await compiles(mutants))) return [];
+    if (mutants.length === 1) return [...mutants];
+    const half = Math.ceil(mutants.length / 2);
+    return [...(await refusedOf(mutants.slice(0, half))), ...(await refusedOf(mutants.slice(half)))];
   };
 
   return {
@@ -79,6 +92,17 @@ export function mutantTrial({ tree, reach, testFiles, testsMax, timeoutMs }: Tri
         seconds,
         tests: [files.length, executing.length],
       };
+    },
+    refusedByTypes: async (mutants: readonly Mutant[]): Promise<Mutant[]> => {
+      const refused: Mutant[] = [];
+      // Of one file one at a time, as each moves what comes after it.
+      for (let left = mutants; left.length > 0; ) {
+        const files = left.map(({ file }) => file);
+        const round = left.filter(({ file }, index) => files.indexOf(file) === index);
+        refused.push(...(await refusedOf(round)));
+        left = left.filter(mutant => !round.includes(mutant));
+      }
+      return refused;
     },
     close: () => host.close(),
   };

@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { interlacedPng, manyScansJpeg } from '../../../scripts/attack/imageBombs.ts';
+import {
+  interlacedPng,
+  jpegWithProfile,
+  manyScansJpeg,
+  pngWithChunks,
+  repeatedGif,
+} from '../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../server/images/ImagePool.ts';
 import { jpegStructure } from '../../../server/images/jpegStructure.ts';
 import { formOf } from '../../support/form.ts';
@@ -67,6 +74,25 @@ describe('the image of a student or a user', () => {
     const { image } = response.json<StudentFile>().student;
     const kept = Buffer.from(image.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width, height });
+  });
+
+  /** What a compressed text or profile of a PNG begins with: a name, and how it is compressed. */
+  const deflated = (megabytes: number) =>
+    Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]);
+  test.each<[string, () => Promise<Buffer>]>([
+    ['300 pictures in a GIF', async () => repeatedGif(await blank(2_000, 2_000).gif().toBuffer(), 300)],
+    ['100,000 tiny pictures in a GIF', async () => repeatedGif(await blank(1, 1).gif().toBuffer(), 100_000)],
+    [
+      'an animated PNG of 8 MB',
+      async () => pngWithChunks(await smallPng(), 'fdAT', Buffer.alloc(80_000), 100),
+    ],
+    ['30 texts of 7 MB in a PNG', async () => pngWithChunks(await smallPng(), 'zTXt', deflated(7), 30)],
+    ['a profile of 200 MB in a PNG', async () => pngWithChunks(await smallPng(), 'iCCP', deflated(200))],
+    ['a profile of 9 MB in a JPEG', async () => jpegWithProfile(await blank(80, 60).jpeg().toBuffer(), 9e6)],
+  ])('is taken for what it shows first, whatever else is in it: %s', async (_, make) => {
+    const content = await make();
+    expect((await saveStudent(content)).statusCode).toBe(200);
+    expect(server.log.join('')).not.toMatch(/an image took too long|the process of images ended/);
   });
 
   test('is unpacked by a process of its own, which ends with the server and is replaced when it dies', async () => {
