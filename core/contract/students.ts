@@ -10,7 +10,7 @@ import {
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { SEXES } from '../rules/sex.ts';
-import { DayText, Id, ListOf, Name, OptionalDay, OptionalDayInput, Reference } from './common.ts';
+import { DayText, Id, ListOf, Name, OptionalDay, OptionalDayInput, Reference, Repeated } from './common.ts';
 import { choiceOf, ENTERED_PROFILE, STORED_PROFILE, YesNo } from './studentProfile.ts';
 
 const Sex = choiceOf(SEXES);
@@ -156,9 +156,6 @@ export const StudentPage = Type.Object({
   pagination: Type.Object({ pagesCount: Type.Integer(), studentsCount: Type.Integer() }),
 });
 export type StudentPage = Static<typeof StudentPage>;
-
-/** One value or, where the parameter is repeated, several. */
-const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
 
 /** The query of GET /api/students; `studentsOnOnePage=true` returns all of them as one page. */
 export const StudentQuerystring = Type.Object({

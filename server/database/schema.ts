@@ -62,6 +62,19 @@ interface PasswordLinksTable {
   usedAt: Instant | null;
 }
 
+/** When a user signed in last; no row for who never did. */
+interface LastSignInsTable {
+  userId: string;
+  at: Instant;
+}
+
+/** The files that a user opened last, as many as the home page shows (`RECENT_FILES_MAX`). */
+interface OpenedFilesTable {
+  userId: string;
+  studentId: string;
+  openedAt: Instant;
+}
+
 /** A mail with a password link that has to go out: the link itself is made for each attempt. */
 interface PasswordMailsTable {
   userId: string;
@@ -177,8 +190,10 @@ interface StudentSpansTable {
   anchorDay: DayNumber;
   /** The date of the status that the span shows. */
   statusDate: Day;
+  /** The date of the student's last evaluation, the same in each span. */
+  lastEvaluation: Day | null;
   /**
-   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived anew when
+   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived again when
    * one of them changes.
    */
   sex: StudentsTable['sex'];
@@ -320,6 +335,8 @@ export interface Schema {
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;
   passwordMails: PasswordMailsTable;
+  lastSignIns: LastSignInsTable;
+  openedFiles: OpenedFilesTable;
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;

@@ -78,10 +78,10 @@ export const students = {
       first: 'De studenten konden niet worden geladen.',
       again: 'De lijst kon niet worden vernieuwd.',
       offline: 'U bent offline. De lijst wordt geladen zodra er weer verbinding is.',
-      retry: 'Opnieuw proberen',
     },
     download: {
       action: 'Alles downloaden',
+      these: 'Deze student downloaden |||| Deze %{count} downloaden',
       title: 'Studentenlijst downloaden',
       fetching: 'De studenten worden opgehaald',
       received: '%{received} van %{total} studenten',

@@ -11,7 +11,7 @@ import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
 
-/** Puts an organization in the database and gives its `_id`. */
+/** Puts an organization in the database and returns its `_id`. */
 export async function insertOrganization(
   database: Database,
   { name = `Instantie ${newId()}`, active = true }: { name?: string; active?: boolean } = {},
@@ -28,7 +28,7 @@ export async function insertOrganization(
   return id;
 }
 
-/** Puts a classroom in the database and gives its `_id`. */
+/** Puts a classroom in the database and returns its `_id`. */
 export async function insertClassroom(
   database: Database,
   { name = `Klas ${newId()}`, active = true }: { name?: string; active?: boolean } = {},
@@ -49,7 +49,7 @@ export interface StudentRecord extends Profile {
   evaluations?: readonly Day[];
 }
 
-/** Puts a student with statuses, classes and evaluations in the database and gives the `_id`. */
+/** Puts a student with statuses, classes and evaluations in the database and returns the `_id`. */
 export async function insertStudent(database: Database, record: StudentRecord = {}): Promise<string> {
   const {
     statuses = [{ status: 'true', date: '2026-01-01' }],
@@ -96,7 +96,7 @@ export async function insertStudent(database: Database, record: StudentRecord = 
   return id;
 }
 
-/** Puts an attendance list without rows in the database and gives its `_id`. */
+/** Puts an attendance list without rows in the database and returns its `_id`. */
 export async function insertSchedule(
   database: Database,
   { classroomId, dates }: { classroomId: string; dates: readonly Day[] },

@@ -165,3 +165,12 @@ test('why the organizations and classrooms could not be loaded stands at their f
   await app.router.navigate('/students');
   expect(await screen.findAllByText('Geen serverreactie')).toHaveLength(2);
 });
+
+test('the download says how many it takes once a search or a filter is set', async () => {
+  const { user, box } = await open('?inactive=true');
+  expect(screen.getByRole('button', { name: 'Deze 3 downloaden' })).toBeVisible();
+  await user.type(box, 'lukasz');
+  expect(await screen.findByRole('button', { name: 'Deze student downloaden' })).toBeVisible();
+  await user.clear(box);
+  expect(await screen.findByRole('button', { name: 'Alles downloaden' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** On how many lessons a student was present, absent and excused; empty ones are in none of these. */
+export type AttendanceTotals = Readonly<{ present: number; absent: number; excused: number }>;
+
+/** Counts the statuses of one student: what is empty or no status is left out. */
+export function attendanceTotals(statuses: Iterable<string>): AttendanceTotals {
+  const totals = { present: 0, absent: 0, excused: 0 };
+  for (const status of statuses) {
+    if (status === 'Aanwezig') totals.present += 1;
+    else if (status === 'Afwezig') totals.absent += 1;
+    else if (status === 'Afgemeld') totals.excused += 1;
+  }
+  return totals;
+}
+
+/** The share of lessons with a status on which a student was present, 0 to 1; null without any. */
+export function attendanceRate({ present, absent, excused }: AttendanceTotals): number | null {
+  const marked = present + absent + excused;
+  return marked > 0 ? present / marked : null;
+}
+
+/** Sorts by rate, lowest first, then by most absences; those without any mark come last. */
+export function compareByRate(a: AttendanceTotals, b: AttendanceTotals): number {
+  return (attendanceRate(a) ?? 2) - (attendanceRate(b) ?? 2) || b.absent - a.absent;
+}
+
+/** Sorts by absences, most first, then by lowest rate. */
+export function compareByAbsences(a: AttendanceTotals, b: AttendanceTotals): number {
+  return b.absent - a.absent || compareByRate(a, b);
+}
