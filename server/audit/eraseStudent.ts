@@ -67,7 +67,7 @@ async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[
           hasName({ word: typed, times: 1 }) ||
           known.some(({ texts }) => texts.telephoneDigits.includes(digits)),
       ) &&
-      emails.every(email => known.some(({ texts }) => texts.emailKey.includes(email))) &&
+      emails.every(email => known.some(({ texts }) => texts.emailKey.startsWith(email))) &&
       birthDates.every(day => known.some(({ birthDate }) => birthDate === day))
     );
   });

@@ -142,7 +142,7 @@ interface StudentsTable extends SearchedTexts {
  * Triggers keep both as `students` is.
  */
 interface SearchedStudentsTable
-  extends SearchedTexts,
+  extends Omit<SearchedTexts, 'emailKey'>,
     Pick<
       StudentsTable,
       'active' | 'sortKey' | 'firstNameKey' | 'sex' | 'birthDate' | 'countryKey' | 'registrationDate'

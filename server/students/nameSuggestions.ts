@@ -2,11 +2,12 @@ import { formatDay } from '../../core/rules/days.ts';
 import { unlikeness } from '../../core/rules/likeness.ts';
 import { WORD_LENGTH_MAX } from '../../core/rules/nameWords.ts';
 import { nearKeys, soundKeys } from '../../core/rules/soundKey.ts';
-import { readSearchText } from '../../core/rules/studentSearch.ts';
+import { nameHas, readSearchText, searchedTexts } from '../../core/rules/studentSearch.ts';
 import { foldWords, fullName } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
-import { findAnyName, findWordsBySound } from './nameWordRepository.ts';
+import { type CountedWord, findNameWith, findWordsBySound } from './nameWordRepository.ts';
 import type { DatedStudentFilter } from './studentFilterRepository.ts';
+import { countStudents } from './studentListRepository.ts';
 
 /** The most that are suggested. */
 const SUGGESTIONS_MAX = 5;
@@ -16,14 +17,14 @@ const WORDS_MAX = 4;
 const WORDS_TRIED_MAX = 6;
 const SEARCHES_MAX = 24;
 
-/** Shorter words have no lookalikes. */
+/** Shorter words are taken as they are typed, or for others of the very same sound. */
 const WORD_LENGTH_MIN = 3;
 
-/** Words in place of those that were typed, and how unlike they are. */
-interface Attempt {
-  words: string[];
-  unlikeness: number;
-}
+/** A word in place of the one that was typed, and how unlike it is: 0 for the same. */
+type Lookalike = CountedWord & { unlikeness: number };
+
+/** Words in place of those that were typed. */
+type Attempt = { words: Lookalike[]; unlikeness: number };
 
 /**
  * Searches for names that sound or look like the one that is searched for, when nobody is found: each finds
@@ -32,51 +33,57 @@ interface Attempt {
 export async function suggestNames(database: Database, filter: DatedStudentFilter): Promise<string[]> {
   const { words: sought, birthDates, emails, numbers } = readSearchText(filter.name);
   const words = sought.flatMap(({ word, times }) => Array<string>(times).fill(word));
-  if (words.length === 0 || words.length > WORDS_MAX || (await findAnyName(database, filter))) return [];
+  if (words.length === 0 || words.length > WORDS_MAX) return [];
+  if ((await countStudents(database, filter)) > 0) return [];
 
   const others = [...birthDates.map(formatDay), ...emails, ...numbers.map(({ digits }) => digits)];
+  const filterOfOthers = { ...filter, name: others.join(' ') };
   const suggestions = new Map<string, string>();
   for (const attempt of await attemptsFor(database, words)) {
-    const found = await findAnyName(database, { ...filter, name: [...attempt.words, ...others].join(' ') });
+    const found = await findNameWith(database, attempt.words, filterOfOthers);
     if (!found) continue;
-    const spelled = attempt.words.map(word => spelledIn(fullName(found), word));
-    const suggestion = [...spelled, ...others].join(' ');
-    const key = foldWords(suggestion).join(' ');
-    if (!suggestions.has(key)) suggestions.set(key, suggestion);
+    const spelled = attempt.words.map(({ word }) => spelledIn(fullName(found), word)).join(' ');
+    // Words that overlap in a name, such as 'devries' and 'vries', are not two words of it.
+    if (!isFoundBy(found, spelled)) continue;
+    const key = foldWords(spelled).join(' ');
+    if (!suggestions.has(key)) suggestions.set(key, [spelled, ...others].join(' '));
     if (suggestions.size === SUGGESTIONS_MAX) break;
   }
   return [...suggestions.values()];
 }
 
+const isFoundBy = (name: { firstName: string; lastName: string }, search: string): boolean => {
+  const texts = searchedTexts({ ...name, telephone: '', email: '' });
+  return readSearchText(search).words.every(word => nameHas(texts, word));
+};
+
 /** What to search for instead, best first. */
 async function attemptsFor(database: Database, words: readonly string[]): Promise<Attempt[]> {
   let attempts: Attempt[] = [{ words: [], unlikeness: 0 }];
-  for (const word of words) {
-    const alike = [{ word, unlikeness: 0 }, ...(await wordsLike(database, word))];
+  for (const typed of words) {
+    const lookalikes = await findLookalikes(database, typed);
     attempts = attempts.flatMap(({ words, unlikeness }) =>
-      alike.map(other => ({ words: [...words, other.word], unlikeness: unlikeness + other.unlikeness })),
+      lookalikes.map(word => ({ words: [...words, word], unlikeness: unlikeness + word.unlikeness })),
     );
   }
-  return attempts
-    .filter(attempt => attempt.unlikeness > 0)
-    .sort((a, b) => a.unlikeness - b.unlikeness)
-    .slice(0, SEARCHES_MAX);
+  return attempts.sort((a, b) => a.unlikeness - b.unlikeness).slice(0, SEARCHES_MAX);
 }
 
-/** Words of names that are most like this one, best first; of those that are as like, the most frequent first. */
-async function wordsLike(database: Database, typed: string): Promise<{ word: string; unlikeness: number }[]> {
-  if (typed.length < WORD_LENGTH_MIN || typed.length > WORD_LENGTH_MAX) return [];
+/**
+ * Words of names that are most like this one, best first, the word itself included; of those that are as like, the
+ * most frequent first.
+ */
+async function findLookalikes(database: Database, typed: string): Promise<Lookalike[]> {
+  if (typed.length > WORD_LENGTH_MAX) return [];
   const keys = soundKeys(typed);
-  const near = new Set(keys.flatMap(key => [key, ...nearKeys(key)]));
-  const alike = new Map<string, { word: string; unlikeness: number; students: number }>();
-  for (const { word, soundKey, students } of await findWordsBySound(database, [...near])) {
-    const found = unlikeness(typed, word, keys.includes(soundKey));
-    const known = alike.get(word)?.unlikeness ?? Number.POSITIVE_INFINITY;
-    // A word that has the typed one in it was found without this.
-    if (found === undefined || found >= known || word.includes(typed)) continue;
-    alike.set(word, { word, unlikeness: found, students });
+  const near = typed.length < WORD_LENGTH_MIN ? [] : keys.flatMap(nearKeys);
+  const found = new Map<string, Lookalike>();
+  for (const word of await findWordsBySound(database, [...new Set([...keys, ...near])])) {
+    const how = unlikeness(typed, word.word, keys.includes(word.soundKey));
+    const known = found.get(word.word)?.unlikeness ?? Number.POSITIVE_INFINITY;
+    if (how !== undefined && how < known) found.set(word.word, { ...word, unlikeness: how });
   }
-  return [...alike.values()]
+  return [...found.values()]
     .sort((a, b) => a.unlikeness - b.unlikeness || b.students - a.students)
     .slice(0, WORDS_TRIED_MAX);
 }

@@ -1,14 +1,19 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { NameWord } from '../../core/rules/nameWords.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import type { NameWordsTable } from '../database/schema.ts';
-import { type DatedStudentFilter, filteredStudents, studentsByTrigrams } from './studentFilterRepository.ts';
+import type { Schema } from '../database/schema.ts';
+import { type DatedStudentFilter, filteredStudents } from './studentFilterRepository.ts';
 
-/** The words of names with one of these sounds, and how many students have each. */
+/** A word of names, and how many students have it. */
+export type CountedWord = NameWord & { students: number };
+
+/** The words of names with one of these sounds. */
 export async function findWordsBySound(
   database: Database,
   soundKeys: readonly string[],
-): Promise<(Omit<NameWordsTable, 'studentId'> & { students: number })[]> {
-  const words = [];
+): Promise<CountedWord[]> {
+  const words: CountedWord[] = [];
   for (const some of chunks(soundKeys)) {
     const rows = await database
       .selectFrom('nameWords')
@@ -21,17 +26,41 @@ export async function findWordsBySound(
   return words;
 }
 
-/** The name of one student whom the filter lets through. */
-export async function findAnyName(
+/** Students with the same words who are looked through for one whom the filter lets through. */
+const NAMESAKES_MAX = 50;
+
+/** The name of a student who has all of these words and whom the filter lets through. */
+export async function findNameWith(
   database: Database,
+  words: readonly CountedWord[],
   filter: DatedStudentFilter,
 ): Promise<{ firstName: string; lastName: string } | undefined> {
-  const found =
-    studentsByTrigrams(database, filter)?.select('searchedStudents.studentId as id').limit(1) ??
-    filteredStudents(database, filter).select('students.id as id').limit(1);
-  return database
-    .selectFrom('students')
-    .select(['firstName', 'lastName'])
-    .where('id', 'in', found)
-    .executeTakeFirst();
+  const [rarest, ...others] = words.toSorted((a, b) => a.students - b.students);
+  if (!rarest) return undefined;
+  const namesakes = await database
+    .selectFrom('nameWords as namesake')
+    .select('studentId')
+    .where('soundKey', '=', rarest.soundKey)
+    .where('word', '=', rarest.word)
+    .where(({ and, exists }) => and(others.map(other => exists(hasWord(other)))))
+    .limit(NAMESAKES_MAX)
+    .execute();
+  // One by one: the first is most often let through, and of many SQLite would look up all who are active.
+  for (const { studentId } of namesakes) {
+    const found = await filteredStudents(database, filter)
+      .select(['firstName', 'lastName'])
+      .where('students.id', '=', studentId)
+      .executeTakeFirst();
+    if (found) return found;
+  }
+  return undefined;
 }
+
+const hasWord =
+  ({ soundKey, word }: NameWord) =>
+  ({ selectFrom }: ExpressionBuilder<Schema & { namesake: Schema['nameWords'] }, 'namesake'>) =>
+    selectFrom('nameWords')
+      .select('nameWords.studentId')
+      .where('nameWords.soundKey', '=', soundKey)
+      .where('nameWords.word', '=', word)
+      .whereRef('nameWords.studentId', '=', 'namesake.studentId');

@@ -45,7 +45,7 @@ const suggestionsFor = async (query: Record<string, string>): Promise<string[]> 
 describe('names like one that nobody has', () => {
   test.each([
     ['Muhammad', ['Mohamed', 'Mohammed']],
-    ['muhamad hasan', ['Mohamed Hassan', 'Mohamed Hassani', 'Mohammed Hassan']],
+    ['muhamad hasan', ['Mohamed Hassani', 'Mohammed Hassan']],
     ['huseyn', ['Hüseyin', 'Hossein', 'Hassan', 'Hassani']],
     ['Joesoef', ['Youssef']],
     ['يوسف', ['Youssef']],
@@ -53,7 +53,7 @@ describe('names like one that nobody has', () => {
     ['Kolomiyets', ['Kolomyjets']],
     ['Kolomyjtes', ['Kolomyjets']],
     ['Muhammad 05/10/1989', ['Mohamed 05/10/1989', 'Mohammed 05/10/1989']],
-    ['Zara vries', ['Sara Vries']],
+    ['Zara vries', ['Sara Vries', 'Sara de Vries']],
     ['Zeinab', []],
     ['Muhammad 06/10/1989', []],
     ['Mohammed', []],
