@@ -32,6 +32,9 @@ export const messages = {
     notOneself: 'U kunt uzelf niet verwijderen',
     lastAdministrator: 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder',
     unknown: 'Deze gebruiker bestaat niet (meer)',
+    alreadyJoined: 'Deze gebruiker heeft al een wachtwoord gekozen',
+    inactive: 'Deze gebruiker is niet actief. Maak het account eerst actief',
+    tooManyInvitations: 'Deze gebruiker is al vaak uitgenodigd. Probeer het later opnieuw',
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
@@ -68,6 +71,7 @@ export const messages = {
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',
     notDue: 'Voor deze student is nog geen evaluatie nodig',
+    nothingToUndo: 'Deze evaluatie kan niet meer ongedaan worden gemaakt',
   },
   statistics: {
     dateInvalid: 'Kies een bestaande datum (jjjj-mm-dd)',

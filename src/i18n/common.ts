@@ -8,7 +8,8 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
-    retry: 'Probeer opnieuw',
+    undo: 'Ongedaan maken',
+    retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },
   status: {

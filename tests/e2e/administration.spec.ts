@@ -81,7 +81,7 @@ test('a list that cannot be loaded is asked for again', async ({ page, server, s
   await page.getByRole('link', { name: 'Instanties' }).click();
   await expect(page.getByText('De gegevens konden niet worden geladen')).toBeVisible();
   await sql`ALTER TABLE elsewhere RENAME TO organizations`.execute(server.database);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(card(page, 'Noord')).toBeVisible();
 });
 

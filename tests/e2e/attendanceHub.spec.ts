@@ -46,7 +46,7 @@ test('lists that do not arrive can be asked for again; without any it says what 
   await signInAs('staff', '/lists');
   await expect(page.getByText('De presentielijsten konden niet worden geladen')).toBeVisible();
   await page.unroute('**/attendance-list-for-teachers?*');
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });
 

@@ -209,7 +209,7 @@ test('a list that did not arrive can be asked for again, and one that is gone sa
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id: 'gone' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Presentielijst niet geladen');
   await page.unroute('**/api/lists/**');
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   const words = 'Deze presentielijst is er niet (meer)';
   await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
   await expect(page).toHaveTitle(`${words} · Samenklas`);

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type EditingBarProps = {
@@ -42,6 +43,7 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
           borderTop: 1,
           borderColor: 'divider',
         },
+        [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
       })}
     >
       <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>

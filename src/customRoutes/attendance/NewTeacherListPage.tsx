@@ -7,6 +7,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
@@ -22,7 +23,7 @@ import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
-import { isEnrolledIn, sheetOfClass } from './sheet.ts';
+import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { TakenDaysNote } from './TakenDaysNote.tsx';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
@@ -41,7 +42,7 @@ export const NewTeacherListPage = () => {
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
   const leftOut = picked.filter(day => taken.has(day));
   const [complaint, setComplaint] = useState<string>();
-  const { students, fetchStudents } = useStudentsOn(classroom?.id, days);
+  const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
   const { shown, order, onOrder, totalsOf, marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
   const { create, creating, creation, close } = useCreateTeacherList();
@@ -69,11 +70,12 @@ export const NewTeacherListPage = () => {
   const download = () => {
     if (!isChosen() || !classroom) return;
     downloadSheet({
+      kind: 'list',
       name: classroom.name,
       period: [days[0], days.at(-1)],
       dates: days,
       students: shown.students,
-      statusOf,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
   };
 
@@ -100,7 +102,6 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      wide
       title={translate('attendance.choice.title')}
       intro={translate('attendance.choice.intro')}
       actions={
@@ -141,7 +142,10 @@ export const NewTeacherListPage = () => {
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
-          {ready && !students && <Spinner />}
+          {ready && !students && !hasFailed && <Spinner />}
+          {ready && hasFailed && (
+            <LoadFailure sentence={translate('attendance.choice.studentsFailed')} onRetry={retry} />
+          )}
           {ready && students && sheet.students.length === 0 && (
             <EmptyState
               title={translate('attendance.choice.noStudents')}
@@ -170,7 +174,7 @@ export const NewTeacherListPage = () => {
                 students={shown.students}
                 statusOf={statusOf}
                 totalsOf={totalsOf}
-                isEnrolled={(studentId, date) => isEnrolledIn(sheet, studentId, date)}
+                isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
               />
             </>
           )}

@@ -50,7 +50,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
               }}
             >
               <TableCell>
-                <MuiLink component={Link} to={address} color="inherit" sx={{ fontWeight: 600 }}>
+                <MuiLink component={Link} to={address} color="inherit">
                   {schedule.classroom.name}
                 </MuiLink>
               </TableCell>

@@ -22,8 +22,8 @@ export const markRules = ({ palette }: Theme): CSSObject => ({
     verticalAlign: 'middle',
     width: 22,
     height: 22,
+    // The word stands below the sign and is cut off.
     overflow: 'hidden',
-    fontSize: 0,
     '&::before': {
       content: '""',
       display: 'block',

@@ -15,11 +15,10 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { DATES_ON_PAGE } from './grid/gridSizes.ts';
 import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { isEnrolledIn, isOpen, sheetOfList } from './sheet.ts';
+import { hasCell, isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
@@ -58,11 +57,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const download = () =>
     downloadSheet({
+      kind: 'list',
       name,
       period: [sheet.dates[0], sheet.dates.at(-1)],
       dates: sheet.dates,
       students: shown.students,
-      statusOf,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -72,7 +72,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       : underWay;
   return (
     <Page
-      wide={sheet.dates.length > DATES_ON_PAGE}
       title={name}
       intro={period}
       actions={
@@ -122,7 +121,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             students={shown.students}
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
-            isEnrolled={(studentId, date) => isEnrolledIn(sheet, studentId, date)}
+            isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
           />
         </>
       ) : (
@@ -152,9 +151,8 @@ const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
       component="span"
       role="status"
       sx={{
-        fontSize: '0.875rem',
+        typography: count > 0 ? 'label' : 'caption',
         color: count > 0 ? 'accent.main' : 'text.secondary',
-        fontWeight: count > 0 ? 600 : 400,
       }}
     >
       {count > 0 ? translate('attendance.editing.unsaved', { smart_count: count }) : settled}

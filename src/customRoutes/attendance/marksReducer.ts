@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { changesBetween, type MarkChange, type Marks, markOf, sharing, withChanges } from './marks.ts';
 
-/** What somebody did at once: marked one cell, a date's whole column, or the empty cells of a date. */
+/** What a user did at once: marked one cell, a date's whole column, or the empty cells of a date. */
 export type MarkAction = {
   kind: 'cell' | 'column' | 'blanks';
   date: Day;

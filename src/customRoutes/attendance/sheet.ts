@@ -28,9 +28,9 @@ export type AttendanceSheet = {
 export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
 
-/** Whether a student is in the class on a date, or was when something was recorded. */
-export const isEnrolledIn = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
-  sheet.states[studentId]?.[sheet.dates.indexOf(date)] !== 'none';
+/** Whether a student has a cell on a date, marked or not: they are enrolled, or were recorded before. */
+export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
+  (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
 
 /** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {

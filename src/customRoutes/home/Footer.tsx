@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { useAppConfig } from '../../components/useAppConfig.ts';
 
 /** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
@@ -13,13 +13,11 @@ export const Footer = () => {
     <Box
       component="footer"
       className="no-print"
-      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', fontSize: '0.875rem' }}
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', typography: 'body2' }}
     >
       <Box
         sx={{
-          maxWidth: PAGE_WIDTH,
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
+          ...PAGE_FRAME,
           py: 3,
           minHeight: 72,
           display: 'flex',
@@ -38,7 +36,7 @@ export const Footer = () => {
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
           >
             {translate('home.footer.foundation', { name: config.foundationName })}
-            <OpenIcon sx={{ fontSize: 16 }} titleAccess={translate('home.footer.newTab')} />
+            <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
           </Link>
         )}
       </Box>

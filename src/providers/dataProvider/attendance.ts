@@ -4,6 +4,7 @@ import type {
   NewTeacherList,
   OrganizationReport,
   SchedulePage,
+  StudentPresence,
   TeacherList,
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
@@ -79,6 +80,10 @@ export const attendance = {
     const query = { earliestDate, furthestDate };
     return (await httpClient<ClassroomStudent[]>(path, { query, signal })).json.map(withDays);
   },
+
+  /** How often each status was recorded of a student in the last 8 weeks. */
+  getStudentPresence: async ({ id, signal }: { id: string } & Cancel): Promise<StudentPresence> =>
+    (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 
   /**
    * The attendance of an organization's students in a period, both days included. A student whom the server

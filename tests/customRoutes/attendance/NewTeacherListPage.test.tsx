@@ -326,11 +326,15 @@ test('the download is what is on screen, before anything is saved', async () => 
   await user.click(screen.getByRole('button', { name: 'Downloaden' }));
   const { name, rows } = await downloadedSheet(downloads);
   expect(name).toBe('Alfa A1_02-03-2026.xlsx');
-  expect(rows.map(row => [row[0], row.at(-1)])).toEqual([
-    ['Naam', '02/03/2026'],
-    ['Amal Abebe', null],
-    ['Yusuf Haddad', null],
-    ['Tesfay Woldu', 'Aanwezig'],
+  expect(rows.map(row => [row[0], ...row.slice(4)])).toEqual([
+    ['Naam', '02/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
+    ['Amal Abebe', null, 0, 0, 0, null],
+    ['Yusuf Haddad', null, 0, 0, 0, null],
+    ['Tesfay Woldu', 'Aanwezig', 1, 0, 0, 1],
+    ['Aanwezig', 1, 1, null, null, null],
+    ['Afwezig', 0, null, 0, null, null],
+    ['Afgemeld', 0, null, null, 0, null],
+    ['Presentie', 1, null, null, null, 1],
   ]);
   expect(posts()).toEqual([]);
 });

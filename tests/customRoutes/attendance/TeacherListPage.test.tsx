@@ -81,7 +81,7 @@ describe('a list', () => {
       as: 'staff',
     });
     expect(await screen.findByText('Deze presentielijst is er niet (meer)')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     expect(address()).toBe('/lists');
   });
@@ -93,7 +93,7 @@ describe('a list', () => {
     await user.click(link);
     expect(await screen.findByText('Presentielijst niet geladen')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByRole('grid')).toBeVisible();
   });
 });
@@ -418,10 +418,14 @@ test('the download is what is on screen, unsaved marks included', async () => {
   const { name, rows } = await downloadedSheet(downloads);
   expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
   expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3))).toEqual([
-    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026'],
-    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null],
-    ['Yusuf Haddad', 'Afgemeld', null, null],
-    ['Zahra Nasser', null, null, null],
-    ['Tesfay Woldu', null, null, null],
+    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
+    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null, 2, 0, 0, 1],
+    ['Yusuf Haddad', 'Afgemeld', null, null, 0, 0, 1, 0],
+    ['Zahra Nasser', 'niet ingeschreven', 'niet ingeschreven', null, 0, 0, 0, null],
+    ['Tesfay Woldu', null, null, 'niet ingeschreven', 0, 0, 0, null],
+    ['Aanwezig', 1, 1, 0, 2, null, null, null],
+    ['Afwezig', 0, 0, 0, null, 0, null, null],
+    ['Afgemeld', 1, 0, 0, null, null, 1, null],
+    ['Presentie', 0.5, 1, null, null, null, null, 2 / 3],
   ]);
 });

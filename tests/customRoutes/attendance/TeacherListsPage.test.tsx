@@ -104,7 +104,7 @@ test('lists that do not arrive can be asked for again', async () => {
   const failed = 'De presentielijsten konden niet worden geladen';
   expect(await screen.findByText(failed)).toBeVisible();
   app.network.cut = false;
-  await app.user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await app.user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByText(failed)).toBeNull();
 });

@@ -206,4 +206,4 @@ const Title = styled('h2')(({ theme: { typography } }) => ({
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '8px 16px 16px' });
 
-const Detail = styled('div')({ fontWeight: 400 });
+const Detail = styled('div')(({ theme: { typography } }) => ({ ...typography.body1 }));

@@ -9,7 +9,7 @@ import { headRules, totalsRules } from './headRules.ts';
  * data.
  */
 export const GridTable = styled('table')(({ theme }) => {
-  const { palette, breakpoints } = theme;
+  const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
   return {
     borderCollapse: 'separate',
@@ -17,7 +17,7 @@ export const GridTable = styled('table')(({ theme }) => {
     tableLayout: 'fixed',
     width: '100%',
     minWidth: widthOf(GRID.name + DETAILS_WIDTH),
-    fontSize: '0.875rem',
+    ...typography.body2,
     touchAction: 'manipulation',
     '& th, & td': {
       boxSizing: 'border-box',
@@ -50,13 +50,13 @@ export const GridTable = styled('table')(({ theme }) => {
     ...headRules(theme),
     ...totalsRules(theme),
     '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
-    '& .last': { fontWeight: 620 },
+    '& .last': { fontWeight: typography.fontWeightBold },
     '& .details': {
       display: 'none',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       color: palette.text.secondary,
-      fontSize: '0.75rem',
+      ...typography.caption,
     },
     ...markRules(theme),
     ...cellRules(theme),

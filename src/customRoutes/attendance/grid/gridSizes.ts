@@ -23,6 +23,3 @@ export const INFO_COLUMNS = 4;
 
 /** The width of country, sex and birth date, in pixels. */
 export const DETAILS_WIDTH = GRID.country + GRID.sex + GRID.birthDate;
-
-/** The most dates that fit on a page of common width; more get the whole window. */
-export const DATES_ON_PAGE = 12;

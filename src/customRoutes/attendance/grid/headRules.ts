@@ -3,32 +3,35 @@ import { visuallyHidden } from '@mui/utils';
 import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /** How the heads of the dates and the controls in them look. */
-export const headRules = ({ palette }: Theme): CSSObject => ({
+export const headRules = ({ palette, typography }: Theme): CSSObject => ({
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead :is(th, td)': {
     height: 'auto',
     paddingBlock: 8,
     background: palette.background.default,
     color: palette.text.secondary,
-    fontSize: '0.8125rem',
-    fontWeight: 600,
+    ...typography.label,
     verticalAlign: 'bottom',
   },
   '& thead tr:has(+ .controls) > *': { borderBottom: 0, paddingBottom: 2 },
   '& thead .controls > *': { paddingBlock: '0 6px', verticalAlign: 'middle' },
-  '& .controls .name': { fontSize: '0.75rem', fontWeight: 500, textAlign: 'end' },
+  '& .controls .name': { ...typography.caption, fontWeight: 'inherit', textAlign: 'end' },
   '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
-  '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', fontSize: '0.75rem' },
-  '& .weekday': { fontWeight: 500 },
+  '& .weekday, & .date time, & .count': {
+    display: 'block',
+    whiteSpace: 'nowrap',
+    ...typography.caption,
+    lineHeight: 1.25,
+  },
   '& .date time': { color: palette.text.primary },
   // Read out and copied, but not shown: the year has a line of its own.
-  '& .slash': { fontSize: 0 },
-  '& .year': { display: 'block', fontSize: '0.6875rem', fontWeight: 450 },
-  '& .count': { display: 'block', height: 16, contain: 'strict', fontSize: '0.6875rem', fontWeight: 450 },
+  '& .slash': visuallyHidden,
+  '& .year': { display: 'block' },
+  '& .count': { height: 17, contain: 'strict' },
   '& thead .today': {
     background: palette.surface.selected,
     boxShadow: `inset 0 2px ${palette.primary.main}`,
-    '& .weekday, & time': { color: palette.primary.main, fontWeight: 700 },
+    '& .weekday, & time': { color: palette.primary.main },
   },
   '& .controls .today': { boxShadow: 'none' },
   '& col.today': { backgroundColor: palette.surface.selected },
@@ -52,7 +55,7 @@ export const headRules = ({ palette }: Theme): CSSObject => ({
 });
 
 /** How the totals look: at the end of the row and, where there is room, always in sight. */
-export const totalsRules = ({ palette, breakpoints }: Theme): CSSObject => ({
+export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObject => ({
   '& .totals': {
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
@@ -65,8 +68,8 @@ export const totalsRules = ({ palette, breakpoints }: Theme): CSSObject => ({
   },
   // Of a fixed size: a change lays out nothing else.
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
-  '& .rate': { height: 20, fontWeight: 620 },
-  '& .counts': { height: 16, fontSize: '0.6875rem', color: palette.text.secondary },
+  '& .rate': { height: 20, fontWeight: typography.fontWeightBold },
+  '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
   '& .words': visuallyHidden,
   '& .order': {
     display: 'inline-flex',
@@ -80,6 +83,6 @@ export const totalsRules = ({ palette, breakpoints }: Theme): CSSObject => ({
     cursor: 'pointer',
     '&:hover': { color: palette.text.primary },
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-    '& svg': { fontSize: 16 },
+    '& svg': { width: 16, height: 16 },
   },
 });

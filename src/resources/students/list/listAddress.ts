@@ -2,8 +2,11 @@ import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { SCREENS } from '../../../screens.ts';
 
+/** From which side of the file before a file was come to. */
+export type Step = 'previous' | 'next';
+
 /** What a student's address carries along in the history: the query string of the list it was opened from. */
-type ListState = { listSearch: string };
+type ListState = { listSearch: string; step?: Step };
 
 const hasListSearch = (state: unknown): state is ListState =>
   typeof state === 'object' &&
@@ -31,9 +34,13 @@ export const listAddress = (location: Location): string =>
   hasReturn(location.state) ? location.state.returnTo : `${SCREENS.students.path}${listSearchIn(location)}`;
 
 /** Where a student's file opens, over the list with this query string. */
-export const studentAddress = (id: string, listSearch: string): { to: string; state: ListState } => ({
+export const studentAddress = (
+  id: string,
+  listSearch: string,
+  step?: Step,
+): { to: string; state: ListState } => ({
   to: pathTo(SCREENS.student.path, { id }),
-  state: { listSearch },
+  state: step ? { listSearch, step } : { listSearch },
 });
 
 /** Where a student's file opens from another page than the list, and closes to again. */
@@ -41,6 +48,9 @@ export const studentAddressFrom = (id: string, returnTo: string): { to: string; 
   to: pathTo(SCREENS.student.path, { id }),
   state: { returnTo },
 });
+/** By which step from another file this one was opened, if it was. */
+export const stepIn = ({ state }: Location): Step | undefined =>
+  hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -9,6 +9,7 @@ import { FileSection } from '../frame/FileSection.tsx';
 
 type ListSectionProps = {
   name: Exclude<SectionName, 'profile'>;
+  required?: boolean;
   /** Adds a row; left out where there is no button for it. */
   onAdd?: () => void;
   addDisabled?: boolean;
@@ -28,6 +29,7 @@ type ListSectionProps = {
  */
 export const ListSection = ({
   name,
+  required,
   onAdd,
   addDisabled,
   header,
@@ -41,6 +43,7 @@ export const ListSection = ({
   return (
     <FileSection
       name={name}
+      required={required}
       actions={
         onAdd && (
           <Button

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { nextStatus } from '../../../../../core/rules/studentStatus.ts';
 import { useFile } from '../FileContext.ts';
@@ -31,6 +32,7 @@ export const StatusesSection = () => {
   return (
     <ListSection
       name="statuses"
+      required
       onAdd={reminder.start}
       addDisabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
       isEmpty={fields.length === 0 && !reminder.open}
@@ -46,7 +48,7 @@ export const StatusesSection = () => {
   );
 };
 
-/** Whether somebody went on to another field meanwhile: to the note of which the reminder speaks, for one. */
+/** Whether a user went on to another field meanwhile: to the note of which the reminder speaks, for one. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [role=combobox]') ?? false;
 
 type StatusCardProps = { index: number; onRemove: () => void };
@@ -56,13 +58,17 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const path = `studentStatuses.${index}` as const;
-  const status = useWatch({ control, name: `${path}.status` });
+  const [status, date] = useWatch({ control, name: [`${path}.status`, `${path}.date`] });
   const options = { true: translate('common.status.active'), false: translate('common.status.inactive') };
+  // Two rows of one status are told apart by their day.
+  const name = isDay(date)
+    ? translate('students.file.statuses.named', { status: options[status], date: formatDay(date) })
+    : options[status];
   return (
     <RowCard
-      label={options[status]}
+      label={name}
       current={index === 0}
-      removeLabel={translate('students.file.statuses.remove')}
+      removeLabel={translate('students.file.statuses.remove', { name })}
       onRemove={onRemove}
     >
       <FileSelect
@@ -71,7 +77,7 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
         options={options}
         disabled
       />
-      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} />
+      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} required />
     </RowCard>
   );
 };
@@ -93,7 +99,7 @@ const StatusReminder = ({ open }: { open: boolean }) => {
             borderColor: tones.excused.border,
             backgroundColor: tones.excused.background,
             color: tones.excused.text,
-            fontWeight: 600,
+            typography: 'button',
             textAlign: 'center',
           })}
         >
