@@ -75,7 +75,9 @@ export type ClassroomDates = Static<typeof ClassroomDates>;
 export const StudentPresence = Type.Object({
   from: DayText,
   to: DayText,
-  presence: Type.Object({ Aanwezig: Type.Integer(), Afwezig: Type.Integer(), Afgemeld: Type.Integer() }),
+  present: Type.Integer(),
+  absent: Type.Integer(),
+  excused: Type.Integer(),
 });
 export type StudentPresence = Static<typeof StudentPresence>;
 

@@ -37,9 +37,9 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
+export const UNDO_MESSAGE_MS = 10_000;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;
 export const CYCLE_ANIMATION_MS = 300;
-/** How long an undo is offered, and how long the server takes it: the way there included. */
-export const UNDO_MS = 10_000;
+/** How long the server accepts an undo, the time on the way included. */
 export const UNDO_TAKEN_MS = 5 * 60_000;

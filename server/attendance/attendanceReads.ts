@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { OrganizationReport, StudentPresence } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
-import { recentWeeks } from '../../core/rules/presence.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -97,7 +97,7 @@ export function openStudentPresence(
         subject: { kind: 'student', ...student },
         detail: `attendance from ${from} to ${to}`,
       });
-      return { from, to, presence: await presenceOf(trx, { studentId, from, to }) };
+      return { from, to, ...(await presenceOf(trx, { studentId, from, to })) };
     },
     { durability: 'relaxed' },
   );

@@ -141,6 +141,7 @@ export const studentFile = {
     classroom: 'Klas',
     startDate: 'Begindatum',
     endDate: 'Einddatum',
+    starts: 'begint op %{date}',
     remove: 'Klas %{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze klas wilt verwijderen?',
   },

@@ -2,23 +2,27 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { FailureText } from '../components/FailureText.tsx';
 
 const DEFAULT_MS = 4_000;
 
 /** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
 const ABOVE_BARS = 76;
 
-/** A message, how many came before it, and the page on which it came. */
+/** The most messages at once; beyond them the oldest goes, one that can be undone last. */
+const SHOWN_MAX = 5;
+
+/** A message, its number, and the page on which it came. */
 type Shown = { payload: NotificationPayload; number: number; pathname: string };
 
-const undoOf = ({ payload }: Shown): (() => void) | undefined => payload.notificationOptions?.undo;
+let messagesShown = 0;
 
 /**
- * Shows what `useNotify` and `useFeedback` report: the latest message, and above it those that offer an undo,
- * each for its time. One `ofPage` goes when its page is left.
+ * Shows what `useNotify` and `useFeedback` report, one message below the other, so that none covers another. Each
+ * has its own time. One `ofPage` goes when its page is left.
  */
 export const Notifications = () => {
   const { notifications, takeNotification } = useNotificationContext();
@@ -29,16 +33,10 @@ export const Notifications = () => {
     if (notifications.length === 0) return;
     const payload = takeNotification();
     if (!payload) return;
-    setShown(before => [
-      ...before.filter(undoOf),
-      { payload, number: (before.at(-1)?.number ?? 0) + 1, pathname },
-    ]);
+    messagesShown += 1;
+    const next = { payload, number: messagesShown, pathname };
+    setShown(all => atMost(SHOWN_MAX, [...all, next]));
   }, [notifications, takeNotification, pathname]);
-
-  const forget = useCallback(
-    (number: number) => setShown(before => before.filter(each => each.number !== number)),
-    [],
-  );
 
   if (shown.length === 0) return null;
   return (
@@ -46,75 +44,71 @@ export const Notifications = () => {
       className="no-print"
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
-        bottom: { xs: ABOVE_BARS, sm: 24 },
         insetInline: 8,
-        maxHeight: '60vh',
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
+        bottom: { xs: ABOVE_BARS, sm: 24 },
+        zIndex: 'snackbar',
+        display: 'grid',
+        justifyItems: 'center',
         gap: 1,
-        overflowY: 'auto',
-        // What is beside the messages stays in reach.
         pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
       }}
     >
-      {shown.map(each => (
-        <Message
-          key={each.number}
-          shown={each}
-          isLeft={each.payload.notificationOptions?.ofPage === true && each.pathname !== pathname}
-          onGone={forget}
+      {shown.map(message => (
+        <Notification
+          key={message.number}
+          message={message}
+          isLeft={message.pathname !== pathname}
+          onGone={() => setShown(all => all.filter(({ number }) => number !== message.number))}
         />
       ))}
     </Box>
   );
 };
 
-type MessageProps = { shown: Shown; isLeft: boolean; onGone: (number: number) => void };
+type NotificationProps = { message: Shown; isLeft: boolean; onGone: () => void };
 
-const Message = ({ shown, isLeft, onGone }: MessageProps) => {
+const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
-  const { message, type, notificationOptions = {} } = shown.payload;
-  const { autoHideDuration = DEFAULT_MS, messageArgs } = notificationOptions;
-  const undo = undoOf(shown);
-  const close = () => setOpen(false);
+  const { message, type, notificationOptions = {} } = payload;
+  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo } = notificationOptions;
+
+  const undo = () => {
+    setOpen(false);
+    onUndo();
+  };
+
   return (
     <Snackbar
-      open={open && !isLeft}
+      open={open && !(ofPage === true && isLeft)}
       autoHideDuration={autoHideDuration}
-      onClose={(_, reason) => reason !== 'clickaway' && close()}
-      slotProps={{ transition: { onExited: () => onGone(shown.number) } }}
-      sx={{ position: 'static', transform: 'none', flexShrink: 0, pointerEvents: 'auto' }}
+      onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
+      slotProps={{ transition: { onExited: onGone } }}
+      sx={{ position: 'static', transform: 'none' }}
     >
       <Alert
         severity={type}
         variant="outlined"
-        onClose={close}
-        slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
-        sx={{
-          bgcolor: 'background.paper',
-          color: 'text.primary',
-          boxShadow: 6,
-          minWidth: 280,
-          alignItems: 'center',
-        }}
+        action={
+          onUndo && (
+            <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
+              {translate('common.action.undo')}
+            </Button>
+          )
+        }
+        onClose={onUndo ? undefined : () => setOpen(false)}
+        slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
+        sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
       >
-        {typeof message === 'string' ? translate(message, messageArgs) : message}
-        {undo && (
-          <Button
-            size="small"
-            sx={{ ml: 1 }}
-            onClick={() => {
-              close();
-              undo();
-            }}
-          >
-            {translate('common.action.undo')}
-          </Button>
-        )}
+        {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
       </Alert>
     </Snackbar>
   );
+};
+
+const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
+  if (all.length <= max) return all;
+  const oldest = all.find(({ payload }) => !payload.notificationOptions?.onUndo) ?? all[0];
+  return all.filter(each => each !== oldest);
 };

@@ -4,6 +4,7 @@ import {
   attendanceTotals,
   compareByAbsences,
   compareByRate,
+  recentWeeks,
 } from '../../core/rules/attendanceTotals.ts';
 
 const totals = (present: number, absent: number, excused: number) => ({ present, absent, excused });
@@ -42,4 +43,9 @@ describe('sorting', () => {
   test('by absences has the most first, then the lowest rate', () => {
     expect(all.toSorted(compareByAbsences)).toEqual([halfOfMore, never, half, onlyExcused, always, unmarked]);
   });
+});
+
+test('the last 8 weeks are 56 days, today included, over summer time too', () => {
+  expect(recentWeeks('2026-03-02')).toEqual({ from: '2026-01-06', to: '2026-03-02' });
+  expect(recentWeeks('2026-04-20')).toEqual({ from: '2026-02-24', to: '2026-04-20' });
 });

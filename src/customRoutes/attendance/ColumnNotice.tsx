@@ -49,7 +49,7 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
           <IconButton
             size="small"
             color="inherit"
-            aria-label={translate('common.action.close')}
+            aria-label={translate('common.action.closeMessage')}
             onClick={() => setClosed(shown)}
           >
             <CloseIcon fontSize="small" />

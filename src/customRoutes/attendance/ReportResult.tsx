@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrganizationReport } from '../../../core/contract/attendance.ts';
 import type { Organization } from '../../../core/contract/organizations.ts';
@@ -31,12 +31,8 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const translate = useTranslate();
   const { dates, studentsAttendance } = report;
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
-  const { statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
+  const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
-  const statusOf = useCallback(
-    (studentId: string, date: Day) => statusesOf(studentId, date) ?? NO_STATUS,
-    [statusesOf],
-  );
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
@@ -114,23 +110,23 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
 const NO_STATUS: readonly string[] = [];
 const NO_TOTALS = attendanceTotals([]);
 
-/**
- * Finds what was recorded of a student: more than one status where there was more than one lesson on a date,
- * '' where a lesson was not filled in, null where there was none.
- */
+/** Finds what was recorded of a student; more than one status where there was more than one lesson on a date. */
 const readerOf = ({ studentsAttendance }: OrganizationReport) => {
   const statuses = new Map<string, Map<Day, string[]>>();
   const totals = new Map<string, AttendanceTotals>();
   for (const { student, attendance } of studentsAttendance) {
     const byDate = Map.groupBy(attendance, ({ date }) => date);
     const entries = [...byDate].map(
-      ([date, records]) => [date, records.map(({ status }): string => status)] as const,
+      ([date, records]) => [date, records.map(({ status }): string => status).filter(Boolean)] as const,
     );
     statuses.set(student._id, new Map(entries));
     totals.set(student._id, attendanceTotals(attendance.map(({ status }) => status)));
   }
+  /** Empty for a lesson that was not filled in; null where there was none. */
+  const statusesOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null;
   return {
-    statusesOf: (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null,
+    statusesOf,
+    statusOf: (studentId: string, date: Day) => statusesOf(studentId, date) ?? NO_STATUS,
     totalsOf: (studentId: string) => totals.get(studentId) ?? NO_TOTALS,
   };
 };

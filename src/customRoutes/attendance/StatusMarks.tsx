@@ -22,8 +22,9 @@ export const markRules = ({ palette }: Theme): CSSObject => ({
     verticalAlign: 'middle',
     width: 22,
     height: 22,
-    // The word stands below the sign and is cut off.
     overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textIndent: '100%',
     '&::before': {
       content: '""',
       display: 'block',

@@ -50,7 +50,7 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
       setRestored(row);
       await queryClient.invalidateQueries({ queryKey: KEY });
     };
-    feedback.undoable('evaluations.finished', { name: fullName(row) }, undo);
+    feedback.undoable('evaluations.finished', undo, { name: fullName(row) });
     return change(rows => rows.filter(({ _id }) => _id !== row._id));
   };
 

@@ -126,7 +126,7 @@ test('an administrator deletes a list after a question, and no other', async () 
   expect(await recorded(server)).toHaveLength(2);
 
   await user.click(await newestBin());
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('De presentielijst is verwijderd')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.getByRole('row', { name: /03\/03\/2026/ })).toBeVisible();
@@ -137,7 +137,7 @@ test('the last list of the last page takes the page along', async () => {
   await insertLists(21);
   const { user, address } = await open('/lists?page=2');
   await user.click(await bin());
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(address()).toBe('/lists'));
   await waitFor(async () => expect(await rows()).toHaveLength(20));
 });
@@ -148,7 +148,7 @@ test('a list that a colleague deleted first says so and goes', async () => {
   const { user, client } = await open();
   await user.click(await bin());
   await client?.delete(pathTo(API.teacherList, { id }));
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('Deze presentielijst bestaat niet (meer)')).toBeVisible();
   expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });

@@ -28,7 +28,7 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
       </Box>
       {refusal ? (
         <Button ref={safeAnswer} size="small" variant="outlined" onClick={cancel}>
-          {translate('common.action.ok')}
+          {translate('common.action.closeMessage')}
         </Button>
       ) : (
         <>

@@ -43,14 +43,15 @@ export const studentAddress = (
   state: step ? { listSearch, step } : { listSearch },
 });
 
+/** By which step from another file this one was opened, if it was. */
+export const stepIn = ({ state }: Location): Step | undefined =>
+  hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
+
 /** Where a student's file opens from another page than the list, and closes to again. */
 export const studentAddressFrom = (id: string, returnTo: string): { to: string; state: ReturnState } => ({
   to: pathTo(SCREENS.student.path, { id }),
   state: { returnTo },
 });
-/** By which step from another file this one was opened, if it was. */
-export const stepIn = ({ state }: Location): Step | undefined =>
-  hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addDays } from '../../../../core/rules/days.ts';
+import { addDays, formatDay } from '../../../../core/rules/days.ts';
 import { dayOf } from '../../../../src/providers/today.ts';
 import { createList } from '../../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
@@ -48,7 +48,8 @@ test('age, current classes and presence stand below the name', async () => {
     expect(summary()).toEqual(['30 jaar', 'A1 ochtend', '50,0% aanwezig in 8 weken (1 van 2 lessen)']),
   );
   const cards = section('Klas').getAllByRole('group');
-  expect(cards[0]).toHaveTextContent('Actief');
+  expect(cards[0]).toHaveTextContent(`Actiefbegint op ${formatDay(addDays(today, 1))}`);
+  expect(cards[1]).not.toHaveTextContent('begint op');
   const profile = section('Profiel');
   expect(profile.getByLabelText('Bel 06 12345678')).toHaveAttribute('href', 'tel:0612345678');
   expect(profile.getByLabelText('Mail amal@example.org')).toHaveAttribute('href', 'mailto:amal@example.org');

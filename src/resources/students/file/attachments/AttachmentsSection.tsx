@@ -156,7 +156,7 @@ const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
     <Alert
       severity="error"
       onClose={onClose}
-      slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
+      slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { HttpError, useTranslate } from 'react-admin';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
-import { presenceShare } from '../../../../../core/rules/presence.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { useFile } from '../FileContext.ts';
@@ -73,11 +73,11 @@ const PresenceOf = ({ id }: { id: string }) => {
     );
   }
   if (!data) return null;
-  const { Aanwezig: present, Afwezig: absent, Afgemeld: excused } = data.presence;
-  const share = presenceShare(data.presence);
+  const { present, absent, excused } = data;
+  const share = attendanceRate(data);
   return (
     <li>
-      {share === undefined
+      {share === null
         ? translate('students.file.summary.noPresence')
         : translate('students.file.summary.presence', {
             share: formatShare(share),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
-import { isDay } from '../../../../../core/rules/days.ts';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
 import { ChoicesFailure, FileDay, FileReference } from '../fields/fileFields.tsx';
@@ -63,6 +63,11 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
     <RowCard
       label={name || translate('students.file.classrooms.unchosen')}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
+      note={
+        startDate && startDate > today
+          ? translate('students.file.classrooms.starts', { date: formatDay(startDate) })
+          : undefined
+      }
       removeLabel={translate('students.file.classrooms.remove', { name })}
       onRemove={onRemove}
     >

@@ -68,8 +68,7 @@ export const ListSection = ({
       <ConfirmDialog
         open={removal.asking}
         question={text('removeQuestion')}
-        confirmLabel={translate('common.action.yes')}
-        cancelLabel={translate('common.action.no')}
+        confirmLabel={translate('common.action.delete')}
         destructive
         onConfirm={removal.confirm}
         onCancel={removal.cancel}

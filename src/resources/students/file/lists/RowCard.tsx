@@ -1,6 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { StatusChip } from '../../../../components/StatusChip.tsx';
@@ -28,6 +29,8 @@ type RowCardProps = {
   label: string;
   /** Whether what it holds is active; said in a word, too. */
   tone?: 'active' | 'inactive';
+  /** What is said below that word. */
+  note?: string;
   /** Marks the newest of its list. */
   current?: boolean;
   removeLabel: string;
@@ -39,6 +42,7 @@ type RowCardProps = {
 export const RowCard = ({
   label,
   tone,
+  note,
   current = tone === 'active',
   removeLabel,
   onRemove,
@@ -96,6 +100,11 @@ export const RowCard = ({
           }}
         >
           <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>
+          {note && (
+            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+              {note}
+            </Typography>
+          )}
         </Box>
       )}
       <IconButton
