@@ -1,6 +1,5 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError, useDataProvider, useGetList, useTranslate } from 'react-admin';
@@ -49,16 +48,11 @@ export const OrganizationReportPage = () => {
       <ReportForm
         organizations={organizations.data ?? NONE}
         shown={shown}
+        onRetry={organizations.error && !organizations.data ? organizations.refetch : undefined}
         busy={report.isFetching}
         onMake={make}
       />
-      {organizations.isError && (
-        <Failure
-          text={translate('attendance.report.organizationsFailed')}
-          onRetry={() => organizations.refetch()}
-        />
-      )}
-      {!isChosen && !isComing && !organizations.isError && (
+      {!isChosen && !isComing && (
         <EmptyState
           icon={<ReportIcon />}
           title={translate('attendance.report.title')}
@@ -67,7 +61,9 @@ export const OrganizationReportPage = () => {
       )}
       {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
       {isChosen && report.isError && !report.isFetching && (
-        <Failure text={refusal(report.error) ?? translate('attendance.report.failed')} />
+        <Box sx={{ maxWidth: 720 }}>
+          <ErrorNote>{refusal(report.error) ?? translate('attendance.report.failed')}</ErrorNote>
+        </Box>
       )}
       {isChosen && report.data && !report.isError && (
         <ReportResult organization={organization} from={shown.from} to={shown.to} report={report.data} />
@@ -92,17 +88,3 @@ const useReport = ({ organizationId, from, to }: ReportChoice, enabled: boolean)
 /** What the server finds wrong with the choice, in its own words. */
 const refusal = (error: Error): string | undefined =>
   error instanceof HttpError && error.status === 400 ? error.message : undefined;
-
-const Failure = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <ErrorNote>{text}</ErrorNote>
-      {onRetry && (
-        <Button variant="outlined" onClick={onRetry}>
-          {translate('common.action.retry')}
-        </Button>
-      )}
-    </Box>
-  );
-};

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
 import { statusRules } from './grid/cellRules.ts';
 import { hatching } from './grid/statusLooks.ts';
 import { markRules } from './StatusMarks.tsx';
@@ -49,7 +50,7 @@ export const PrintTable = styled('table')(({ theme }) => ({
   '& .totals': { width: `${WIDTHS.totals}mm`, textAlign: 'center' },
   '& .date': { padding: '0.5mm 0', textAlign: 'center', fontSize: '7pt', lineHeight: 1.25 },
   '& .weekday, & .year, & .small': { display: 'block' },
-  '& .slash': { fontSize: 0 },
+  '& .slash': visuallyHidden,
   '& .small': { fontSize: '6.5pt', color: '#444', whiteSpace: 'nowrap' },
   '& .last': { fontWeight: 600 },
   '& .none': { backgroundImage: hatching('#aaa'), printColorAdjust: 'exact' },

@@ -7,6 +7,7 @@ import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { ReportChoice } from './reportAddress.ts';
@@ -15,12 +16,14 @@ type ReportFormProps = {
   organizations: readonly RecordOf<Organization>[];
   /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
   shown: ReportChoice;
+  /** Given where the organizations could not be loaded. */
+  onRetry?: () => void;
   busy: boolean;
   onMake: (choice: ReportChoice) => void;
 };
 
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
-export const ReportForm = ({ organizations, shown, busy, onMake }: ReportFormProps) => {
+export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
   const [followed, setFollowed] = useState(shown);
   const [choice, setChoice] = useState(shown);
@@ -62,6 +65,9 @@ export const ReportForm = ({ organizations, shown, busy, onMake }: ReportFormPro
             value={organization}
             onChange={(_, chosen) => choose({ organizationId: chosen?.id ?? '' })}
           />
+          {onRetry && (
+            <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={onRetry} />
+          )}
         </Box>
         <DayInput
           daysOnly
