@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/browser.ts';
+import { findTestBrowser } from './scripts/browser.ts';
 
 /**
  * Browser tests: the built web app, a real server per test, a real Chromium. No retries: a flaky test is a
@@ -24,7 +24,7 @@ export default defineConfig({
     // A trace costs a third of the time: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       args: [
         '--no-sandbox',
         // Where there is none, drawing as if there were costs a fifth of the time.

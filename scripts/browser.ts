@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where a Chromium is: CHROMIUM_PATH, the system's, or Playwright's own; undefined when there is none. */
@@ -10,6 +11,13 @@ export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...COMMANDS.flatMap(onPath), chromium.executablePath()].find(
     path => path && runs(path),
   );
+
+/**
+ * The Chromium for the browser tests: the system's headless shell, which has no browser around the page and
+ * takes a third less time, else whatever `findChromium` finds.
+ */
+export const findTestBrowser = (): string | undefined =>
+  process.env.CHROMIUM_PATH ? findChromium() : (onPath(HEADLESS_SHELL).find(runs) ?? findChromium());
 
 /** A file by that name may be a mere pointer to a shop, as Ubuntu's is. */
 const runs = (path: string): boolean =>
@@ -43,4 +51,13 @@ export const ensureChromium = (): string => {
   return systems;
 };
 
-if (import.meta.main) console.log(`Browser tests run in ${ensureChromium()}`);
+/** In CI, where the machine is nobody's, tries to install the headless shell too, and does without if it cannot. */
+const ensureTestBrowser = (): string => {
+  const isMissing = !process.env.CHROMIUM_PATH && !onPath(HEADLESS_SHELL).some(runs);
+  if (process.env.CI && isMissing && process.getuid?.() === 0)
+    for (const step of [['update'], ['install', '--yes', '--no-install-recommends', HEADLESS_SHELL]])
+      spawnSync('apt-get', step, { stdio: 'ignore', timeout: 60_000 });
+  return findTestBrowser() ?? ensureChromium();
+};
+
+if (import.meta.main) console.log(`Browser tests run in ${ensureTestBrowser()}`);

@@ -32,6 +32,9 @@ export const messages = {
     notOneself: 'U kunt uzelf niet verwijderen',
     lastAdministrator: 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder',
     unknown: 'Deze gebruiker bestaat niet (meer)',
+    alreadyJoined: 'Deze gebruiker heeft al een wachtwoord gekozen',
+    inactive: 'Deze gebruiker is niet actief. Maak het account eerst actief',
+    tooManyInvitations: 'Deze gebruiker is al vaak uitgenodigd. Probeer het later opnieuw',
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
@@ -55,7 +58,7 @@ export const messages = {
     wrongDate: (date: string) => `${date} is geen datum`,
     datesTaken: 'De geselecteerde data bestaan al voor deze les',
     notInClassroom:
-      'De lijst bevat een leerling die op die datum niet in deze klas zit. Open de lijst opnieuw',
+      'De lijst bevat een student die op die datum niet in deze klas zit. Open de lijst opnieuw',
     notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
@@ -63,11 +66,12 @@ export const messages = {
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
-    tooLong: (years: number) => `Kies een periode van hoogstens ${years} jaar`,
+    tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
   },
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',
     notDue: 'Voor deze student is nog geen evaluatie nodig',
+    nothingToUndo: 'Deze evaluatie kan niet meer ongedaan worden gemaakt',
   },
   statistics: {
     dateInvalid: 'Kies een bestaande datum (jjjj-mm-dd)',
@@ -94,9 +98,9 @@ export const messages = {
     foreignNote: 'Alleen wie een aantekening heeft geschreven, mag deze wijzigen',
     foreignNoteDelete: 'Alleen de auteur of een beheerder mag een aantekening verwijderen',
     attachmentDelete: 'Alleen een beheerder mag bijlagen verwijderen',
-    unknown: 'Deze leerling bestaat niet (meer)',
+    unknown: 'Deze student bestaat niet (meer)',
     unknownRow:
-      'Een van de regels hoort niet bij deze leerling of bestaat niet meer. Laad het dossier opnieuw',
+      'Een van de regels hoort niet bij deze student of bestaat niet meer. Laad het dossier opnieuw',
     unknownOrganization: 'De gekozen instantie bestaat niet (meer)',
     unknownClassroom: 'Een van de gekozen klassen bestaat niet (meer)',
     changedMeanwhile: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
@@ -147,7 +151,7 @@ export const messages = {
     type: 'de soort',
     user: 'de gebruiker',
     image: 'de afbeelding',
-    student: 'de leerling',
+    student: 'de student',
     studentClassrooms: 'de klassen',
     studentStatuses: 'de statussen',
     studentNotes: 'de aantekeningen',

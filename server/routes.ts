@@ -11,6 +11,7 @@ import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
+import { todayRoutes } from './insight/todayRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
@@ -24,6 +25,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(classroomRoutes);
   await app.register(teacherListRoutes);
   await app.register(organizationReportRoutes);
+  await app.register(todayRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);

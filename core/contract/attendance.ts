@@ -85,6 +85,19 @@ export type ClashingDates = Static<typeof ClashingDates>;
 export const ClassroomDates = Type.Object({ dates: ListOf(DayText) });
 export type ClassroomDates = Static<typeof ClassroomDates>;
 
+/**
+ * GET /api/students/student/{id}/presence: how often each status was recorded in the last 8 weeks, both days
+ * included.
+ */
+export const StudentPresence = Type.Object({
+  from: DayText,
+  to: DayText,
+  present: Type.Integer(),
+  absent: Type.Integer(),
+  excused: Type.Integer(),
+});
+export type StudentPresence = Static<typeof StudentPresence>;
+
 /** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
 export const OrganizationReportQuery = Type.Object({ startDate: DayText, endDate: DayText });
 

@@ -56,5 +56,14 @@ export const referencedId = (reference: Reference): string =>
 /** The query of the lists that can be narrowed to active records. */
 export const ActiveOnlyQuery = Type.Object({ status: Type.Optional(Type.String()) });
 
+/** How much refers to a record of the administration, by its `_id`: students today, and attendance lists. */
+export const UseCounts = Type.Array(
+  Type.Object({ _id: Id, students: Type.Integer(), lists: Type.Optional(Type.Integer()) }),
+);
+export type UseCounts = Static<typeof UseCounts>;
+
+/** One value or, where the parameter is repeated, several. */
+export const Repeated = Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: 200 })]);
+
 /** A list of `item`s as one JSON array. */
 export const ListOf = <Item extends TSchema>(item: Item) => Type.Array(item);

@@ -13,18 +13,24 @@ export const API = {
   users: '/api/users',
   newUser: '/api/users/user',
   user: '/api/users/user/:id',
+  userInvitation: '/api/users/user/:id/invitation',
 
   organizations: '/api/organizations',
   newOrganization: '/api/organizations/organization',
   organization: '/api/organizations/organization/:id',
+  organizationCounts: '/api/organizations/counts',
 
   classrooms: '/api/classrooms',
   newClassroom: '/api/classrooms/classroom',
   classroom: '/api/classrooms/classroom/:id',
+  classroomCounts: '/api/classrooms/counts',
 
   students: '/api/students',
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
+  studentPresence: '/api/students/student/:id/presence',
+  nameSuggestions: '/api/students/name-suggestions',
+  samePersons: '/api/students/same-persons',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',
@@ -32,6 +38,8 @@ export const API = {
   teacherList: '/api/lists/attendance-list-for-teacher/:id',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
+
+  today: '/api/today',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',

@@ -15,7 +15,7 @@ const RoleCode = Type.Union(Object.values(ROLES).map(code => Type.Literal(code))
 /** A stored image, served at /uploads/userImages/<fileName>. */
 const UserImage = Type.Object({ fileName: Type.String() });
 
-/** A user as the lists give it. */
+/** A user. */
 export const User = Type.Object({
   _id: Id,
   name: Type.String(),
@@ -26,7 +26,23 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-export const UserList = ListOf(User);
+/** The invitation of a user who has not chosen a password: its link works, is being mailed, or works no more. */
+export const Invitation = Type.Object({
+  state: Type.Union([Type.Literal('open'), Type.Literal('sending'), Type.Literal('expired')]),
+  /** An instant; null but for an open one. */
+  expiresAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** A user as the list of them has it: null for who has a password, and for who never signed in (an instant). */
+export const ListedUser = Type.Object({
+  ...User.properties,
+  invitation: Type.Union([Invitation, Type.Null()]),
+  lastSignedIn: Type.Union([Type.String(), Type.Null()]),
+});
+export type ListedUser = Static<typeof ListedUser>;
+
+export const UserList = ListOf(ListedUser);
 
 /**
  * The JSON of the multipart field `user`. An `image` of null takes the stored image away; a file in the

@@ -1,3 +1,5 @@
+import { addDays, type Day } from './days.ts';
+
 /** On how many lessons a student was present, absent and excused; empty ones are in none of these. */
 export type AttendanceTotals = Readonly<{ present: number; absent: number; excused: number }>;
 
@@ -26,4 +28,11 @@ export function compareByRate(a: AttendanceTotals, b: AttendanceTotals): number 
 /** Sorts by absences, most first, then by lowest rate. */
 export function compareByAbsences(a: AttendanceTotals, b: AttendanceTotals): number {
   return b.absent - a.absent || compareByRate(a, b);
+}
+
+const RECENT_DAYS = 8 * 7;
+
+/** The 8 weeks that end today, over which a student's file shows the totals; both days included. */
+export function recentWeeks(today: Day): { from: Day; to: Day } {
+  return { from: addDays(today, 1 - RECENT_DAYS), to: today };
 }

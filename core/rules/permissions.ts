@@ -6,6 +6,7 @@ const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
 /** Who may do what: the role codes allowed per action (docs/product.md §2, Route table, and §6). */
 export const PERMISSIONS = {
   'app.open': EVERYONE,
+  'today.read': EVERYONE,
   'students.read': EVERYONE,
   'students.write': EVERYONE,
   'students.delete': ADMIN,
@@ -19,6 +20,7 @@ export const PERMISSIONS = {
   'statistics.read': EVERYONE,
   'evaluations.read': ADMIN,
   'evaluations.finish': ADMIN,
+  'evaluations.undoAny': ADMIN,
   'administration.open': ADMIN,
   'users.manage': ADMIN,
   'organizations.read': EVERYONE,
@@ -34,6 +36,19 @@ type NoteAndUser = { authorId: string | null | undefined; userId: string | null 
 /** Whether a user with these role codes may do this. */
 export function can(roles: readonly number[], permission: Permission): boolean {
   return PERMISSIONS[permission].some(role => roles.includes(role));
+}
+
+/** Whether the user may take back that an evaluation was done: who did it, or who may take back any. */
+export function mayUndoEvaluation({
+  doneBy,
+  userId,
+  roles,
+}: {
+  doneBy: string | null;
+  userId: string;
+  roles: readonly number[];
+}): boolean {
+  return doneBy === userId || can(roles, 'evaluations.undoAny');
 }
 
 /** Whether the user may edit a note: its author only. */

@@ -1,4 +1,4 @@
-import type { Day } from './days.ts';
+import { type Day, isDay } from './days.ts';
 
 /** 'true' is Actief, 'false' is Inactief (docs/product.md §3, Student status). */
 export type StatusValue = 'true' | 'false';
@@ -19,7 +19,15 @@ export function nextStatus(statuses: readonly DatedStatus[]): StatusValue {
   return newestStatus(statuses)?.status === 'true' ? 'false' : 'true';
 }
 
+/**
+ * The statuses as a student's file lists them, newest first by the same rule; takes them in that order, so that of
+ * one day the first stays first.
+ */
+export function newestFirst<T extends DatedStatus>(statuses: readonly T[]): T[] {
+  return inOrder(statuses.toReversed()).toReversed();
+}
+
 function inOrder<T extends DatedStatus>(statuses: readonly T[]): T[] {
-  const key = (status: T) => status.date || 'undated';
+  const key = ({ date }: T) => (date && isDay(date) ? date : 'undated');
   return statuses.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
 }

@@ -41,6 +41,16 @@ export function foldText(value: string): string {
     .replace(TO_PLAIN, letter => PLAIN[letter] ?? letter);
 }
 
+/** Signs within a name that searching ignores: hyphens, apostrophes, dots, and what has no width. */
+const IGNORED = /[\p{Pd}\p{Cf}'.·ʾʿʹ′ـ]/gu;
+
+/** The words of a text as search compares them: folded, without hyphens, apostrophes and dots. */
+export const foldWords = (value: string): string[] =>
+  foldText(value.toWellFormed())
+    .replace(IGNORED, '')
+    .split(/[\s\p{Cc}]+/u)
+    .filter(word => word !== '');
+
 /** What two names or e-mail addresses share when they count as the same: case and white space ignored. */
 export function nameKey(value: string): string {
   return value.trim().replace(/\s+/gu, ' ').toLowerCase().normalize('NFC');

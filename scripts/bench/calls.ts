@@ -1,7 +1,7 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { MARKS_PER_REPORT_MAX, PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
 import { listClassrooms } from '../../server/administration/classroomRepository.ts';
 import { listOrganizations } from '../../server/administration/organizationRepository.ts';
@@ -10,11 +10,12 @@ import {
   studentsOfClassroom,
   studentsOfSchedule,
 } from '../../server/attendance/classroomStudentRepository.ts';
+import { lessonsOf } from '../../server/attendance/lessonRepository.ts';
 import { organizationReport } from '../../server/attendance/organizationReportRepository.ts';
 import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
-import { listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
+import { countDueEvaluations, listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../server/insight/statistics.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
@@ -40,6 +41,7 @@ export interface BenchCall {
 const LIST_GOAL = 10;
 const STATISTICS_GOAL = 30;
 const EVALUATIONS_GOAL = 50;
+const HOME_GOAL = 50;
 
 /** The calls of docs/product.md §7 that screens make, a row each. */
 export function benchCalls(sample: BenchSample): BenchCall[] {
@@ -130,7 +132,12 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       ],
       goal: 100,
       inProcess: database =>
-        organizationReport(database, { organizationId: organization, from: yearAgo, to: today }),
+        organizationReport(database, {
+          organizationId: organization,
+          from: yearAgo,
+          to: today,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     },
     ...DIMENSIONS.flatMap((dimension): BenchCall[] => {
       const call = {
@@ -150,7 +157,21 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       inProcess: (database: Database) => listDueEvaluations(database, today),
       afterSave,
     })),
-    { name: 'users', requests: [API.users], goal: LIST_GOAL, inProcess: listUsers },
+    {
+      name: 'home: lessons, evaluations and files',
+      requests: [API.today],
+      goal: HOME_GOAL,
+      inProcess: async database => [
+        await lessonsOf(database, today),
+        await countDueEvaluations(database, today),
+      ],
+    },
+    {
+      name: 'users',
+      requests: [API.users],
+      goal: LIST_GOAL,
+      inProcess: database => listUsers(database, new Date().toISOString()),
+    },
     { name: 'organizations', requests: [API.organizations], goal: LIST_GOAL, inProcess: listOrganizations },
     { name: 'classrooms', requests: [API.classrooms], goal: LIST_GOAL, inProcess: listClassrooms },
     { name: 'refresh of the session', requests: [sample.refresh], goal: LIST_GOAL },

@@ -1,4 +1,5 @@
 import { type Day, dayNumber } from '../../core/rules/days.ts';
+import { nameWords } from '../../core/rules/nameWords.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
 import { profileColumns } from '../../server/students/studentSaveRepository.ts';
 import { spanRows } from '../../server/students/studentSpanRepository.ts';
@@ -54,6 +55,7 @@ export function insertStudent(context: Context, sample: SampleStudent): string {
   for (const [index, status] of statuses.entries()) {
     insert('studentStatuses', { ...status, id: newId(), studentId: id, position: index + 1 });
   }
+  for (const word of nameWords(columns)) insert('nameWords', { ...word, studentId: id });
   for (const span of spans) insert('studentSpans', span);
   insertHistory(context, id, sample);
   return id;

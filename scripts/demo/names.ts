@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 interface Region {
   /** Dutch, as in core/rules/countries.ts. */
   country: string;
-  /** How often somebody comes from there. */
+  /** The weight of the region. */
   weight: number;
   men: readonly string[];
   women: readonly string[];
@@ -174,7 +174,7 @@ export interface Person {
   country: string;
 }
 
-/** Somebody with a first name of their sex and a last name of the same region. */
+/** A person with a first name of their sex and a last name of the same region. */
 export function makePerson(random: Random): Person {
   const region = random.weighted(WEIGHTED);
   const sex = random.weighted([

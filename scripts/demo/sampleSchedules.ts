@@ -89,7 +89,7 @@ function makeMark(random: Random): AttendanceStatus {
   ]);
 }
 
-/** Somebody enrolled twice in one class has one row a day. */
+/** A student enrolled twice in one class has one row a day. */
 function withoutRepeats(records: SampleSchedule['records']): SampleSchedule['records'] {
   const seen = new Set<string>();
   return records.filter(({ studentId, day }) => {

@@ -162,7 +162,7 @@ const PRONOUNS: Readonly<Record<Sex, { hij: string; zijn: string }>> = {
   X: { hij: 'die', zijn: 'diens' },
 };
 
-/** A note about somebody: their first name, and the pronouns of their sex, filled in. */
+/** A note about a student: their first name, and the pronouns of their sex, filled in. */
 export function fillNote(template: string, firstName: string, sex: Sex): string {
   const { hij, zijn } = PRONOUNS[sex];
   return template

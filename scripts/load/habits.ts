@@ -28,7 +28,7 @@ export interface Worker {
   place: Workplace;
   /** The students of the list that was opened last. */
   seen: StudentPage['list'];
-  /** Waits between this and so many milliseconds, as somebody who reads or types. */
+  /** Waits between this and so many milliseconds, as a user who reads or types. */
   pause: (from: number, to: number) => Promise<void>;
 }
 

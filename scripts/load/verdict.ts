@@ -18,7 +18,7 @@ export interface MemorySample {
 /** What the goals say of a run. */
 export interface Verdict {
   kinds: CallFigures[];
-  /** Over all calls that somebody waits for; the download of all students is none of these. */
+  /** Over all calls that a user waits for; the download of all students is none of these. */
   overall: CallFigures;
   /** Megabytes between the medians of the second and the last third; undefined where it was not watched. */
   memoryRise: number | undefined;

@@ -26,6 +26,15 @@ export async function insertSession(
     .execute();
 }
 
+/** Notes when a user signed in last. */
+export async function noteSignIn(database: Database, userId: string, at: string): Promise<void> {
+  await database
+    .insertInto('lastSignIns')
+    .values({ userId, at })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet({ at }))
+    .execute();
+}
+
 export async function extendSession(database: Database, id: string, expiresAt: string): Promise<void> {
   await database.updateTable('sessions').set({ expiresAt }).where('id', '=', id).execute();
 }

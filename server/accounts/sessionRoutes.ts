@@ -20,7 +20,7 @@ import { type Account, findAccount } from './userRepository.ts';
 
 /**
  * The HttpOnly cookie that holds the refresh token. Over https its prefix keeps other hosts of the domain, and
- * whoever spoofs this one without encryption, from putting theirs in its place.
+ * an attacker who spoofs this one without encryption, from putting theirs in its place.
  */
 const refreshCookie = (https: boolean) => (https ? '__Host-refreshToken' : 'refreshToken');
 

@@ -15,6 +15,7 @@ import {
   insertSession,
   type KnownRefreshToken,
   markRefreshTokenUsed,
+  noteSignIn,
   retireRefreshTokens,
 } from './sessionRepository.ts';
 import type { Account } from './userRepository.ts';
@@ -57,6 +58,7 @@ export async function beginSession(
       expiresAt: clock.instant(SESSION_IDLE_MS),
     });
     await insertRefreshToken(trx, { tokenHash: secretHash(refreshToken), sessionId, createdAt });
+    await noteSignIn(trx, userId, createdAt);
     const user = { ...actor, userId, userName: personLabel(account) };
     await appendEntry(trx, user, { action: 'sign in', subject: userSubject(account) });
   });

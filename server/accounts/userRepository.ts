@@ -1,4 +1,4 @@
-import type { User } from '../../core/contract/users.ts';
+import type { Invitation, ListedUser, User } from '../../core/contract/users.ts';
 import { heldRoles, ROLES, type RoleCode, rolesByName } from '../../core/rules/roles.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
@@ -29,10 +29,37 @@ export const toUser = ({ id, name, email, active, roles, imageFileName }: Accoun
   image: imageFileName === null ? null : { fileName: imageFileName },
 });
 
-/** All users, by name. */
-export async function listUsers(database: Database): Promise<User[]> {
+/** All users, by name, with their invitations as of `now`. */
+export async function listUsers(database: Database, now: string): Promise<ListedUser[]> {
   const accounts = toAccounts(await accountRows(database).execute());
-  return accounts.map(toUser).sort(compareNames);
+  const signIns = await database.selectFrom('lastSignIns').selectAll().execute();
+  const signedIn = new Map(signIns.map(({ userId, at }) => [userId, at]));
+  const invitations = await invitationsOf(database, now);
+  return accounts
+    .map(account => ({
+      ...toUser(account),
+      invitation: account.passwordHash === null ? (invitations.get(account.id) ?? EXPIRED) : null,
+      lastSignedIn: signedIn.get(account.id) ?? null,
+    }))
+    .sort(compareNames);
+}
+
+const EXPIRED: Invitation = { state: 'expired', expiresAt: null };
+
+/** The invitations that work or are under way, by the user's `_id`. */
+async function invitationsOf(database: Database, now: string): Promise<Map<string, Invitation>> {
+  const queued = await database.selectFrom('passwordMails').select('userId').execute();
+  const links = await database
+    .selectFrom('passwordLinks')
+    .select(({ fn }) => ['userId', fn.max('expiresAt').as('expiresAt')])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .groupBy('userId')
+    .execute();
+  return new Map<string, Invitation>([
+    ...queued.map(({ userId }) => [userId, { state: 'sending', expiresAt: null }] as const),
+    ...links.map(({ userId, expiresAt }) => [userId, { state: 'open', expiresAt }] as const),
+  ]);
 }
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {

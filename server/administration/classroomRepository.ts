@@ -1,8 +1,11 @@
 import type { Classroom } from '../../core/contract/classrooms.ts';
+import type { UseCounts } from '../../core/contract/common.ts';
+import type { Day } from '../../core/rules/days.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import type { Bit } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 
 const COLUMNS = ['id', 'name', 'type', 'active'] as const;
 
@@ -61,6 +64,32 @@ export async function classroomNameTaken(
     .where('id', '!=', _id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many students are enrolled in each classroom on a day, and how many attendance lists it has. */
+export async function countClassrooms(database: Database, day: Day): Promise<UseCounts> {
+  const enrolled = database
+    .selectFrom('studentClassrooms')
+    .select(({ fn }) => ['classroomId', fn.count<number>('studentId').distinct().as('count')])
+    .where(enrolmentCovers(day))
+    .groupBy('classroomId')
+    .as('enrolled');
+  const listed = database
+    .selectFrom('schedules')
+    .select(({ fn }) => ['classroomId', fn.countAll<number>().as('count')])
+    .groupBy('classroomId')
+    .as('listed');
+  const rows = await database
+    .selectFrom('classrooms')
+    .leftJoin(enrolled, 'enrolled.classroomId', 'classrooms.id')
+    .leftJoin(listed, 'listed.classroomId', 'classrooms.id')
+    .select(['classrooms.id', 'enrolled.count as students', 'listed.count as lists'])
+    .execute();
+  return rows.map(({ id, students, lists }) => ({
+    _id: id,
+    students: Number(students),
+    lists: Number(lists),
+  }));
 }
 
 /** How many enrolments and attendance lists the classroom has. */

@@ -3,6 +3,7 @@ import { API } from '../../core/contract/paths.ts';
 import { messages } from '../messages.ts';
 import {
   classroomNameTaken,
+  countClassrooms,
   countClassroomUses,
   deleteClassroom,
   findClassroom,
@@ -19,6 +20,7 @@ export const classroomRoutes = namedRecordRoutes(
     defaults: { name: '', type: '', status: true },
     messages: messages.classrooms,
     list: listClassrooms,
+    countUses: countClassrooms,
     find: findClassroom,
     isNameTaken: classroomNameTaken,
     insert: insertClassroom,
@@ -32,7 +34,12 @@ export const classroomRoutes = namedRecordRoutes(
     },
   },
   {
-    paths: { list: API.classrooms, newItem: API.newClassroom, item: API.classroom },
+    paths: {
+      list: API.classrooms,
+      counts: API.classroomCounts,
+      newItem: API.newClassroom,
+      item: API.classroom,
+    },
     permissions: { read: 'classrooms.read', manage: 'classrooms.manage' },
     schemas: { input: ClassroomInput, list: ClassroomList },
   },

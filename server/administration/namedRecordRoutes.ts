@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 import { CAN_BE_DELETED, SUCCESS } from '../../core/contract/answers.ts';
-import { ActiveOnlyQuery, errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import {
+  ActiveOnlyQuery,
+  errorResponses,
+  IdParameters,
+  Message,
+  UseCounts,
+} from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import { actorOf } from '../audit/actors.ts';
 import { tidyFields } from '../http/text.ts';
@@ -9,7 +15,7 @@ import { type NamedRecord, type NamedRecordKind, namedRecords } from './namedRec
 
 /** What the calls on one kind of named records differ in. */
 interface NamedRecordCalls {
-  paths: { list: string; newItem: string; item: string };
+  paths: { list: string; counts: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
   /** What POST and PUT take, and what the list returns. */
   schemas: { input: TSchema; list: TSchema };
@@ -17,7 +23,7 @@ interface NamedRecordCalls {
 
 /**
  * The calls on organizations or classrooms, which docs/product.md §7 has alike: list, add, change, pre-check,
- * delete.
+ * delete; and how much refers to each.
  */
 export const namedRecordRoutes =
   <R extends NamedRecord>(
@@ -25,7 +31,7 @@ export const namedRecordRoutes =
     { paths, permissions, schemas }: NamedRecordCalls,
   ): FastifyPluginAsyncTypebox =>
   async app => {
-    const { database } = app;
+    const { clock, database } = app;
     const records = namedRecords(record);
     const tags = [`${record.kind}s`];
     const manage = { config: { permission: permissions.manage } } as const;
@@ -40,6 +46,12 @@ export const namedRecordRoutes =
         schema: { tags, querystring: ActiveOnlyQuery, response: { 200: schemas.list, ...errorResponses } },
       },
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
+    );
+
+    app.get(
+      paths.counts,
+      { ...manage, schema: { tags, response: { 200: UseCounts, ...errorResponses } } },
+      async () => record.countUses(database, clock.today()),
     );
 
     app.post(

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { UseCounts } from '../../core/contract/common.ts';
+import type { Day } from '../../core/rules/days.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
@@ -15,6 +17,8 @@ export interface NamedRecordKind<R extends NamedRecord> {
   defaults: Omit<R, '_id'>;
   messages: { unknown: string; duplicateName: string };
   list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
+  /** How many students and attendance lists refer to each record today; none is left out. */
+  countUses: (database: Database, today: Day) => Promise<UseCounts>;
   find: (database: Database, id: string) => Promise<R | undefined>;
   isNameTaken: (database: Database, record: R) => Promise<boolean>;
   insert: (database: Database, record: R) => Promise<void>;

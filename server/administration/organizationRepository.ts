@@ -1,3 +1,4 @@
+import type { UseCounts } from '../../core/contract/common.ts';
 import type { Organization } from '../../core/contract/organizations.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
@@ -65,6 +66,25 @@ export async function organizationNameTaken(
     .where('id', '!=', _id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many students of each organization are active. */
+export async function countOrganizations(database: Database): Promise<UseCounts> {
+  const rows = await database
+    .selectFrom('organizations')
+    .leftJoin(
+      database
+        .selectFrom('students')
+        .select(({ fn }) => ['organizationId', fn.countAll<number>().as('count')])
+        .where('active', '=', 1)
+        .groupBy('organizationId')
+        .as('active'),
+      'active.organizationId',
+      'organizations.id',
+    )
+    .select(['organizations.id', 'active.count'])
+    .execute();
+  return rows.map(({ id, count }) => ({ _id: id, students: Number(count) }));
 }
 
 /** How many students belong to the organization. */

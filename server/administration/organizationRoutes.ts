@@ -4,6 +4,7 @@ import { messages } from '../messages.ts';
 import { namedRecordRoutes } from './namedRecordRoutes.ts';
 import {
   countOrganizationStudents,
+  countOrganizations,
   deleteOrganization,
   findOrganization,
   insertOrganization,
@@ -19,6 +20,7 @@ export const organizationRoutes = namedRecordRoutes(
     defaults: { name: '', email: '', status: true },
     messages: messages.organizations,
     list: listOrganizations,
+    countUses: countOrganizations,
     find: findOrganization,
     isNameTaken: organizationNameTaken,
     insert: insertOrganization,
@@ -30,7 +32,12 @@ export const organizationRoutes = namedRecordRoutes(
     },
   },
   {
-    paths: { list: API.organizations, newItem: API.newOrganization, item: API.organization },
+    paths: {
+      list: API.organizations,
+      counts: API.organizationCounts,
+      newItem: API.newOrganization,
+      item: API.organization,
+    },
     permissions: { read: 'organizations.read', manage: 'organizations.manage' },
     schemas: { input: OrganizationInput, list: OrganizationList },
   },

@@ -16,9 +16,11 @@ import {
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
+import { type Clock, MINUTE } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import type { ReadyFile } from '../files/fileStore.ts';
 import { HttpError } from '../http/httpError.ts';
+import { putPasswordMail } from '../mail/passwordMailRepository.ts';
 import { messages } from '../messages.ts';
 import type { UserChange } from './userForm.ts';
 
@@ -45,11 +47,34 @@ export async function createUser(
       await refuseTakenEmail(trx, account);
       const created = { ...account, imageFileName };
       await insertAccount(trx, created, clock.instant());
+      await queueInvitation(trx, clock, account.id);
       await appendChange(trx, actor, userSubject(created), { after: toUser(created) });
     }),
   );
   app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
 }
+
+/**
+ * Mails a user who has not chosen a password another invitation.
+ * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive
+ */
+export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor): Promise<void> {
+  const { active, passwordHash } = await existingUser(app.database, id);
+  if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
+  if (!active) throw new HttpError(409, messages.users.inactive);
+  await queueInvitation(app.database, app.clock, id);
+  app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
+}
+
+/** So that the list says that it is under way, and a crash before it went out does not lose it. */
+const queueInvitation = (database: Database, clock: Clock, userId: string) =>
+  putPasswordMail(database, {
+    userId,
+    occasion: 'invitation',
+    askedAt: clock.instant(),
+    attempts: 0,
+    nextAt: clock.instant(MINUTE),
+  });
 
 /**
  * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end.

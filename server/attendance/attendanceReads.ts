@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrganizationReport } from '../../core/contract/attendance.ts';
+import type { OrganizationReport, StudentPresence } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -10,8 +12,10 @@ import { namedSubject } from '../audit/subjects.ts';
 import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
 import { organizationReport } from './organizationReportRepository.ts';
+import { presenceOf } from './presenceRepository.ts';
 
 /** Both days included. */
 type Period = { from: Day; to: Day };
@@ -43,7 +47,7 @@ export function openClassroomStudents(
 
 /**
  * The attendance of an organization's students in a period; the audit log records that it was read.
- * @throws HttpError 404 for an unknown organization
+ * @throws HttpError 404 for an unknown organization; 400 when more was recorded than a report holds
  */
 export function openOrganizationReport(
   { database }: FastifyInstance,
@@ -60,7 +64,40 @@ export function openOrganizationReport(
         subject: namedSubject('organization', organization),
         detail: `attendance from ${from} to ${to}`,
       });
-      return organizationReport(trx, { organizationId, from, to });
+      const report = await organizationReport(trx, {
+        organizationId,
+        from,
+        to,
+        max: MARKS_PER_REPORT_MAX,
+      });
+      if (!report) throw new HttpError(400, messages.reports.tooMuch);
+      return report;
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * A student's presence in the last 8 weeks; the audit log records that it was read.
+ * @throws HttpError 404 for an unknown student
+ */
+export function openStudentPresence(
+  { clock, database }: FastifyInstance,
+  studentId: string,
+  actor: Actor,
+): Promise<StudentPresence> {
+  const { from, to } = recentWeeks(clock.today());
+  return transaction(
+    database,
+    async trx => {
+      const [student] = await namesOfStudents(trx, [studentId]);
+      if (!student) throw new HttpError(404, messages.students.unknown);
+      await appendEntry(trx, actor, {
+        action: 'read',
+        subject: { kind: 'student', ...student },
+        detail: `attendance from ${from} to ${to}`,
+      });
+      return { from, to, ...(await presenceOf(trx, { studentId, from, to })) };
     },
     { durability: 'relaxed' },
   );

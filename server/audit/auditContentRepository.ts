@@ -17,15 +17,17 @@ export async function findErasableSequences(trx: Trx, studentId: string): Promis
   return rows.map(({ sequence }) => sequence);
 }
 
-/** Every name that the log knows the student by. */
-export async function findAuditedNames(trx: Trx, studentId: string): Promise<string[]> {
-  const rows = await trx
+/** What the log says of a student, entry by entry: the name at that moment, and JSON of the changes. */
+export function findAuditedContents(
+  trx: Trx,
+  studentId: string,
+): Promise<{ name: string | null; changes: string | null }[]> {
+  return trx
     .selectFrom('auditContents')
-    .select('name')
+    .select(['name', 'changes'])
     .distinct()
     .where('studentId', '=', studentId)
     .execute();
-  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** A search in the log, by its place and the name that was searched for. */

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'read'
   | 'download'
   | 'evaluate'
+  | 'evaluation undone'
   | 'sign in'
   | 'sign-in refused'
   | 'sign out'

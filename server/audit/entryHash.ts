@@ -31,7 +31,7 @@ export const contentDigest = ({
 
 /**
  * The SHA-256, in hexadecimal, of the previous entry's hash, all that the entry says, and the digests of its
- * contents: whoever changes an entry would have to change all that follow, and erasing a content changes no hash.
+ * contents: anyone who changes an entry would have to change all that follow, and erasing a content changes no hash.
  */
 export function entryHash(
   entry: Omit<Entry, 'hash'>,

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
-import { foldText } from '../../core/rules/text.ts';
+import { nameHas, readSearchText, type SoughtWord, searchedTexts } from '../../core/rules/studentSearch.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   eraseSearches,
   eraseStudentContents,
-  findAuditedNames,
+  findAuditedContents,
   findErasableSequences,
   findSearches,
 } from './auditContentRepository.ts';
 import type { Actor } from './auditEvent.ts';
 import { appendEntry } from './auditRepository.ts';
+import type { Change } from './differences.ts';
 
 /** What was erased of a student. */
 export interface Erasure {
@@ -20,7 +21,7 @@ export interface Erasure {
 }
 
 /**
- * Erases what the audit log says of a student: names, changes, details, and searches for the name. The entries
+ * Erases what the audit log says of a student: names, changes, details, and searches that find the student. The entries
  * stay (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To
  * take it out of the file for good, `removeDeletedBytes` afterwards.
  * @param reason for the entry, such as the rule by which it is done
@@ -32,7 +33,7 @@ export async function eraseStudent(
   reason = '',
 ): Promise<Erasure> {
   const sequences = await findErasableSequences(trx, studentId);
-  const searches = await searchesFor(trx, await findAuditedNames(trx, studentId));
+  const searches = await searchesFor(trx, await findAuditedContents(trx, studentId));
   const erasure = { entries: sequences.length, searches: searches.length };
   if (sequences.length + searches.length === 0) return erasure;
 
@@ -47,14 +48,45 @@ export async function eraseStudent(
   return erasure;
 }
 
-/** Shorter ones are parts of many names, and identify no one. */
+/** Shorter words are parts of many names, and identify no one. */
 const TELLING_LENGTH = 3;
 
-/** The searches that find one of these names. */
-async function searchesFor(trx: Transaction<Schema>, names: readonly string[]) {
+/** The searches that find the student as the log knows it: by a name, number, address or date of birth. */
+async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[]) {
+  const known = contents.flatMap(searchableTexts);
+  const hasName = (word: SoughtWord) => known.some(({ texts }) => nameHas(texts, word));
   const searches = await findSearches(trx);
   return searches.filter(({ name }) => {
-    const sought = foldText(name?.trim().replace(/\s+/gu, ' ') ?? '');
-    return [...sought].length >= TELLING_LENGTH && names.some(known => foldText(known).includes(sought));
+    const { words, numbers, emails, birthDates } = readSearchText(name ?? '');
+    const isTelling = words.some(({ word }) => [...word].length >= TELLING_LENGTH);
+    return (
+      (isTelling || numbers.length + emails.length + birthDates.length > 0) &&
+      words.every(hasName) &&
+      numbers.every(
+        ({ digits, typed }) =>
+          hasName({ word: typed, times: 1 }) ||
+          known.some(({ texts }) => texts.telephoneDigits.includes(digits)),
+      ) &&
+      emails.every(email => known.some(({ texts }) => texts.emailKey.includes(email))) &&
+      birthDates.every(day => known.some(({ birthDate }) => birthDate === day))
+    );
+  });
+}
+
+type Content = Awaited<ReturnType<typeof findAuditedContents>>[number];
+
+/** What a search would have compared, as an entry knows it: before and after its changes. */
+function searchableTexts({ name, changes }: Content) {
+  const made: Change[] = JSON.parse(changes ?? '[]');
+  return (['from', 'to'] as const).map(side => {
+    const value = (field: string) => String(made.find(change => change.field === field)?.[side] ?? '');
+    const telephone = value('student.telephone');
+    const texts = searchedTexts({
+      firstName: name ?? '',
+      lastName: '',
+      telephone,
+      email: value('student.email'),
+    });
+    return { texts, birthDate: value('student.birthDate') };
   });
 }

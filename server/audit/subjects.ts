@@ -18,7 +18,7 @@ export const namedSubject = (
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** Whoever an e-mail address that no user has was meant for. What is none may well be a password. */
+/** The recipient of an e-mail address that no user has. What is none may well be a password. */
 export const unknownUser = (email: string): AuditSubject => ({
   kind: 'user',
   id: null,

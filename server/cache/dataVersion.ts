@@ -10,6 +10,8 @@ const UNCACHED_TABLES = [
   'refreshTokens',
   'passwordLinks',
   'passwordMails',
+  'lastSignIns',
+  'openedFiles',
   'auditEntries',
   'auditContents',
   'schedules',

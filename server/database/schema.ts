@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
+import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
 /** A boolean as SQLite stores it. */
@@ -60,6 +62,19 @@ interface PasswordLinksTable {
   usedAt: Instant | null;
 }
 
+/** When a user signed in last; no row for who never did. */
+interface LastSignInsTable {
+  userId: string;
+  at: Instant;
+}
+
+/** The files that a user opened last, as many as the home page shows (`RECENT_FILES_MAX`). */
+interface OpenedFilesTable {
+  userId: string;
+  studentId: string;
+  openedAt: Instant;
+}
+
 /** A mail with a password link that has to go out: the link itself is made for each attempt. */
 interface PasswordMailsTable {
   userId: string;
@@ -89,17 +104,19 @@ interface ClassroomsTable {
   active: Bit;
 }
 
-interface StudentsTable {
+interface StudentsTable extends SearchedTexts {
   id: string;
   firstName: string;
   lastName: string;
   /** `sortKey(lastName, firstName)`: its binary order is the order of the list. */
   sortKey: string;
-  /** `foldText` of the full name, searched by any part. */
-  searchName: string;
+  /** `sortKey(firstName, lastName)`. */
+  firstNameKey: string;
   birthDate: Day | null;
   sex: (typeof SEXES)[number] | '';
   country: string;
+  /** `sortKey(country)`. */
+  countryKey: string;
   telephone: string;
   email: string;
   arrivalDate: Day | null;
@@ -121,15 +138,21 @@ interface StudentsTable {
 }
 
 /**
- * A copy of what searches for names compare, count and sort by, numbered for the trigram index over it
- * (`nameTrigrams`). Triggers keep both as `students` is.
+ * A copy of what searches compare, count and sort by, numbered for the trigram index over it (`searchTrigrams`).
+ * Triggers keep both as `students` is.
  */
-interface SearchedNamesTable
-  extends Pick<
-    StudentsTable,
-    'searchName' | 'active' | 'sortKey' | 'sex' | 'birthDate' | 'country' | 'registrationDate'
-  > {
+interface SearchedStudentsTable
+  extends SearchedTexts,
+    Pick<
+      StudentsTable,
+      'active' | 'sortKey' | 'firstNameKey' | 'sex' | 'birthDate' | 'countryKey' | 'registrationDate'
+    > {
   number: Generated<number>;
+  studentId: string;
+}
+
+/** The words of the students' names by their sound, derived at every write of a name (`writeNameWords`). */
+export interface NameWordsTable extends NameWord {
   studentId: string;
 }
 
@@ -167,8 +190,10 @@ interface StudentSpansTable {
   anchorDay: DayNumber;
   /** The date of the status that the span shows. */
   statusDate: Day;
+  /** The date of the student's last evaluation, the same in each span. */
+  lastEvaluation: Day | null;
   /**
-   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived anew when
+   * Copies of the student's columns, for the statistics and the evaluation list: the spans are derived again when
    * one of them changes.
    */
   sex: StudentsTable['sex'];
@@ -312,10 +337,13 @@ export interface Schema {
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;
   passwordMails: PasswordMailsTable;
+  lastSignIns: LastSignInsTable;
+  openedFiles: OpenedFilesTable;
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;
-  searchedNames: SearchedNamesTable;
+  searchedStudents: SearchedStudentsTable;
+  nameWords: NameWordsTable;
   studentImages: StudentImagesTable;
   studentStatuses: StudentStatusesTable;
   studentSpans: StudentSpansTable;

@@ -4,17 +4,42 @@ import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { EVALUATION_DUE_WEEKS, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 
+/** Which of the due evaluations to list: all when left out. */
+interface EvaluationFilter {
+  /** `_id`s. */
+  organizations?: readonly string[];
+  /** `_id`s of classes in which the student is enrolled today. */
+  classrooms?: readonly string[];
+  limit?: number;
+}
+
 /** The students who are active today and whose evaluation is due, longest first, then by name. */
-export async function listDueEvaluations(database: Database, today: Day): Promise<EvaluationRow[]> {
+export async function listDueEvaluations(
+  database: Database,
+  today: Day,
+  { organizations = [], classrooms = [], limit }: EvaluationFilter = {},
+): Promise<EvaluationRow[]> {
   const number = dayNumber(today);
-  const rows = await spansOfToday(database, today)
+  const rows = await dueSpans(database, today)
     .leftJoin('organizations', 'organizations.id', 'organizationId')
-    .where('anchorDay', '<=', number - DUE_DAYS)
+    .$if(organizations.length > 0, spans => spans.where('organizationId', 'in', organizations))
+    .$if(classrooms.length > 0, spans =>
+      spans.where('studentId', 'in', query =>
+        query
+          .selectFrom('studentClassrooms')
+          .select('studentClassrooms.studentId')
+          .where('classroomId', 'in', classrooms)
+          .where(enrolmentCovers(today)),
+      ),
+    )
+    .$if(limit !== undefined, spans => spans.limit(limit ?? 0))
     .select(['studentId as _id', 'firstName', 'lastName', 'organizations.name as organization'])
+    .select('lastEvaluation')
     .select(sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`.as('totalActiveWeeks'))
     .orderBy('totalActiveWeeks', 'desc')
     .orderBy('sortKey')
@@ -26,6 +51,14 @@ export async function listDueEvaluations(database: Database, today: Day): Promis
   });
 }
 
+/** How many students `listDueEvaluations` lists in all. */
+export async function countDueEvaluations(database: Database, today: Day): Promise<number> {
+  const { count } = await dueSpans(database, today)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * How a student stands today: 'due' is in `listDueEvaluations`; 'done' was evaluated today already;
  * undefined when there is no such student.
@@ -35,9 +68,7 @@ export async function readEvaluationState(
   studentId: string,
   today: Day,
 ): Promise<'due' | 'notDue' | 'done' | undefined> {
-  const due = spansOfToday(database, today)
-    .where('studentId', '=', studentId)
-    .where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);
+  const due = dueSpans(database, today).where('studentId', '=', studentId);
   const done = database
     .selectFrom('evaluationsDone')
     .where('studentId', '=', studentId)
@@ -66,6 +97,35 @@ export async function insertEvaluation(
     .execute();
   await rewriteSpans(trx, evaluation.studentId);
 }
+
+/** The last evaluation of a student that was done at this instant or later, and by whom. */
+export function findEvaluationSince(
+  trx: Transaction<Schema>,
+  studentId: string,
+  since: string,
+): Promise<{ id: string; date: Day; userId: string | null } | undefined> {
+  return trx
+    .selectFrom('evaluationsDone')
+    .select(['id', 'date', 'userId'])
+    .where('studentId', '=', studentId)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes an evaluation that was done, and restores the student's count of active weeks. */
+export async function deleteEvaluation(
+  trx: Transaction<Schema>,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<void> {
+  await trx.deleteFrom('evaluationsDone').where('id', '=', id).execute();
+  await rewriteSpans(trx, studentId);
+}
+
+/** The spans that cover today, of active students whose evaluation is due. */
+const dueSpans = (database: Database, today: Day) =>
+  spansOfToday(database, today).where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);
 
 /** The spans that cover today, of active students. The literal bits let the partial index serve. */
 function spansOfToday(database: Database, today: Day) {

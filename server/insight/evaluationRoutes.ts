@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
-import { EvaluationList } from '../../core/contract/evaluations.ts';
+import { EvaluationList, EvaluationsQuery } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
+import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../audit/actors.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { listDueEvaluations } from './evaluationRepository.ts';
-import { finishEvaluation } from './evaluations.ts';
+import { finishEvaluation, undoEvaluation } from './evaluations.ts';
 
-/** The evaluations that are due, and 'Klaar' (docs/product.md §2, Evaluations, and §7). */
+/** The evaluations that are due, 'Klaar' and its undo (docs/product.md §2, Evaluations, and §7). */
 export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock } = app;
   const tags = ['evaluations'];
@@ -17,12 +18,16 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     API.evaluations,
     {
       config: { permission: 'evaluations.read' },
-      schema: { tags, response: { 200: EvaluationList, ...errorResponses } },
+      schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList, ...errorResponses } },
     },
     async (request, reply) => {
       await app.overviews.note(request, 'evaluations');
       const today = clock.today();
-      return sendCached(reply, `evaluations ${today}`, database => listDueEvaluations(database, today));
+      const { organizations, classrooms } = readStudentQuery(request.query).filter;
+      const filter = { organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
+      return sendCached(reply, `evaluations ${today} ${JSON.stringify(filter)}`, database =>
+        listDueEvaluations(database, today, filter),
+      );
     },
   );
 
@@ -35,6 +40,18 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       const studentId = request.params.id;
       await finishEvaluation(app, { studentId, userId: request.user.id }, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.delete(
+    API.evaluation,
+    {
+      config: { permission: 'evaluations.finish' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      await undoEvaluation(app, { studentId: request.params.id, user: request.user }, actorOf(request));
       return { message: SUCCESS };
     },
   );

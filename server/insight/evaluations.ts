@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../audit/auditEvent.ts';
+import type { Transaction } from 'kysely';
+import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
+import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
+import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
-import { insertEvaluation, readEvaluationState } from './evaluationRepository.ts';
+import {
+  deleteEvaluation,
+  findEvaluationSince,
+  insertEvaluation,
+  readEvaluationState,
+} from './evaluationRepository.ts';
 
 /**
  * Stores that a student's evaluation was done today by the user; a second call on the same day changes nothing.
@@ -25,12 +34,42 @@ export async function finishEvaluation(
     // A second click finds the evaluation of the first.
     if (state === 'done') return;
     await insertEvaluation(trx, { studentId, date, userId, createdAt: clock.instant() });
-    const [student] = await namesOfStudents(trx, [studentId]);
-    if (!student) throw new HttpError(404, messages.evaluations.unknownStudent);
     await appendEntry(trx, actor, {
       action: 'evaluate',
-      subject: { kind: 'student', ...student },
+      subject: await existingStudent(trx, studentId),
       changes: differences(undefined, { evaluation: date }),
     });
   });
+}
+
+/**
+ * Takes back that a student's evaluation was done, within `UNDO_TAKEN_MS`.
+ * @throws HttpError 404 for an unknown student, 409 when none was done so short a time ago, 403 when it was done by
+ *   somebody else
+ */
+export async function undoEvaluation(
+  { database, clock }: FastifyInstance,
+  { studentId, user }: { studentId: string; user: { id: string; roles: readonly number[] } },
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const done = await findEvaluationSince(trx, studentId, clock.instant(-UNDO_TAKEN_MS));
+    if (!done) throw new HttpError(409, messages.evaluations.nothingToUndo);
+    if (!mayUndoEvaluation({ doneBy: done.userId, userId: user.id, roles: user.roles })) {
+      throw new HttpError(403, messages.session.notAllowed);
+    }
+    await deleteEvaluation(trx, { id: done.id, studentId });
+    await appendEntry(trx, actor, {
+      action: 'evaluation undone',
+      subject,
+      changes: differences({ evaluation: done.date }, undefined),
+    });
+  });
+}
+
+async function existingStudent(trx: Transaction<Schema>, studentId: string): Promise<AuditSubject> {
+  const [student] = await namesOfStudents(trx, [studentId]);
+  if (!student) throw new HttpError(404, messages.evaluations.unknownStudent);
+  return { kind: 'student', ...student };
 }

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
+import { StudentPresence } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
+import { openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { withForm } from '../http/forms.ts';
 import { saveStudent } from './saveStudent.ts';
@@ -24,6 +26,15 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       reply.header('etag', entityTag(version));
       return file;
     },
+  );
+
+  app.get(
+    API.studentPresence,
+    {
+      config: { permission: 'students.read' },
+      schema: { tags, params: IdParameters, response: { 200: StudentPresence, ...errorResponses } },
+    },
+    async request => openStudentPresence(app, request.params.id, actorOf(request)),
   );
 
   app.post(

@@ -10,16 +10,17 @@ import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
+import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
 import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**
- * Reads a student's file, which the audit log records.
+ * Reads a student's file, which the audit log records, and the files that the user opened last.
  * @throws HttpError 404
  */
 export function openStudentFile(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   id: string,
   actor: Actor,
 ): Promise<VersionedStudentFile> {
@@ -28,6 +29,10 @@ export function openStudentFile(
     async trx => {
       const found = await existingStudentFile(trx, id);
       await appendEntry(trx, actor, { action: 'read', subject: studentSubject(found.file.student) });
+      if (actor.userId) {
+        const openedAt = clock.instant();
+        await noteOpenedFile(trx, { userId: actor.userId, studentId: id, openedAt });
+      }
       return found;
     },
     { durability: 'relaxed' },

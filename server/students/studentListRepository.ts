@@ -5,7 +5,12 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { compareNames } from '../http/text.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
-import { type DatedStudentFilter, filteredStudents, studentsByTrigrams } from './studentFilterRepository.ts';
+import {
+  asksBeyondOrders,
+  type DatedStudentFilter,
+  filteredStudents,
+  studentsByTrigrams,
+} from './studentFilterRepository.ts';
 
 /** Which part of the list, and how many students there are in all. */
 export interface StudentSlice {
@@ -59,7 +64,8 @@ function foundStudents(
 ) {
   const columns = ORDERS[field];
   const named = field === 'lastName' || field === 'firstName';
-  const byName = named && total > FEW_NAMES ? undefined : studentsByTrigrams(database, filter);
+  const inOrder = named && total > FEW_NAMES && !asksBeyondOrders(filter);
+  const byName = inOrder ? undefined : studentsByTrigrams(database, filter);
   const byFilter = total <= FEW && (field !== 'lastName' || narrows(filter));
   const students = filteredStudents(database, filter).select(['students.id', ...columns]);
   return database
@@ -85,16 +91,15 @@ const FEW = 2_000;
 /** So many students who have a name are sorted; of more, the index of a name order is read until the page is full. */
 const FEW_NAMES = 5_000;
 
-const narrows = ({ organizations, classrooms }: StudentFilter) =>
-  organizations.length + classrooms.length > 0;
+const narrows = (filter: StudentFilter) => filter.organizations.length > 0 || asksBeyondOrders(filter);
 
-/** The columns behind each order. Both keys know Dutch order: `searchName` begins with the first name. */
+/** The columns behind each order; keys know Dutch order. */
 const ORDERS = {
   lastName: ['sortKey'],
-  firstName: ['searchName'],
+  firstName: ['firstNameKey'],
   sex: ['sex', 'sortKey'],
   birthDate: ['birthDate', 'sortKey'],
-  country: ['country', 'sortKey'],
+  country: ['countryKey', 'sortKey'],
   registrationDate: ['registrationDate', 'sortKey'],
 } as const satisfies Record<StudentSortField, readonly (keyof Schema['students'])[]>;
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import { nameWords } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
-import { foldText, fullName } from '../../core/rules/text.ts';
+import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
 
@@ -10,6 +11,7 @@ type Trx = Transaction<Schema>;
 export async function insertStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
   const row = { ...profileColumns(profile), id, active: 0, createdAt: instant, updatedAt: instant } as const;
   await trx.insertInto('students').values(row).execute();
+  await writeNameWords(trx, id, profile);
 }
 
 /** Writes a student's profile, and counts the save. */
@@ -19,6 +21,18 @@ export async function updateStudent(trx: Trx, id: string, profile: Profile, inst
     .set(({ eb }) => ({ ...profileColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
     .where('id', '=', id)
     .execute();
+  await writeNameWords(trx, id, profile);
+}
+
+/** Writes the words by which names that sound alike are found (`nameWords`). */
+export async function writeNameWords(
+  trx: Trx,
+  studentId: string,
+  name: Pick<Profile, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await trx.deleteFrom('nameWords').where('studentId', '=', studentId).execute();
+  const rows = nameWords(name).map(word => ({ ...word, studentId }));
+  if (rows.length > 0) await trx.insertInto('nameWords').values(rows).execute();
 }
 
 /** Stores a student's image, a data URL; '' takes it away. */
@@ -54,7 +68,9 @@ export function profileColumns({ organization, ...profile }: Profile) {
   return {
     ...profile,
     organizationId: organization,
+    ...searchedTexts(profile),
     sortKey: sortKey(profile.lastName, profile.firstName),
-    searchName: foldText(fullName(profile)),
+    firstNameKey: sortKey(profile.firstName, profile.lastName),
+    countryKey: sortKey(profile.country),
   };
 }

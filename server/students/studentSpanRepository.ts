@@ -54,7 +54,7 @@ export function spanRows(
   lastEvaluation: Day | null,
 ): Insertable<Schema['studentSpans']>[] {
   const dated = statuses.map(({ active, date }) => ({ status: active ? 'true' : 'false', date }) as const);
-  return statusSpans(dated, lastEvaluation).map(span => spanRow(student, span));
+  return statusSpans(dated, lastEvaluation).map(span => ({ ...spanRow(student, span), lastEvaluation }));
 }
 
 function spanRow(

@@ -24,6 +24,8 @@ type DayInputProps = DayLimits &
     /** Has `onChange` called with '' for whatever is no day inside the limits, as outside a form. */
     daysOnly?: boolean;
     onBlur?: () => void;
+    /** Told to screen readers; the label stays as it is. */
+    mustFill?: boolean;
     /** What a form has against the value, in Dutch; what is no day or outside the limits is said anyway. */
     error?: ReactNode;
     helperText?: string;
@@ -39,6 +41,7 @@ export const DayInput = ({
   max,
   error,
   helperText,
+  mustFill,
   ...field
 }: DayInputProps) => {
   const translate = useTranslate();
@@ -90,7 +93,7 @@ export const DayInput = ({
         autoComplete="off"
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { inputMode: 'numeric', className: 'tabular' },
+          htmlInput: { inputMode: 'numeric', className: 'tabular', 'aria-required': mustFill },
           input: {
             endAdornment: (
               <InputAdornment position="end">

@@ -15,7 +15,7 @@ type EmptyStateProps = {
 export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
   <Box sx={{ px: 3, py: 7, textAlign: 'center' }}>
     {icon && (
-      <Box aria-hidden sx={{ mb: 1.5, color: 'text.disabled', '& svg': { fontSize: 40 } }}>
+      <Box aria-hidden sx={{ mb: 1.5, color: 'text.disabled', '& svg': { width: 40, height: 40 } }}>
         {icon}
       </Box>
     )}

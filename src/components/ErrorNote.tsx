@@ -13,8 +13,7 @@ export const ErrorNote = ({ children }: { children: ReactNode }) => (
       borderColor: tones.absent.border,
       backgroundColor: tones.absent.background,
       color: tones.absent.text,
-      fontSize: '0.9375rem',
-      fontWeight: 550,
+      typography: 'button',
     })}
   >
     {children}

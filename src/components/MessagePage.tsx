@@ -18,7 +18,7 @@ export const MessagePage = ({ title, text, picture, children }: MessagePageProps
   useDocumentTitle(title);
   return (
     <Box sx={{ m: 'auto', px: 3, py: 8, maxWidth: 560, textAlign: 'center' }}>
-      <Box aria-hidden sx={{ color: 'accent.main', lineHeight: 1 }}>
+      <Box aria-hidden sx={{ color: 'accent.main', '& svg': { width: 56, height: 56 } }}>
         {picture}
       </Box>
       <Typography variant="h1" sx={{ mt: 3 }}>

@@ -10,7 +10,7 @@ type PaginationBarProps = {
   /** The page shown, from 1. */
   page: number;
   pagesCount: number;
-  /** The list, which can take the focus: a page that somebody goes to is read from its top. */
+  /** The list, which can take the focus: a page that a user goes to is read from its top. */
   list: RefObject<HTMLElement | null>;
   onChange: (page: number) => void;
 };
@@ -88,12 +88,11 @@ const PageButton = ({ label, current = false, disabled, onClick, children }: Pag
       height: 36,
       px: 1,
       borderRadius: 0.67,
-      fontSize: '0.875rem',
-      fontWeight: 550,
+      typography: 'body2',
       fontVariantNumeric: 'tabular-nums',
       color: 'text.primary',
       '&:hover': { bgcolor: 'surface.hover' },
-      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main', fontWeight: 700 },
+      '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
       '&.Mui-disabled': { color: 'text.disabled' },
     }}
   >

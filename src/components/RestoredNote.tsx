@@ -23,7 +23,7 @@ export const RestoredNote = ({ onDiscard, onClose }: RestoredNoteProps) => {
             {translate('common.restored.discard')}
           </Button>
           <Button color="inherit" size="small" onClick={onClose}>
-            {translate('common.action.close')}
+            {translate('common.action.closeMessage')}
           </Button>
         </>
       }

@@ -12,6 +12,8 @@ type SearchableChoiceProps<Option extends Choice, Multiple extends boolean | und
   Pick<TextFieldProps, 'label' | 'name' | 'placeholder' | 'error' | 'helperText' | 'inputRef'> & {
     /** Keeps the label above the outline, as beside fields that always have it there. */
     shrink?: boolean;
+    /** Told to screen readers; the label stays as it is. */
+    mustFill?: boolean;
     /** Shown when the pointer rests on the field. */
     hint?: string;
   };
@@ -26,6 +28,7 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
   inputRef,
   shrink,
   hint,
+  mustFill,
   ...autocomplete
 }: SearchableChoiceProps<Option, Multiple>) => {
   const translate = useTranslate();
@@ -57,7 +60,12 @@ export const SearchableChoice = <Option extends Choice, Multiple extends boolean
           slotProps={{
             ...slotProps,
             inputLabel: { ...slotProps.inputLabel, ...(shrink && { shrink }) },
-            htmlInput: { ...slotProps.htmlInput, autoComplete: 'off', title: hint },
+            htmlInput: {
+              ...slotProps.htmlInput,
+              autoComplete: 'off',
+              title: hint,
+              'aria-required': mustFill,
+            },
           }}
         />
       )}

@@ -40,15 +40,11 @@ export const StatusChip = ({ tone, children }: StatusChipProps) => {
         borderColor: tones[tone].border,
         backgroundColor: tones[tone].background,
         color: tones[tone].text,
-        fontSize: '0.8125rem',
-        fontWeight: 600,
+        typography: 'label',
         whiteSpace: 'nowrap',
       })}
     >
-      <Icon
-        aria-hidden
-        sx={{ fontSize: ICONS[tone] === CircleIcon ? 10 : 16, m: ICONS[tone] === CircleIcon ? 0.375 : 0 }}
-      />
+      <Icon aria-hidden fontSize="inherit" />
       {children}
     </Box>
   );

@@ -19,7 +19,7 @@ type LeaveGuard = {
 
 /**
  * Holds up a link or the browser's back while a page has unsaved work; the browser itself asks when the tab
- * is closed. Somebody who has been signed out is let go: useDraft.ts keeps what they typed.
+ * is closed. A user who has been signed out is let go: useDraft.ts keeps what they typed.
  */
 export const useLeaveGuard = ({ isUnsaved, isSamePage = isSameAddress }: Options): LeaveGuard => {
   const here = useLocation();

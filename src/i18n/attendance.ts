@@ -42,6 +42,8 @@ export const attendance = {
     intro: 'Kies een klas en de lesdagen. U kunt meteen invullen wie er is.',
     classroom: 'Klas',
     noClassrooms: 'Er zijn geen actieve klassen',
+    classroomsFailed: 'De klassen konden niet worden geladen.',
+    studentsFailed: 'De studenten van deze klas konden niet worden geladen.',
     dates: 'Lesdagen',
     calendar: 'Kies lesdagen',
     everyWeekday: 'Alle %{weekday}en van %{month}',
@@ -59,8 +61,9 @@ export const attendance = {
     open: 'De lijst openen',
     ok: 'Ok',
     datesTaken: 'De geselecteerde data bestaan al voor deze les',
+    datesLeftOut: 'Deze dagen komen niet in de nieuwe lijst.',
     notCreated: 'Het maken van een schema is niet gelukt',
-    hint: 'Kies een klas en lesdagen: de leerlingen verschijnen dan hier',
+    hint: 'Kies een klas en lesdagen: de studenten verschijnen dan hier',
     noStudents: 'In deze klas zit op deze dagen niemand',
     noStudentsHint: 'U kunt de lijst toch maken. Wie later in de klas komt, verschijnt vanzelf.',
   },
@@ -77,10 +80,28 @@ export const attendance = {
     notEnrolledSign: 'Niet ingeschreven',
     unsaved: 'niet opgeslagen',
     everyonePresent: 'Iedereen aanwezig op %{date}',
+    everyonePresentRow: 'Iedereen aanwezig',
+    fillBlanks: 'Alleen lege cellen aanwezig op %{date}',
+    fillBlanksRow: 'Alleen lege cellen',
     presentCount: '%{present} van %{total} aanwezig',
+    openFile: 'Dossier van %{name}',
+    today: 'vandaag',
     legend: 'Betekenis van de tekens',
     keys: 'Toetsen: 1 aanwezig, 2 afwezig, 3 afgemeld, 0 leeg, spatie volgende, pijltjes bewegen',
     key: 'toets %{key}',
+  },
+
+  totals: {
+    rate: 'Presentie',
+    definition:
+      'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Leeg en niet ingeschreven tellen niet mee.',
+    counts: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
+    percentage: '%{rate}%',
+    none: 'nog niets ingevuld',
+    order: 'Presentie, volgorde van de namen kiezen',
+    byName: 'Op naam',
+    byRate: 'Laagste presentie eerst',
+    byAbsences: 'Meest afwezig eerst',
   },
 
   editing: {
@@ -98,10 +119,19 @@ export const attendance = {
     back: 'Alle lijsten',
     columnPresent: '%{date}: iedereen op Aanwezig gezet',
     columnCleared: '%{date}: kolom leeggemaakt',
+    blanksFilled:
+      '%{date}: 1 lege cel op Aanwezig gezet |||| %{date}: %{smart_count} lege cellen op Aanwezig gezet',
     overwritten: 'Overschreven: %{marks}',
     leaveMarks: 'U hebt 1 wijziging niet opgeslagen. |||| U hebt %{smart_count} wijzigingen niet opgeslagen.',
     leaveChoice: 'De lijst die u aan het maken bent, gaat dan verloren.',
     leaveSaving: 'Het opslaan is nog bezig.',
+  },
+
+  print: {
+    action: 'Afdrukken',
+    date: 'Afgedrukt op %{date}',
+    signature: 'Handtekening',
+    teacherSignature: 'Handtekening docent',
   },
 
   report: {
@@ -117,7 +147,7 @@ export const attendance = {
     missingOrganization: 'Kies een instantie',
     missing: 'Kies een begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
-    tooLong: 'Kies een periode van hoogstens %{years} jaar',
+    organizationsFailed: 'De instanties konden niet worden geladen.',
     failed: 'De lijst kon niet worden gemaakt. Probeer het opnieuw.',
     empty: 'Geen presentie in deze periode',
     emptyHint: 'Van de studenten van deze instantie is in deze periode niets vastgelegd.',

@@ -8,7 +8,10 @@ export const common = {
     no: 'Nee',
     ok: 'Oké',
     close: 'Sluit',
-    retry: 'Probeer opnieuw',
+    closeMessage: 'Sluiten',
+    undo: 'Ongedaan maken',
+    delete: 'Verwijderen',
+    retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },
   status: {
@@ -48,6 +51,8 @@ export const common = {
   loading: 'Bezig met laden',
   error: {
     noResponse: 'Geen serverreactie',
+    noResponseInForm: 'De server antwoordt niet. Wat u invulde staat er nog.',
+    noResponseHelp: 'De server antwoordt niet. Probeer het zo opnieuw.',
     unexpected: 'Er ging iets mis. Probeer het later opnieuw.',
     notFound: 'Deze gegevens bestaan niet meer',
     title: 'Er ging iets mis',

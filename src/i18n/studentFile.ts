@@ -29,6 +29,22 @@ export const studentFile = {
     label: 'Sluiten',
     question: 'Opslaan voordat u afsluit?',
   },
+  step: {
+    previous: 'Vorige student',
+    next: 'Volgende student',
+    previousNamed: 'Vorige: %{name} (Alt+PageUp)',
+    nextNamed: 'Volgende: %{name} (Alt+PageDown)',
+  },
+  summary: {
+    label: 'In het kort',
+    age: '%{age} jaar',
+    noClassroom: 'nu in geen klas',
+    classroomsCount: '%{smart_count} klas |||| %{smart_count} klassen',
+    presence:
+      '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
+    noPresence: 'geen presentie in de laatste 8 weken',
+    presenceFailed: 'Presentie niet geladen',
+  },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',
   sectionChanged: '(gewijzigd)',
@@ -39,12 +55,20 @@ export const studentFile = {
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
   },
+  samePerson: {
+    message: 'Er is al een %{name}, geboren %{date}',
+    open: 'Dossier openen',
+  },
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
+    email: 'Vul een geldig e-mailadres in',
+    note: 'Vul de beschrijving van de aantekening in',
     classrooms: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statuses: 'U heeft geen status of startdatum van de status gekozen',
   },
+  required: 'Velden met * zijn verplicht',
+  faultIn: '%{section} %{number}: %{field}',
   hint: {
     firstName: 'Verplicht',
     lastName: 'Verplicht',
@@ -59,6 +83,9 @@ export const studentFile = {
   choice: {
     inactive: '%{name} (inactief)',
     unfilled: 'Niet ingevuld',
+    notLoaded: 'Niet geladen',
+    classroomsFailed: 'De klassen konden niet worden geladen. Wat er al gekozen was, blijft staan.',
+    organizationsFailed: 'De instanties konden niet worden geladen. Wat er al gekozen was, blijft staan.',
   },
   group: {
     person: 'Persoonsgegevens',
@@ -91,6 +118,10 @@ export const studentFile = {
     contactPersonTelephone: 'Telefoon',
     contactPersonEmail: 'E-mail',
   } satisfies Partial<Record<StudentFieldName, string>>,
+  contact: {
+    telephone: 'Bel %{value}',
+    email: 'Mail %{value}',
+  },
   photo: {
     alt: 'Foto van de student',
     choose: 'Foto kiezen',
@@ -110,16 +141,18 @@ export const studentFile = {
     classroom: 'Klas',
     startDate: 'Begindatum',
     endDate: 'Einddatum',
+    starts: 'begint op %{date}',
     remove: 'Klas %{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze klas wilt verwijderen?',
   },
   statuses: {
     add: 'Status toevoegen',
-    none: 'Deze student heeft nog geen status.',
+    none: 'Deze student heeft nog geen status. Voeg er minstens één toe.',
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',
-    remove: 'Status verwijderen',
+    named: '%{status} vanaf %{date}',
+    remove: 'Status verwijderen: %{name}',
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {

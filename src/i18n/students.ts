@@ -66,8 +66,9 @@ export const students = {
     },
     nothing: {
       title: 'Geen student gevonden',
-      name: 'Er is geen actieve student met ‘%{name}’ in de naam. Controleer de spelling, of zoek op een deel van de naam.',
+      name: 'Er is geen actieve student gevonden met ‘%{name}’. Controleer de spelling, of zoek op een deel van de naam, een telefoonnummer, een e-mailadres of een geboortedatum (dd/mm/jjjj).',
       filter: 'Geen enkele student voldoet aan deze filters.',
+      suggestions: 'Bedoelde u',
       clear: 'Filters wissen',
       clearName: 'Zoekopdracht wissen',
       inactive: 'Toon ook inactieve studenten',
@@ -77,7 +78,6 @@ export const students = {
       first: 'De studenten konden niet worden geladen.',
       again: 'De lijst kon niet worden vernieuwd.',
       offline: 'U bent offline. De lijst wordt geladen zodra er weer verbinding is.',
-      retry: 'Opnieuw proberen',
     },
     download: {
       action: 'Alles downloaden',

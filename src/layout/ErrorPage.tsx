@@ -26,7 +26,7 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
         {translate('common.action.retry')}
       </Button>
       <Box component="p" sx={{ mt: 3 }}>
-        <Box component="a" href="/" sx={{ color: 'primary.main', fontWeight: 550 }}>
+        <Box component="a" href="/" sx={{ color: 'primary.main' }}>
           {translate('common.action.home')}
         </Box>
       </Box>

@@ -44,7 +44,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
                 sx={{
                   minHeight: 48,
                   borderRadius: 1,
-                  fontWeight: 550,
+                  typography: 'button',
                   '&[aria-current=page]': { bgcolor: 'surface.selected', color: 'primary.main' },
                 }}
               >

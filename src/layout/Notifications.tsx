@@ -1,61 +1,114 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
+import { FailureText } from '../components/FailureText.tsx';
 
 const DEFAULT_MS = 4_000;
 
 /** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
 const ABOVE_BARS = 76;
 
-/** A message, how many came before it, and the page on which it came. */
+/** The most messages at once; beyond them the oldest goes, one that can be undone last. */
+const SHOWN_MAX = 5;
+
+/** A message, its number, and the page on which it came. */
 type Shown = { payload: NotificationPayload; number: number; pathname: string };
 
+let messagesShown = 0;
+
 /**
- * Shows what `useNotify` and `useFeedback` report, one message at a time, the latest. One `ofPage` goes when
- * its page is left.
+ * Shows what `useNotify` and `useFeedback` report, one message below the other, so that none covers another. Each
+ * has its own time. One `ofPage` goes when its page is left.
  */
 export const Notifications = () => {
-  const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<readonly Shown[]>([]);
   const { pathname } = useLocation();
 
   useEffect(() => {
     if (notifications.length === 0) return;
     const payload = takeNotification();
-    if (payload) setShown(last => ({ payload, number: (last?.number ?? 0) + 1, pathname }));
-    setOpen(true);
+    if (!payload) return;
+    messagesShown += 1;
+    const next = { payload, number: messagesShown, pathname };
+    setShown(all => atMost(SHOWN_MAX, [...all, next]));
   }, [notifications, takeNotification, pathname]);
 
-  if (!shown) return null;
-  const { message, type, notificationOptions = {} } = shown.payload;
-  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage } = notificationOptions;
-  const isLeft = ofPage === true && shown.pathname !== pathname;
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        insetInline: 8,
+        bottom: { xs: ABOVE_BARS, sm: 24 },
+        zIndex: 'snackbar',
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto' },
+      }}
+    >
+      {shown.map(message => (
+        <Notification
+          key={message.number}
+          message={message}
+          isLeft={message.pathname !== pathname}
+          onGone={() => setShown(all => all.filter(({ number }) => number !== message.number))}
+        />
+      ))}
+    </Box>
+  );
+};
+
+type NotificationProps = { message: Shown; isLeft: boolean; onGone: () => void };
+
+const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProps) => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(true);
+  const { message, type, notificationOptions = {} } = payload;
+  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo } = notificationOptions;
+
+  const undo = () => {
+    setOpen(false);
+    onUndo();
+  };
 
   return (
     <Snackbar
-      // Each has its own time, from its beginning.
-      key={shown.number}
-      open={open && !isLeft}
+      open={open && !(ofPage === true && isLeft)}
       autoHideDuration={autoHideDuration}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
-      slotProps={{ transition: { onExited: () => setShown(null) } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      className="no-print"
-      sx={{ bottom: { xs: ABOVE_BARS, sm: 24 } }}
+      slotProps={{ transition: { onExited: onGone } }}
+      sx={{ position: 'static', transform: 'none' }}
     >
       <Alert
         severity={type}
         variant="outlined"
-        onClose={() => setOpen(false)}
-        slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
+        action={
+          onUndo && (
+            <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
+              {translate('common.action.undo')}
+            </Button>
+          )
+        }
+        onClose={onUndo ? undefined : () => setOpen(false)}
+        slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
         sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
       >
-        {typeof message === 'string' ? translate(message, messageArgs) : message}
+        {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
       </Alert>
     </Snackbar>
   );
+};
+
+const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
+  if (all.length <= max) return all;
+  const oldest = all.find(({ payload }) => !payload.notificationOptions?.onUndo) ?? all[0];
+  return all.filter(each => each !== oldest);
 };

@@ -18,8 +18,7 @@ export const UserBadge = () => {
         sx={{
           width: 32,
           height: 32,
-          fontSize: '0.8125rem',
-          fontWeight: 650,
+          typography: 'label',
           bgcolor: 'surface.selected',
           color: 'primary.main',
         }}
@@ -28,8 +27,7 @@ export const UserBadge = () => {
       </Avatar>
       <Box
         sx={{
-          fontSize: '0.875rem',
-          fontWeight: 550,
+          typography: 'label',
           minWidth: 0,
           maxWidth: 160,
           overflow: 'hidden',

@@ -1,6 +1,6 @@
 import { getSession, watchSession } from './session.ts';
 
-/** What somebody had typed into several forms when their session ended. */
+/** What a user had typed into several forms when their session ended. */
 type Kept<Draft> = { userId: string; drafts: Map<string, Draft> };
 
 /** Keeps drafts of one kind over the end of a session. A `name` says into which form one was typed. */
@@ -20,7 +20,7 @@ export const createDraftStore = <Draft>(): DraftStore<Draft> => {
   let kept: Kept<Draft> | null = null;
   const draftsOf = (userId: string) => (kept?.userId === userId ? kept.drafts : undefined);
 
-  // Somebody else who signs in is not to find it, nor to leave it lying there.
+  // Another user who signs in is not to find it, nor to leave it lying there.
   watchSession(() => {
     const session = getSession();
     if (session && session.userId !== kept?.userId) kept = null;

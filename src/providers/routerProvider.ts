@@ -9,7 +9,7 @@ type Options = Parameters<RouterNavigateFunction>[1];
 /**
  * react-admin's router, but the sign-in page leaves no entry in the history: Back would lead to it, and the
  * guard or the sign-in page on again. A refusal is not remembered as the place to return to (docs/product.md
- * §2, Route guard), nor is the page on which somebody signed out: the next user starts at home.
+ * §2, Route guard), nor is the page on which a user signed out: the next user starts at home.
  */
 export const routerProvider = {
   ...reactRouterProvider,

@@ -7,6 +7,7 @@ import { endSession, startSession } from '../../src/providers/session.ts';
 import { renderInApp } from '../support/renderInApp.tsx';
 
 beforeEach(() => {
+  undo.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   startSession({
     userId: '1',
@@ -31,6 +32,9 @@ const Probe = () => {
       <button type="button" onClick={() => feedback.error('Er is al een klas met deze naam')}>
         Mislukt
       </button>
+      <button type="button" onClick={() => feedback.undoable('ra.notification.created', undo)}>
+        Klaar
+      </button>
       <button type="button" onClick={() => navigate('/elsewhere')}>
         Verder
       </button>
@@ -42,6 +46,8 @@ const Probe = () => {
   );
 };
 
+const undo = vi.fn();
+const texts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -60,7 +66,7 @@ test('an error stays longer, and can be put away', async () => {
   press('Mislukt');
   await pass(3_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam');
-  press('Sluit');
+  press('Sluiten');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
@@ -78,11 +84,40 @@ test('an error goes with the page it happened on, a success comes along', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the latest message takes the place of the one before', async () => {
+test('no message covers another: each stands by itself for its own time', async () => {
   renderInApp(<Probe />);
-  press('Gelukt');
   press('Mislukt');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Er is al een klas met deze naam'));
+  await pass(1_000);
+  press('Gelukt');
+  expect(texts()).toEqual([
+    expect.stringContaining('Er is al een klas'),
+    expect.stringContaining('Toegevoegd'),
+  ]);
+  await pass(2_500);
+  await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Er is al een klas')]));
+});
+
+test('what can be undone stays for 10 seconds, whatever comes after it, and is undone once', async () => {
+  renderInApp(<Probe />);
+  press('Klaar');
+  press('Gelukt');
+  await pass(9_000);
+  await waitFor(() => expect(texts()).toEqual(['ToegevoegdOngedaan maken']));
+  press('Ongedaan maken');
+  expect(undo).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(texts()).toEqual([]));
+  press('Klaar');
+  await pass(10_500);
+  await waitFor(() => expect(texts()).toEqual([]));
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('of very many messages those that can be undone stay', async () => {
+  renderInApp(<Probe />);
+  press('Klaar');
+  for (let number = 0; number < 6; number += 1) press('Mislukt');
+  await waitFor(() => expect(texts()).toHaveLength(5));
+  expect(screen.getByText('Ongedaan maken')).toBeVisible();
 });
 
 test('a success after an error is shown as long as any', async () => {
@@ -91,7 +126,7 @@ test('a success after an error is shown as long as any', async () => {
   await pass(1_000);
   press('Gelukt');
   await pass(1_500);
-  expect(screen.getByRole('alert')).toHaveTextContent('Toegevoegd');
+  expect(texts().at(-1)).toContain('Toegevoegd');
 });
 
 test('a message has its whole time, however late in that of another it came', async () => {
@@ -100,7 +135,7 @@ test('a message has its whole time, however late in that of another it came', as
   await pass(1_500);
   press('Gelukt');
   await pass(1_500);
-  expect(screen.getByRole('alert')).toBeVisible();
+  await waitFor(() => expect(texts()).toHaveLength(1));
   await pass(500);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

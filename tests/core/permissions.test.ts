@@ -3,6 +3,7 @@ import {
   can,
   mayDeleteNote,
   mayEditNote,
+  mayUndoEvaluation,
   PERMISSIONS,
   type Permission,
 } from '../../core/rules/permissions.ts';
@@ -13,6 +14,7 @@ const OTHER = [8619];
 
 const FOR_BOTH: Permission[] = [
   'app.open',
+  'today.read',
   'students.read',
   'students.write',
   'attachments.read',
@@ -31,6 +33,7 @@ const FOR_ADMIN: Permission[] = [
   'schedules.delete',
   'evaluations.read',
   'evaluations.finish',
+  'evaluations.undoAny',
   'administration.open',
   'users.manage',
   'organizations.manage',
@@ -63,6 +66,12 @@ describe('can', () => {
   test('every permission is in one of the two tables', () => {
     expect([...FOR_BOTH, ...FOR_ADMIN].toSorted()).toEqual(Object.keys(PERMISSIONS).toSorted());
   });
+});
+
+test('an evaluation is taken back by who did it, and by who may take back any', () => {
+  const undo = (doneBy: string | null, roles: number[]) => mayUndoEvaluation({ doneBy, userId: 'a', roles });
+  expect([undo('a', STAFF), undo('b', STAFF), undo(null, STAFF)]).toEqual([true, false, false]);
+  expect([undo('b', ADMIN), undo(null, ADMIN)]).toEqual([true, true]);
 });
 
 describe('notes', () => {

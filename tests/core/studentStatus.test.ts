@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/rules/days.ts';
-import { type DatedStatus, newestStatus, nextStatus } from '../../core/rules/studentStatus.ts';
+import { type DatedStatus, newestFirst, newestStatus, nextStatus } from '../../core/rules/studentStatus.ts';
 import { activePeriods, currentStatus } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
@@ -52,6 +52,18 @@ describe('newestStatus', () => {
     ['none', [], undefined],
   ] as [string, DatedStatus[], DatedStatus | undefined][])('%s', (_, statuses, expected) => {
     expect(newestStatus(statuses)).toEqual(expected);
+  });
+});
+
+describe('newestFirst', () => {
+  test.each([
+    ['by date', [off('2026-01-05'), on('2026-03-05')], [on('2026-03-05'), off('2026-01-05')]],
+    ['of one day as they were', [off('2026-03-05'), on('2026-03-05')], [off('2026-03-05'), on('2026-03-05')]],
+    ['without a day on top', [on('2026-03-05'), off('')], [off(''), on('2026-03-05')]],
+    ['half a day on top', [on('2026-03-05'), off('31/0')], [off('31/0'), on('2026-03-05')]],
+    ['none', [], []],
+  ])('%s', (_, statuses, expected) => {
+    expect(newestFirst(statuses)).toEqual(expected);
   });
 });
 

@@ -66,12 +66,16 @@ test("a server that is gone in the middle is 'Geen serverreactie' everywhere", a
   const form = card(page, 'Noord');
   await form.getByLabel('Naam').fill('Noordoost');
   await save(form);
-  await expect(problem(form)).toHaveText('Geen serverreactie');
+  await expect(problem(form)).toHaveText(
+    'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+  );
   await expect(form.getByLabel('Naam')).toHaveValue('Noordoost');
   const blank = await newCard(page, 'Instantie');
   await blank.getByLabel('Naam').fill('Zuid');
   await save(blank);
-  await expect(problem(blank)).toHaveText('Geen serverreactie');
+  await expect(problem(blank)).toHaveText(
+    'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+  );
 });
 
 test('a list that cannot be loaded is asked for again', async ({ page, server, signInAs }) => {
@@ -81,7 +85,7 @@ test('a list that cannot be loaded is asked for again', async ({ page, server, s
   await page.getByRole('link', { name: 'Instanties' }).click();
   await expect(page.getByText('De gegevens konden niet worden geladen')).toBeVisible();
   await sql`ALTER TABLE elsewhere RENAME TO organizations`.execute(server.database);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(card(page, 'Noord')).toBeVisible();
 });
 

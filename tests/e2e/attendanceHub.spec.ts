@@ -46,7 +46,7 @@ test('lists that do not arrive can be asked for again; without any it says what 
   await signInAs('staff', '/lists');
   await expect(page.getByText('De presentielijsten konden niet worden geladen')).toBeVisible();
   await page.unroute('**/attendance-list-for-teachers?*');
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('the lists are paged, the page is in the address, goes with its last list, 
   await expect(page.getByRole('row', { name: /02\/03\/2026/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Lijst van Alfa A1 verwijderen' }).click();
-  await page.getByRole('button', { name: 'Jazeker' }).click();
+  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(page).toHaveURL('/lists');
   await expect(page.getByRole('row')).toHaveCount(21);
 
@@ -93,7 +93,7 @@ test('an administrator deletes a list after confirming', async ({ page, server, 
   await question.getByRole('button', { name: 'Annuleren' }).click();
   await expect(page).toHaveURL('/lists');
   await remove.click();
-  await question.getByRole('button', { name: 'Jazeker' }).click();
+  await question.getByRole('button', { name: 'Verwijderen', exact: true }).click();
   await expect(page.getByText('De presentielijst is verwijderd')).toBeVisible();
   await expect(page.getByText('Er zijn nog geen presentielijsten')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Er zijn nog geen presentielijsten');

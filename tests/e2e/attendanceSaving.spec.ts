@@ -159,7 +159,8 @@ test('paper gets the sheet across A4, with its head', async ({ page, list, signI
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('grid')).toBeHidden();
   const table = page.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');
   await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
   // A page by itself tells whose it is, and that it is not the only one.
@@ -169,4 +170,6 @@ test('paper gets the sheet across A4, with its head', async ({ page, list, signI
   const foot = styles.find(style => style.includes('@bottom-left'));
   expect(foot).toContain('content: "Alfa A1 ');
   expect(foot).toContain('counter(page) " / " counter(pages)');
+  expect(foot).toContain('size: A4 landscape');
+  expect(foot).toMatch(/@top-left \{ content: "Stichting/);
 });

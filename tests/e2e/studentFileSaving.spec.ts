@@ -68,14 +68,22 @@ test('says what is missing and leads to it', async ({ page, signInAs }) => {
   await expect(alert).toContainText('U hebt geen klas en/of begin datum en/of einddatum gekozen');
   await expect(alert).toContainText('U heeft geen status of startdatum van de status gekozen');
   await expect(section(page, 'Profiel').getByLabel('Voornaam')).toBeFocused();
-  await alert.getByRole('button', { name: /geen klas/ }).click();
+  await alert.getByRole('button', { name: 'Klas 1: Klas' }).click();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeFocused();
   await expect(section(page, 'Klas').getByLabel('Klas', { exact: true })).toBeInViewport();
   const current = page
     .getByRole('navigation', { name: 'Onderdelen van het dossier' })
     .locator('[aria-current]');
   await expect(current).toHaveText(/^Klas/);
+  const sections = page.getByRole('navigation', { name: 'Onderdelen van het dossier' });
+  for (const name of ['Bijlagen', 'Statussen', 'Aantekeningen', 'Bijlagen']) {
+    await sections.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(section(page, name)).toBeFocused();
+    await page.evaluate(() => new Promise(done => setTimeout(done, 500)));
+    await expect(current).toHaveText(new RegExp(`^${name}`));
+  }
   await section(page, 'Profiel').getByLabel('Voornaam').fill('Selam');
+  await expect(current).toHaveText(/^Profiel/);
   await section(page, 'Profiel').getByLabel('Achternaam').fill('Tesfay');
   await expect(alert).not.toContainText('Vul de naam van de leerling in');
 });
@@ -91,7 +99,9 @@ test('a server that is gone while saving costs nothing that was typed', async ({
   await telephone.fill('06 12345678');
   await page.route('**/api/**', route => route.abort());
   await saveButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Geen serverreactie');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+  );
   await expect(telephone).toHaveValue('06 12345678');
   await page.unroute('**/api/**');
   await save(page);

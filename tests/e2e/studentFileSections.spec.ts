@@ -171,7 +171,7 @@ test('an attachment comes back as it was sent, under its own name; only an admin
   await expect(attachments.getByText('‘foto.jpg’ is geen pdf-, Excel-, png- of Word-bestand')).toBeVisible();
 
   await attachments.getByRole('button', { name: `${name} verwijderen` }).click();
-  await answer(page, 'Weet u zeker dat u deze bijlage wilt verwijderen?', 'Ja');
+  await answer(page, 'Weet u zeker dat u deze bijlage wilt verwijderen?', 'Verwijderen');
   await save(page);
   const names = (await stored(server, id)).studentAttachments.map(({ file }) => file.originalName);
   expect(names).toEqual(['gesleept.pdf']);
@@ -203,10 +203,10 @@ test('each deletion in the file is asked first, and done by the save', async ({ 
   ] as const;
   for (const [button, question] of steps) {
     await page.getByRole('button', { name: button }).click();
-    await answer(page, question, 'Nee');
+    await answer(page, question, 'Annuleren');
     await expect(page.getByRole('dialog', { name: question })).toHaveCount(0);
     await page.getByRole('button', { name: button }).click();
-    await answer(page, question, 'Ja');
+    await answer(page, question, 'Verwijderen');
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Status toevoegen' }).click();
@@ -214,7 +214,7 @@ test('each deletion in the file is asked first, and done by the save', async ({ 
   await expect(dates).toHaveCount(2);
   await dates.first().fill('03/03/2026');
   await page.getByRole('button', { name: 'Status verwijderen' }).last().click();
-  await answer(page, 'Weet u zeker dat u deze status wilt verwijderen?', 'Ja');
+  await answer(page, 'Weet u zeker dat u deze status wilt verwijderen?', 'Verwijderen');
   await expect(dates).toHaveCount(1);
   await save(page);
   const file = await stored(server, id);

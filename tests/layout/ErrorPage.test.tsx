@@ -27,7 +27,7 @@ test('a page that breaks says so without details, and can be tried again', async
   expect(screen.getByRole('alert')).not.toHaveTextContent('secret detail');
   expect(screen.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
   broken = false;
-  await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(screen.getByText('Weer heel')).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { createTheme, getContrastRatio } from '@mui/material/styles';
 import { describe, expect, test } from 'vitest';
 import { THEMES } from '../../src/layout/theme/AppTheme.tsx';
@@ -41,4 +42,27 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
       expect(getContrastRatio(palette.inputBorder, ground)).toBeGreaterThanOrEqual(CONTROL);
     }
   });
+});
+
+/** Measured in points, or of a drawing: no text of a screen. */
+const PAPER_AND_CHARTS = [
+  'src/customRoutes/attendance/PrintTable.ts',
+  'src/customRoutes/statistics/BarsChart.tsx',
+  'src/resources/students/file/print/',
+];
+
+/** A size or weight of one's own; those of the theme, of an icon and of the parent are none. */
+const OWN_LETTERS = /\b(fontSize|fontWeight): (?!'inherit'|typography\.)/;
+
+test('sizes and weights of text are those of the theme’s variants', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter(
+    file => ![...PAPER_AND_CHARTS, 'src/layout/theme/'].some(place => file.startsWith(place)),
+  );
+  const found = files.flatMap(file =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (OWN_LETTERS.test(line) ? `${file}:${index + 1} ${line.trim()}` : [])),
+  );
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
 });

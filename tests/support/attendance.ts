@@ -42,7 +42,7 @@ export async function insertAttendanceClass({ database }: TestServer): Promise<A
   };
 }
 
-/** Makes a list through the API, with marks as [student's `_id`, date, status], and gives its `_id`. */
+/** Makes a list through the API, with marks as [student's `_id`, date, status], and returns its `_id`. */
 export async function createList(
   server: TestServer,
   {
@@ -65,7 +65,7 @@ export async function createList(
 }
 
 /**
- * Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Gives its `_id`.
+ * Makes a list of the class's first three days: Amal is present and Yusuf excused on Monday. Returns its `_id`.
  */
 export const createMarkedList = (server: TestServer, { classroomId, students }: AttendanceClass) =>
   createList(server, {

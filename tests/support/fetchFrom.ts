@@ -8,6 +8,8 @@ export interface Network {
   requests: string[];
   /** While true nothing reaches the server, as with a cable pulled out. */
   cut: boolean;
+  /** Requests for addresses that match are answered 500. */
+  failing?: RegExp;
   /** What the answers to requests made from now on wait for. */
   held?: Promise<void>;
   /** How many answers were ready and waited for `held`, so far. */
@@ -29,6 +31,8 @@ export const fetchFrom = (server: TestServer): Network => {
     init.signal?.throwIfAborted();
     const { held } = network;
     if (network.cut) throw new TypeError('Failed to fetch');
+
+    if (network.failing?.test(address)) return Response.json({ message: 'Kapot' }, { status: 500 });
 
     const headers = Object.fromEntries(request.headers);
     if (init.credentials === 'include') headers.cookie = cookieHeader(network.cookies);

@@ -16,7 +16,7 @@ export interface Mailbox {
   url: string;
   /** The mails, oldest first. */
   delivered: Delivery[];
-  /** How often somebody connected. */
+  /** The number of connections. */
   connections: number;
   /** While true every mail is refused for the time being. */
   full: boolean;

@@ -63,7 +63,7 @@ export function activeWeeks(days: number): number {
   return Math.floor(days / 7);
 }
 
-/** The group of somebody's age on a day; 'Onbekend' without a birth date, or with one after that day. */
+/** The age group on a day; 'Onbekend' without a birth date, or with one after that day. */
 export function ageGroup(birthDate: Day | null, day: Day): AgeGroupId {
   if (!birthDate || birthDate > day) return 'Onbekend';
   const age = ageOn(birthDate, day);

@@ -12,7 +12,7 @@ export interface ServerProcess {
   url: string;
   /** What it printed so far, on both outputs. */
   printed: () => string;
-  /** Asks it to stop; gives its exit code. */
+  /** Asks it to stop; returns its exit code. */
   stop: () => Promise<number | null>;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { Dialect } from '../../server/database/sqlite/dialect.ts';
 
-/** Runs `work` and gives the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
+/** Runs `work` and returns the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
 export async function queryPlans(
   connection: BetterSqlite3.Database,
   work: (database: Database) => Promise<unknown>,

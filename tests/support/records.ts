@@ -1,16 +1,17 @@
 import type { Insertable } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
+import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { EMPTY_PROFILE } from '../../server/students/studentProfile.ts';
-import { profileColumns } from '../../server/students/studentSaveRepository.ts';
+import { profileColumns, writeNameWords } from '../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
 
 const CREATED_AT = '2026-01-01T00:00:00.000Z';
 
-/** Puts an organization in the database and gives its `_id`. */
+/** Puts an organization in the database and returns its `_id`. */
 export async function insertOrganization(
   database: Database,
   { name = `Instantie ${newId()}`, active = true }: { name?: string; active?: boolean } = {},
@@ -27,7 +28,7 @@ export async function insertOrganization(
   return id;
 }
 
-/** Puts a classroom in the database and gives its `_id`. */
+/** Puts a classroom in the database and returns its `_id`. */
 export async function insertClassroom(
   database: Database,
   { name = `Klas ${newId()}`, active = true }: { name?: string; active?: boolean } = {},
@@ -38,7 +39,8 @@ export async function insertClassroom(
   return id;
 }
 
-type Profile = Partial<Omit<Insertable<Schema['students']>, 'id' | 'sortKey' | 'searchName' | 'active'>>;
+type Derived = 'sortKey' | 'firstNameKey' | 'countryKey' | keyof SearchedTexts;
+type Profile = Partial<Omit<Insertable<Schema['students']>, 'id' | Derived | 'active'>>;
 
 /** A student to put in the database; statuses in the order of adding, by default active since 2026-01-01. */
 export interface StudentRecord extends Profile {
@@ -47,7 +49,7 @@ export interface StudentRecord extends Profile {
   evaluations?: readonly Day[];
 }
 
-/** Puts a student with statuses, classes and evaluations in the database and gives the `_id`. */
+/** Puts a student with statuses, classes and evaluations in the database and returns the `_id`. */
 export async function insertStudent(database: Database, record: StudentRecord = {}): Promise<string> {
   const {
     statuses = [{ status: 'true', date: '2026-01-01' }],
@@ -56,13 +58,16 @@ export async function insertStudent(database: Database, record: StudentRecord = 
     ...profile
   } = record;
   const id = newId();
-  const { firstName = 'Amal', lastName = 'Haddad' } = profile;
+  const { firstName = 'Amal', lastName = 'Haddad', country = 'Syrië', telephone = '', email = '' } = profile;
   await database.transaction().execute(async trx => {
     await trx
       .insertInto('students')
       .values({
         id,
-        ...profileColumns({ ...EMPTY_PROFILE, firstName, lastName, sex: 'Vrouw', country: 'Syrië' }),
+        ...profileColumns({
+          ...EMPTY_PROFILE,
+          ...{ firstName, lastName, sex: 'Vrouw', country, telephone, email },
+        }),
         active: 0,
         statusDate: null,
         createdAt: CREATED_AT,
@@ -70,6 +75,7 @@ export async function insertStudent(database: Database, record: StudentRecord = 
         ...profile,
       })
       .execute();
+    await writeNameWords(trx, id, { firstName, lastName });
     for (const [index, { status, date }] of statuses.entries()) {
       const row = { id: newId(), studentId: id, active: status === 'true' ? 1 : 0, date } as const;
       await trx
@@ -90,7 +96,7 @@ export async function insertStudent(database: Database, record: StudentRecord = 
   return id;
 }
 
-/** Puts an attendance list without rows in the database and gives its `_id`. */
+/** Puts an attendance list without rows in the database and returns its `_id`. */
 export async function insertSchedule(
   database: Database,
   { classroomId, dates }: { classroomId: string; dates: readonly Day[] },

@@ -13,13 +13,13 @@ type Options = {
   path?: string;
   /** Signs in a new user of this role first; nobody when left out. */
   as?: TestRole;
-  /** The page was loaded anew on a device that they trust: the token is gone, the cookie is not. */
+  /** The page was reloaded on a device that they trust: the token is gone, the cookie is not. */
   reloaded?: boolean;
 };
 
 /**
- * Opens the real web app at `path` against a real server in process. Gives a user who clicks and types, the
- * network, the router and whoever is signed in.
+ * Opens the real web app at `path` against a real server in process. Returns a user who clicks and types, the
+ * network, the router and the signed-in client.
  */
 export const renderApp = async ({ server, path = '/', as, reloaded = false }: Options) => {
   const network = fetchFrom(server);

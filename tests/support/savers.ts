@@ -45,7 +45,7 @@ export async function makePictures(): Promise<Picture[]> {
 interface Options {
   /** How many people save students. */
   people: number;
-  /** The `_id` of the user whose image somebody changes meanwhile. */
+  /** The `_id` of the user whose image changes meanwhile. */
   userId: string;
   token: string;
   ledger: Ledger;

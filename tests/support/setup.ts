@@ -1,11 +1,19 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { endSession } from '../../src/providers/session.ts';
 
-/** On a busy machine a lazy page may take its time. */
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+configure({
+  // On a busy machine a lazy page may take its time.
+  asyncUtilTimeout: 10_000,
+  // The page is printed when a wait ends in vain, not at each of its tries: that took a tenth of the time.
+  getElementError: (message, container) =>
+    Object(getConfig())._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 /** jsdom brings bytes of its own, which the server in the same process would not know from others. */
 globalThis.Uint8Array = Object.getPrototypeOf(Buffer);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
- * Takes what the audit log says of students out of its entries, so that it can be erased, and makes the chain anew
+ * Takes what the audit log says of students out of its entries, so that it can be erased, and rebuilds the chain
  * over digests (docs/decisions/0060-audit-log.md). The head of the former chain is the hash before the first entry.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Links and mails no longer need a user: asking for a link does the same for an address that nobody has
- * (docs/decisions/0070-mails.md). A column cannot lose its reference, so that the tables are made anew.
+ * (docs/decisions/0070-mails.md). A column cannot lose its reference, so that the tables are rebuilt.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   const { schema } = database;

@@ -67,7 +67,7 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
     addRef.current?.focus();
   };
 
-  /** A page that somebody goes to is read from its top. */
+  /** A page that a user goes to is read from its top. */
   const setPage = (page: number) => {
     list.setPage(page);
     gridRef.current?.focus({ preventScroll: true });

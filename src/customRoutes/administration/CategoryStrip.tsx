@@ -15,7 +15,7 @@ export const CategoryStrip = ({ current }: { current: ResourceName }) => {
   const id = useId();
   return (
     <Box component="nav" aria-labelledby={id} sx={{ mb: 1.5 }}>
-      <Box id={id} sx={{ mb: 0.75, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}>
+      <Box id={id} sx={{ mb: 0.75, typography: 'label', color: 'text.secondary' }}>
         {translate('administration.categories')}
       </Box>
       <Box
@@ -43,7 +43,7 @@ export const CategoryStrip = ({ current }: { current: ResourceName }) => {
                 aria-current={name === current ? 'page' : undefined}
                 sx={linkStyle}
               >
-                <Icon aria-hidden sx={{ fontSize: 20 }} />
+                <Icon aria-hidden fontSize="small" />
                 {translate(`administration.${name}.label`)}
               </Box>
             </Box>
@@ -62,8 +62,7 @@ const linkStyle = {
   minHeight: 40,
   px: { xs: 0.5, sm: 2 },
   borderRadius: '8px',
-  fontSize: { xs: '0.875rem', sm: '0.9375rem' },
-  fontWeight: 600,
+  typography: { xs: 'label', sm: 'button' },
   color: 'text.secondary',
   textDecoration: 'none',
   transition: 'background-color 160ms, color 160ms',

@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  * The records of a resource as react-admin's list context, by name, 12 a page. The search finds records in
  * which every word occurs, case and diacritics ignored. A record that was saved or added stays in sight until
  * something else is searched for or another page is opened.
- * @param unsaved the ids of records with unsaved changes, which stay in the list though somebody deleted them
+ * @param unsaved the ids of records with unsaved changes, which stay in the list though a user deleted them
  */
 export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlySet<string>) => {
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export const useCardList = ({ resource, searched }: CardKind, unsaved: ReadonlyS
   };
 };
 
-/** The records, and in their former places those with unsaved changes that somebody else deleted. */
+/** The records, and in their former places those with unsaved changes that another user deleted. */
 const useUnsavedKept = (records: readonly CardRecord[] | undefined, unsaved: ReadonlySet<string>) => {
   const [list, setList] = useState({ records, shown: records });
   if (list.records === records) return list.shown;

@@ -69,7 +69,7 @@ export const ClassDay = (props: PickerDayProps) => {
       {chosen && (
         <CheckIcon
           aria-hidden
-          sx={{ position: 'absolute', top: 1, right: 1, fontSize: 13, strokeWidth: 2 }}
+          sx={{ position: 'absolute', top: 1, right: 1, width: 13, height: 13, strokeWidth: 2 }}
         />
       )}
     </PickerDay>

@@ -54,7 +54,7 @@ export const ClassDaysCalendar = ({
             '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
             // A week of which this month has only the weekend.
             '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
-            '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, fontWeight: 600 },
+            '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, typography: 'label' },
             '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
             '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
           }}

@@ -49,6 +49,7 @@ export const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
       <ConfirmDialog
         open={asking}
         question={translate('attendance.lists.confirmDelete')}
+        confirmLabel={translate('common.action.delete')}
         destructive
         busy={isPending}
         onConfirm={() => mutate()}

@@ -24,7 +24,7 @@ export const Legend = ({ keys = false }: LegendProps) => {
         p: 0,
         m: 0,
         listStyle: 'none',
-        fontSize: '0.8125rem',
+        typography: 'caption',
         color: 'text.secondary',
       }}
     >
@@ -40,7 +40,12 @@ export const Legend = ({ keys = false }: LegendProps) => {
           <Box
             component="span"
             aria-hidden
-            sx={({ palette }) => ({ width: 22, height: 22, background: hatching(palette.divider) })}
+            sx={({ palette }) => ({
+              width: 22,
+              height: 22,
+              background: hatching(palette.divider),
+              printColorAdjust: 'exact',
+            })}
           />
           {translate('attendance.grid.notEnrolledSign')}
         </Box>
@@ -63,8 +68,7 @@ const Key = ({ label }: { label: string }) => {
         border: 1,
         borderColor: 'divider',
         borderRadius: '4px',
-        fontFamily: 'inherit',
-        fontSize: '0.6875rem',
+        typography: 'caption',
         '@media print': { display: 'none' },
       }}
     >

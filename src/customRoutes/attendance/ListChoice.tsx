@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
@@ -32,7 +33,7 @@ const EVERY_CLASSROOM = {
 /** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
-  const { data: classrooms = [], isPending } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  const { data, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
   const chosen = new Set(days);
 
   const change = (changed: readonly Day[], wanted: boolean) => {
@@ -53,13 +54,14 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
     >
       <SearchableChoice
         label={translate('attendance.choice.classroom')}
-        options={classrooms}
+        options={data ?? []}
         value={classroom}
         onChange={(_, chosen) => onClassroom(chosen)}
-        helperText={
-          !isPending && classrooms.length === 0 ? translate('attendance.choice.noClassrooms') : undefined
-        }
+        helperText={data?.length === 0 ? translate('attendance.choice.noClassrooms') : undefined}
       />
+      {error && !data && (
+        <LoadFailure sentence={translate('attendance.choice.classroomsFailed')} onRetry={refetch} />
+      )}
       <Paper
         variant="outlined"
         component="section"

@@ -7,6 +7,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
@@ -24,6 +25,7 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
+import { TakenDaysNote } from './TakenDaysNote.tsx';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 
@@ -38,10 +40,11 @@ export const NewTeacherListPage = () => {
   const [picked, setDays] = useState<readonly Day[]>([]);
   const taken = useClassroomDates(classroom?.id);
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
+  const leftOut = picked.filter(day => taken.has(day));
   const [complaint, setComplaint] = useState<string>();
-  const { students, fetchStudents } = useStudentsOn(classroom?.id, days);
+  const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
-  const { marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
+  const { shown, order, onOrder, totalsOf, marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
   const { create, creating, creation, close } = useCreateTeacherList();
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
@@ -71,7 +74,7 @@ export const NewTeacherListPage = () => {
       name: classroom.name,
       period: [days[0], days.at(-1)],
       dates: days,
-      students: sheet.students,
+      students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
   };
@@ -99,7 +102,6 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      wide
       title={translate('attendance.choice.title')}
       intro={translate('attendance.choice.intro')}
       actions={
@@ -120,6 +122,7 @@ export const NewTeacherListPage = () => {
           <ErrorNote>{complaint}</ErrorNote>
         </Box>
       )}
+      {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setDays(days)} />}
       <Box
         sx={{
           display: 'grid',
@@ -133,11 +136,16 @@ export const NewTeacherListPage = () => {
           days={days}
           taken={taken}
           onClassroom={chosen => choose(() => setClassroom(chosen))}
-          onDays={chosen => choose(() => setDays(chosen))}
+          onDays={chosen =>
+            choose(() => setDays(chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen))
+          }
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
-          {ready && !students && <Spinner />}
+          {ready && !students && !hasFailed && <Spinner />}
+          {ready && hasFailed && (
+            <LoadFailure sentence={translate('attendance.choice.studentsFailed')} onRetry={retry} />
+          )}
           {ready && students && sheet.students.length === 0 && (
             <EmptyState
               title={translate('attendance.choice.noStudents')}
@@ -152,17 +160,21 @@ export const NewTeacherListPage = () => {
                 </Box>
                 <AttendanceGrid
                   label={translate('attendance.grid.label', { classroom: classroom.name })}
-                  sheet={sheet}
+                  sheet={shown}
                   marks={marks}
                   onMark={mark}
                   onColumn={markColumn}
+                  order={order}
+                  onOrder={onOrder}
                 />
               </Box>
               <PrintedSheet
                 footer={classroom.name}
                 dates={days}
-                students={sheet.students}
+                students={shown.students}
                 statusOf={statusOf}
+                totalsOf={totalsOf}
+                isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
               />
             </>
           )}

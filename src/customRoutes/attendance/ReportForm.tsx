@@ -1,54 +1,48 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Organization } from '../../../core/contract/organizations.ts';
-import type { Day } from '../../../core/rules/days.ts';
-import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import type { ReportChoice } from './reportAddress.ts';
 
-/** Whose report is asked for, and over which days, both included. */
-export type ReportChoice = { organization: RecordOf<Organization>; from: Day; to: Day };
-
-type ReportFormProps = { busy: boolean; onMake: (choice: ReportChoice) => void };
-
-const EVERY_ORGANIZATION = {
-  filter: { status: true },
-  sort: { field: 'name', order: 'ASC' },
-  pagination: { page: 1, perPage: 10_000 },
-} as const;
+type ReportFormProps = {
+  organizations: readonly RecordOf<Organization>[];
+  /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
+  shown: ReportChoice;
+  busy: boolean;
+  onMake: (choice: ReportChoice) => void;
+};
 
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
-export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
+export const ReportForm = ({ organizations, shown, busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
-  const { data: organizations = [] } = useGetList<RecordOf<Organization>>(
-    'organizations',
-    EVERY_ORGANIZATION,
-  );
-  const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
-  const [from, setFrom] = useState<Day | ''>('');
-  const [to, setTo] = useState<Day | ''>('');
+  const [followed, setFollowed] = useState(shown);
+  const [choice, setChoice] = useState(shown);
+  if (followed !== shown) {
+    setFollowed(shown);
+    setChoice(shown);
+  }
+  const organization = organizations.find(({ id }) => id === choice.organizationId) ?? null;
   const button = useRestoredFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = organization ? periodFault({ from, to }) : 'missingOrganization';
-    setComplaint(fault && translate(`attendance.report.${fault}`, { years: REPORT_MAX_YEARS }));
-    if (organization && !fault) onMake({ organization, from, to });
+    const fault = organization ? periodFault(choice) : 'missingOrganization';
+    setComplaint(fault && translate(`attendance.report.${fault}`));
+    if (!fault) onMake(choice);
   };
 
-  const choose =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setComplaint(undefined);
-      set(value);
-    };
+  const choose = (change: Partial<ReportChoice>) => {
+    setComplaint(undefined);
+    setChoice({ ...choice, ...change });
+  };
 
   return (
     <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
@@ -66,16 +60,21 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
             label={translate('attendance.report.organization')}
             options={organizations}
             value={organization}
-            onChange={(_, chosen) => choose(setOrganization)(chosen)}
+            onChange={(_, chosen) => choose({ organizationId: chosen?.id ?? '' })}
           />
         </Box>
         <DayInput
           daysOnly
           label={translate('attendance.report.from')}
-          value={from}
-          onChange={choose(setFrom)}
+          value={choice.from}
+          onChange={from => choose({ from })}
         />
-        <DayInput daysOnly label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
+        <DayInput
+          daysOnly
+          label={translate('attendance.report.to')}
+          value={choice.to}
+          onChange={to => choose({ to })}
+        />
         <Button
           ref={button}
           type="submit"

@@ -64,7 +64,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
               }}
             >
               <TableCell>
-                <MuiLink component={Link} to={address} color="inherit" sx={{ fontWeight: 600 }}>
+                <MuiLink component={Link} to={address} color="inherit">
                   {schedule.classroom.name}
                 </MuiLink>
                 <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>

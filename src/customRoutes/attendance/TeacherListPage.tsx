@@ -34,7 +34,7 @@ const TeacherListMissing = ({ error, onRetry }: TeacherListMissingProps) => {
     <MessagePage
       title={translate(`attendance.lists.${kind}`)}
       text={translate(`attendance.lists.${kind}Hint`)}
-      picture={<ListIcon sx={{ fontSize: 56 }} />}
+      picture={<ListIcon />}
     >
       {!isUnknown && (
         <Button variant="outlined" onClick={onRetry}>

@@ -52,11 +52,16 @@ export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       dataProvider.getStudentsOfClassroom({ classroomId, earliestDate, furthestDate, signal }),
   };
-  const { data: students } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...query,
     enabled: classroomId !== '' && days.length > 0,
     placeholderData: (former, formerQuery) =>
       formerQuery?.queryKey[2] === classroomId && days.length > 0 ? former : undefined,
   });
-  return { students, fetchStudents: () => queryClient.ensureQueryData(query) };
+  return {
+    students: isError ? undefined : data,
+    hasFailed: isError,
+    retry: refetch,
+    fetchStudents: () => queryClient.ensureQueryData(query),
+  };
 };

@@ -1,31 +1,23 @@
 import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useTranslate } from 'react-admin';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
+import { useAppConfig } from '../../components/useAppConfig.ts';
 
 /** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 export const Footer = () => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: () => dataProvider.getConfig(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const config = useAppConfig();
   return (
     <Box
       component="footer"
       className="no-print"
-      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', fontSize: '0.875rem' }}
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', typography: 'body2' }}
     >
       <Box
         sx={{
-          maxWidth: PAGE_WIDTH,
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
+          ...PAGE_FRAME,
           py: 3,
           minHeight: 72,
           display: 'flex',
@@ -36,15 +28,15 @@ export const Footer = () => {
         }}
       >
         <span>{translate('home.footer.line')}</span>
-        {data && (
+        {config && (
           <Link
-            href={data.foundationUrl}
+            href={config.foundationUrl}
             target="_blank"
             rel="noopener noreferrer"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
           >
-            {translate('home.footer.foundation', { name: data.foundationName })}
-            <OpenIcon sx={{ fontSize: 16 }} titleAccess={translate('home.footer.newTab')} />
+            {translate('home.footer.foundation', { name: config.foundationName })}
+            <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
           </Link>
         )}
       </Box>

@@ -25,24 +25,13 @@ export const Greeting = () => {
       }}
     >
       <Box sx={{ pb: { xs: 4, md: 6 }, maxWidth: 640 }}>
-        <Typography
-          variant="body2"
-          component="time"
-          dateTime={today}
-          sx={{ color: 'accent.main', fontWeight: 600 }}
-        >
+        <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>
           {longDay(today)}
         </Typography>
-        <Typography
-          id="greeting"
-          variant="h1"
-          sx={{ mt: 1, fontSize: { xs: '2rem', md: '2.5rem' }, letterSpacing: '-0.03em' }}
-        >
+        <Typography id="greeting" variant="h1" sx={{ mt: 1 }}>
           {translate('home.greeting', { name: identity?.fullName })}
         </Typography>
-        <Typography sx={{ mt: 1.5, fontSize: '1.0625rem', color: 'text.secondary' }}>
-          {translate('home.intro')}
-        </Typography>
+        <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{translate('home.intro')}</Typography>
       </Box>
       <TogetherPicture />
     </Box>

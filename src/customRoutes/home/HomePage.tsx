@@ -5,7 +5,7 @@ import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { Footer } from './Footer.tsx';
 import { Greeting } from './Greeting.tsx';
@@ -14,7 +14,7 @@ import { Tasks } from './Tasks.tsx';
 /** Where one is and what one can do, then what the product is and why (docs/product.md §1). */
 export const HomePage = () => (
   <>
-    <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
+    <Box sx={{ ...PAGE_FRAME, flex: 1 }}>
       <Greeting />
       <Tasks />
       <Features />
@@ -44,9 +44,7 @@ const About = () => {
       <Typography id="about" variant="h2">
         {translate('home.about.title')}
       </Typography>
-      <Typography sx={{ mt: 2, fontSize: '1.125rem', lineHeight: 1.6 }}>
-        {translate('home.about.first')}
-      </Typography>
+      <Typography sx={{ mt: 2 }}>{translate('home.about.first')}</Typography>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>{translate('home.about.second')}</Typography>
     </Box>
   );
@@ -69,11 +67,11 @@ const Features = () => {
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: { xs: 3, md: 5 } }}>
         {FEATURES.map(({ Icon, title, text }) => (
           <Box key={title}>
-            <Icon aria-hidden sx={{ color: 'accent.main', fontSize: 26 }} />
+            <Icon aria-hidden sx={{ color: 'accent.main' }} />
             <Typography variant="h3" sx={{ mt: 1 }}>
               {translate(title)}
             </Typography>
-            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.9375rem' }}>
+            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
               {translate(text)}
             </Typography>
           </Box>
@@ -107,7 +105,7 @@ const Why = () => {
       >
         {REASONS.map(reason => (
           <Box component="li" key={reason} sx={{ display: 'flex', gap: 1.5 }}>
-            <CheckIcon aria-hidden sx={{ fontSize: 20, mt: 0.25, color: 'primary.main' }} />
+            <CheckIcon aria-hidden fontSize="small" sx={{ mt: 0.25, color: 'primary.main' }} />
             <Box>
               <Typography variant="h3">{translate(`home.why.${reason}.title`)}</Typography>
               <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>

@@ -57,7 +57,7 @@ export const Tasks = () => {
                   sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
                 >
                   {translate(label)}
-                  <ArrowIcon className="arrow" aria-hidden sx={{ fontSize: 18, color: 'primary.main' }} />
+                  <ArrowIcon className="arrow" aria-hidden fontSize="small" color="primary" />
                 </Typography>
                 <Typography
                   variant="body2"

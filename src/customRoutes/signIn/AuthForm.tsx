@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { FailureText } from '../../components/FailureText.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 
@@ -45,7 +46,11 @@ export const AuthForm = <Values extends FieldValues>({
         noValidate
         sx={{ display: 'grid', gap: 2 }}
       >
-        {errors.root?.message && <ErrorNote>{translate(errors.root.message)}</ErrorNote>}
+        {errors.root?.message && (
+          <ErrorNote>
+            <FailureText inForm message={errors.root.message} />
+          </ErrorNote>
+        )}
         {children}
         <Button ref={button} type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
           {translate(submitLabel)}

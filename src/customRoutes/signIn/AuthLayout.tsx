@@ -17,7 +17,7 @@ export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
           Samenklas
         </Box>
         <Box sx={card}>
-          <Box component="h1" sx={{ typography: 'h1', fontSize: '1.5rem', m: 0 }}>
+          <Box component="h1" sx={{ typography: 'h1', m: 0 }}>
             {title}
           </Box>
           {intro && (
@@ -50,9 +50,7 @@ const name = {
   justifyContent: 'center',
   gap: 1.5,
   mb: 3,
-  fontSize: '1.375rem',
-  fontWeight: 700,
-  letterSpacing: '-0.025em',
+  typography: 'h2',
 };
 
 const card = {

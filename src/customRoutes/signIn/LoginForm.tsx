@@ -32,7 +32,7 @@ export const LoginForm = ({ onSubmit }: LoginFormProps) => {
         <Box
           component={Link}
           to={SCREENS.forgotPassword.path}
-          sx={{ color: 'primary.main', fontWeight: 550, justifySelf: 'center' }}
+          sx={{ color: 'primary.main', justifySelf: 'center' }}
         >
           {translate('signIn.forgot')}
         </Box>

@@ -20,7 +20,7 @@ export const LoginPage = () => {
   const remembered: Remembered = useLocation().state;
   const intro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
 
-  // Without a session to renew there is nothing to wait for, and the form stays where somebody types already.
+  // Without a session to renew there is nothing to wait for, and the form stays where a user types already.
   if (isPending && mayRenew()) return <PageSkeleton />;
   if (authenticated) {
     const { nextPathname = SCREENS.home.path, nextSearch = '' } = remembered ?? {};

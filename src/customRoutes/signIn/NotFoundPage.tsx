@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { MessagePage } from '../../components/MessagePage.tsx';
@@ -12,7 +12,7 @@ export const NotFoundPage = () => {
     <MessagePage
       title={translate('signIn.notFound.title')}
       text={translate('signIn.notFound.help')}
-      picture={<Box sx={{ fontSize: '5rem', fontWeight: 700, letterSpacing: '-0.04em' }}>404</Box>}
+      picture={<SearchOffIcon />}
     >
       <Button variant="contained" onClick={goBack}>
         {translate('common.action.back')}

@@ -12,7 +12,7 @@ export const UnauthorizedPage = () => {
     <MessagePage
       title={translate('signIn.unauthorized.message')}
       text={translate('signIn.unauthorized.help')}
-      picture={<LockIcon sx={{ fontSize: 56 }} />}
+      picture={<LockIcon />}
     >
       <Button variant="contained" onClick={goBack}>
         {translate('common.action.back')}

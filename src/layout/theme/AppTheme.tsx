@@ -7,8 +7,7 @@ import { useStore } from 'react-admin';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { componentsFor } from './components.ts';
 import { PALETTES, type Scheme } from './palette.ts';
-
-const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+import { TYPOGRAPHY } from './typography.ts';
 
 const themeFor = (scheme: Scheme): ThemeOptions => ({
   palette: PALETTES[scheme],
@@ -16,16 +15,7 @@ const themeFor = (scheme: Scheme): ThemeOptions => ({
   spacing: 8,
   motion: { reducedMotion: 'system' },
   focusVisible: { outlineWidth: '2px', outlineOffset: '2px' },
-  typography: {
-    fontFamily: FONT,
-    h1: { fontSize: '1.75rem', fontWeight: 680, letterSpacing: '-0.022em', lineHeight: 1.25 },
-    h2: { fontSize: '1.25rem', fontWeight: 660, letterSpacing: '-0.014em', lineHeight: 1.35 },
-    h3: { fontSize: '1rem', fontWeight: 640, letterSpacing: '-0.008em', lineHeight: 1.5 },
-    body1: { fontSize: '1rem', lineHeight: 1.6 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.55 },
-    caption: { fontSize: '0.8125rem' },
-    button: { fontSize: '0.9375rem' },
-  },
+  typography: TYPOGRAPHY,
   components: componentsFor(scheme),
 });
 
@@ -52,7 +42,7 @@ export const AppTheme = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The colour scheme, by the system until somebody chooses one, and a function that switches it for good. */
+/** The colour scheme, by the system until a user chooses one, and a function that switches it for good. */
 export const useScheme = (): [scheme: Scheme, toggle: () => void] => {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosen, choose] = useStore<Scheme | undefined>('theme');

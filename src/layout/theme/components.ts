@@ -1,9 +1,19 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
+import { TYPOGRAPHY } from './typography.ts';
 
 const ROW_HEIGHT = 44;
+
+/** The height of the bar above every page, in pixels. */
+export const TOP_BAR_HEIGHT = 64;
+
+/** High contrast: the system's own few colours, and no backgrounds but those of buttons and selections. */
+const FORCED_COLORS = '@media (forced-colors: active)';
+
+const { h2, body2, label, caption, fontWeightMedium } = TYPOGRAPHY;
 
 /**
  * MUI's components in our theme: hairlines instead of shadows, medium weights, one radius (docs/product.md
@@ -15,11 +25,19 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        // Where a table's head stays in sight: below the bar, or at the window's edge where the bar scrolls away.
+        ':root': { '--below-bar': `${TOP_BAR_HEIGHT}px`, [LOW_WINDOW]: { '--below-bar': '0px' } },
         body: { fontFeatureSettings: '"cv05", "ss03"', accentColor: primary.main },
-        'h1, h2, h3': { textWrap: 'balance' },
+        'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'break-word' },
         p: { textWrap: 'pretty' },
         'time, .tabular, .MuiTableCell-alignRight, .MuiTableCell-alignCenter': {
           fontVariantNumeric: 'tabular-nums',
+        },
+        [FORCED_COLORS]: {
+          '[aria-current]:not([aria-current=false]), [aria-pressed=true]': {
+            outline: '2px solid Highlight',
+            outlineOffset: -2,
+          },
         },
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
@@ -48,8 +66,17 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { textTransform: 'none', fontWeight: 600, borderRadius: 8, minHeight: 40, paddingInline: 16 },
+        root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
         sizeSmall: { minHeight: 32, paddingInline: 12 },
+        contained: {
+          [FORCED_COLORS]: {
+            forcedColorAdjust: 'none',
+            color: 'ButtonFace',
+            backgroundColor: 'ButtonText',
+            '&:hover, &:focus-visible': { color: 'HighlightText', backgroundColor: 'Highlight' },
+            '&.Mui-disabled': { color: 'Canvas', backgroundColor: 'GrayText' },
+          },
+        },
         sizeLarge: { minHeight: 48, paddingInline: 24 },
         outlined: { borderColor: divider },
         text: { paddingInline: 12 },
@@ -60,7 +87,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     MuiDialog: {
       styleOverrides: { paper: { border: hairline, boxShadow: floating(scheme), borderRadius: 12 } },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.125rem', fontWeight: 650, paddingBlock: 20 } } },
+    MuiDialogTitle: { styleOverrides: { root: { ...h2, paddingBlock: 20 } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: '#10201f66' } } },
@@ -97,7 +124,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         root: {
           '& .MuiFormGroup-root': { columnGap: 12 },
           '& .MuiFormControlLabel-root': { marginInline: '-5px 0' },
-          '& .MuiFormControlLabel-label': { fontSize: '0.9375rem' },
+          '& .MuiFormControlLabel-label': body2,
           '& .MuiCheckbox-root': { padding: 5 },
         },
       },
@@ -106,16 +133,15 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: {
         root: {
           borderRadius: 8,
-          fontWeight: 550,
+          ...body2,
           fontVariantNumeric: 'tabular-nums',
           '&:hover': { backgroundColor: surface.hover },
           '&.Mui-selected, &.Mui-selected:hover': {
             backgroundColor: surface.selected,
             color: primary.main,
-            fontWeight: 700,
           },
         },
-        sizeSmall: { minWidth: 36, height: 36, fontSize: '0.875rem' },
+        sizeSmall: { minWidth: 36, height: 36 },
       },
     },
     MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },
@@ -130,10 +156,9 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderBottom: hairline, padding: '8px 16px', fontSize: '0.875rem', hyphens: 'auto' },
+        root: { borderBottom: hairline, padding: '8px 16px', ...body2, hyphens: 'auto' },
         head: {
-          fontWeight: 600,
-          fontSize: '0.8125rem',
+          ...label,
           color: PALETTES[scheme].text.secondary,
           backgroundColor: PALETTES[scheme].background.default,
           whiteSpace: 'nowrap',
@@ -146,23 +171,32 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: {
         root: {
           '& .RaDataTable-headerCell': {
-            top: 64,
+            top: 'var(--below-bar)',
             backgroundColor: PALETTES[scheme].background.default,
             '@media print': { position: 'static' },
           },
         },
       },
     },
-    MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 44 } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: 3 } } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 44 },
+        indicator: {
+          height: 3,
+          borderRadius: 3,
+          [FORCED_COLORS]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        },
+      },
+    },
+    MuiChip: { styleOverrides: { root: label } },
     MuiTooltip: {
       // What has a tooltip has a name of its own: react-admin's headings would be called after it.
       defaultProps: { describeChild: true },
       styleOverrides: {
         tooltip: {
           borderRadius: 6,
-          fontSize: '0.8125rem',
+          ...caption,
           padding: '6px 10px',
           background: scheme === 'light' ? '#1d2422' : '#edebe6',
           color: scheme === 'light' ? '#ffffff' : '#1d2422',
@@ -170,7 +204,10 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       },
     },
     MuiAlert: { styleOverrides: { root: { borderRadius: 8, alignItems: 'center' } } },
-    MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 550 } } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: { root: { fontWeight: fontWeightMedium } },
+    },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 6 } } },
   };
 };

@@ -13,16 +13,17 @@ import type {
   UpdateParams,
 } from 'react-admin';
 import type { AppConfig } from '../../../core/contract/config.ts';
-import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
+import { evaluations } from './evaluations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
-/** Every resource and how it speaks to the API: a line each. Loaded once somebody has signed in. */
+/** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   users: async () => (await import('./users.ts')).users,
   organizations: async () => (await import('./namedRecords.ts')).organizations,
@@ -76,23 +77,6 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
- * The students whose evaluation is due, longest first (docs/product.md §7, Evaluations).
- * @throws HttpError as `httpClient` does
- */
-const getEvaluations = async (signal?: AbortSignal): Promise<EvaluationRow[]> => {
-  const { json } = await httpClient<EvaluationRow[]>(API.evaluations, { signal });
-  return json;
-};
-
-/**
- * Marks a student's evaluation as done today.
- * @throws HttpError with the server's sentence when it is refused
- */
-const finishEvaluation = async (studentId: string): Promise<void> => {
-  await httpClient(pathTo(API.evaluation, { id: studentId }), { method: 'PUT' });
-};
-
-/**
  * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
  * @throws HttpError as `httpClient` does
  */
@@ -113,6 +97,8 @@ const getStatistics = async (
 export const dataProvider = {
   ...standard,
   ...attendance,
+  ...evaluations,
+  ...studentFinding,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
@@ -127,8 +113,6 @@ export const dataProvider = {
 
   getConfig,
   streamStudents,
-  getEvaluations,
-  finishEvaluation,
   getStatistics,
 };
 

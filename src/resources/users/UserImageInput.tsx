@@ -76,7 +76,7 @@ const Row = styled('div')({
   '& > div': { minWidth: 0, flex: 1 },
 });
 
-const Buttons = styled('div')(({ theme: { palette } }) => ({
+const Buttons = styled('div')(({ theme: { palette, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 16,
@@ -86,20 +86,18 @@ const Buttons = styled('div')(({ theme: { palette } }) => ({
     padding: '2px 0',
     border: 0,
     borderRadius: 4,
-    font: 'inherit',
-    fontSize: '0.8125rem',
-    fontWeight: 550,
+    ...typography.label,
     color: palette.primary.main,
     background: 'none',
     cursor: 'pointer',
     '&:hover': { textDecoration: 'underline' },
     '&:focus-visible, &:focus-within': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
   },
-  '& input': { position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer', fontSize: 0 },
+  '& input': { position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' },
 }));
 
-const Refusal = styled('p')(({ theme: { palette } }) => ({
+const Refusal = styled('p')(({ theme: { palette, typography } }) => ({
   margin: 0,
-  fontSize: '0.8125rem',
+  ...typography.caption,
   color: palette.error.main,
 }));

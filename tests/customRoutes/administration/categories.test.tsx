@@ -54,7 +54,7 @@ describe('a category', () => {
     expect(await screen.findByText('De gegevens konden niet worden geladen')).toBeVisible();
     expect(screen.getByText('Geen serverreactie')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await card('A1')).toBeTruthy();
   });
 

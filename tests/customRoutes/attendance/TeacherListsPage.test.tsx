@@ -148,7 +148,7 @@ test('lists that do not arrive can be asked for again', async () => {
   const failed = 'De presentielijsten konden niet worden geladen';
   expect(await screen.findByText(failed)).toBeVisible();
   app.network.cut = false;
-  await app.user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await app.user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await rows()).toHaveLength(1);
   expect(screen.queryByText(failed)).toBeNull();
 });
@@ -170,7 +170,7 @@ test('an administrator deletes a list after a question, and no other', async () 
   expect(await recorded(server)).toHaveLength(2);
 
   await user.click(await newestBin());
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('De presentielijst is verwijderd')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.getByRole('row', { name: /03\/03\/2026/ })).toBeVisible();
@@ -181,7 +181,7 @@ test('the last list of the last page takes the page along', async () => {
   await insertLists(21);
   const { user, address } = await open('/lists?page=2');
   await user.click(await bin());
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(address()).toBe('/lists'));
   await waitFor(async () => expect(await rows()).toHaveLength(20));
 });
@@ -192,7 +192,7 @@ test('a list that a colleague deleted first says so and goes', async () => {
   const { user, client } = await open();
   await user.click(await bin());
   await client?.delete(pathTo(API.teacherList, { id }));
-  await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('Deze presentielijst bestaat niet (meer)')).toBeVisible();
   expect(await screen.findByText('Er zijn nog geen presentielijsten')).toBeVisible();
 });

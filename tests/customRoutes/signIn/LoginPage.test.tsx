@@ -143,7 +143,9 @@ describe('a sign-in that fails', () => {
     const { network, signIn } = await openLogin();
     network.cut = true;
     await signIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+    );
   });
 });
 

@@ -57,7 +57,9 @@ describe('a forgotten password', () => {
     const { user, field, submit, network } = await open();
     network.cut = true;
     await user.type(field, 'iemand@example.org{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+    );
     network.cut = false;
     await user.click(submit);
     expect(await screen.findByRole('heading', { name: 'Kijk in uw e-mail' })).toBeVisible();
@@ -159,7 +161,9 @@ describe('a mailed link', () => {
     network.cut = true;
     await user.type(password, 'Nieuw456');
     await user.type(repeat(), 'Nieuw456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+    );
     network.cut = false;
     await user.click(submit());
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

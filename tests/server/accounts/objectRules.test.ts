@@ -60,7 +60,7 @@ const download: Call = as => as.request({ url: pathTo(API.studentAttachmentFile,
 
 const noteOf = (file: StudentFile) => ({ ...file.studentNotes[0], description: 'Anders' });
 const UNKNOWN_ROW =
-  'Een van de regels hoort niet bij deze leerling of bestaat niet meer. Laad het dossier opnieuw';
+  'Een van de regels hoort niet bij deze student of bestaat niet meer. Laad het dossier opnieuw';
 const FOREIGN_NOTE = 'Alleen wie een aantekening heeft geschreven, mag deze wijzigen';
 const FOREIGN_DELETE = 'Alleen de auteur of een beheerder mag een aantekening verwijderen';
 const NO_ATTACHMENTS = 'Alleen een beheerder mag bijlagen verwijderen';

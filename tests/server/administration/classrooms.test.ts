@@ -123,3 +123,22 @@ describe('deleting a classroom', () => {
     expect((await admin.delete(pathOf('nobody'))).statusCode).toBe(404);
   });
 });
+
+test('classrooms are counted: who is enrolled today, each once, and their lists', async () => {
+  const alfa = await server.createClassroom();
+  const empty = await server.createClassroom();
+  const enrolled = (startDate: string, endDate: string | null = null) => ({
+    classroomId: alfa._id,
+    startDate,
+    endDate,
+  });
+  await insertStudent(server.database, { enrolments: [enrolled('2026-01-01'), enrolled('2026-02-01')] });
+  await insertStudent(server.database, { enrolments: [enrolled('2026-01-01', '2026-03-02')] });
+  await insertStudent(server.database, { enrolments: [enrolled('2026-01-01', '2026-03-01')] });
+  await insertStudent(server.database, { enrolments: [enrolled('2026-03-03')] });
+  await insertSchedule(server.database, { classroomId: alfa._id, dates: ['2026-03-02', '2026-03-03'] });
+  expect((await admin.get(API.classroomCounts)).json()).toEqual([
+    { _id: alfa._id, students: 2, lists: 1 },
+    { _id: empty._id, students: 0, lists: 0 },
+  ]);
+});

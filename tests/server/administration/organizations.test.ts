@@ -128,3 +128,15 @@ describe('deleting an organization', () => {
     expect((await admin.delete(pathOf('nobody'))).statusCode).toBe(404);
   });
 });
+
+test('organizations are counted: their students who are active', async () => {
+  const [coa, empty] = [await server.createOrganization(), await server.createOrganization()];
+  const inactive = [{ status: 'false' as const, date: '2026-01-01' }];
+  for (const statuses of [undefined, undefined, inactive]) {
+    await insertStudent(server.database, { organizationId: coa._id, statuses });
+  }
+  expect((await admin.get(API.organizationCounts)).json()).toEqual([
+    { _id: coa._id, students: 2 },
+    { _id: empty._id, students: 0 },
+  ]);
+});

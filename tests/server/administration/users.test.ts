@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { User } from '../../../core/contract/users.ts';
+import type { ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
+import { putPasswordMail } from '../../../server/mail/passwordMailRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -43,6 +44,11 @@ describe('a new user', () => {
       status: true,
       roles: { Other: 8619 },
       image: null,
+      invitation: {
+        state: expect.stringMatching(/^(sending|open)$/),
+        expiresAt: expect.toBeOneOf([null, expect.any(String)]),
+      },
+      lastSignedIn: null,
     });
   });
 
@@ -240,6 +246,8 @@ describe('changing a user', () => {
       status: true,
       roles: { Staff: 4859 },
       image: null,
+      invitation: null,
+      lastSignedIn: null,
     });
     await server.login('bakker@example.org');
   });
@@ -358,5 +366,66 @@ describe('deleting a user', () => {
   test('that does not exist is refused', async () => {
     expect((await admin.get(pathOf('nobody'))).statusCode).toBe(404);
     expect((await admin.delete(pathOf('nobody'))).statusCode).toBe(404);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (id: string, client = admin) => client.post(pathTo(API.userInvitation, { id }));
+  const invited = async () => {
+    const id = (await create(ANNA)).json<ListedUser[]>().find(({ name }) => name === ANNA.name)?._id ?? '';
+    await server.app.mail.idle();
+    return id;
+  };
+  const links = async (userId: string) =>
+    server.database.selectFrom('passwordLinks').select('expiresAt').where('userId', '=', userId).execute();
+  const state = async (id: string) => (await listed(id))?.invitation;
+  const listed = async (id: string) =>
+    (await admin.get(API.users)).json<ListedUser[]>().find(({ _id }) => _id === id);
+
+  test('is open for seven days, then expired, and another one opens it again', async () => {
+    const id = await invited();
+    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-09T11:00:00.000Z' });
+    server.setClock('2026-03-09T11:00:00.000Z');
+    admin = await server.loginAs('admin');
+    expect(await state(id)).toEqual({ state: 'expired', expiresAt: null });
+    expect((await invite(id)).json()).toEqual({ message: 'Success' });
+    await server.app.mail.idle();
+    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-16T11:00:00.000Z' });
+    expect(await links(id)).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
+  });
+
+  test('that is still to be mailed says so', async () => {
+    const id = await invited();
+    await server.database.deleteFrom('passwordLinks').execute();
+    const asked = { askedAt: '2026-03-02T11:00:00.000Z', attempts: 3, nextAt: '2026-03-02T12:00:00.000Z' };
+    await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
+    expect(await state(id)).toEqual({ state: 'sending', expiresAt: null });
+  });
+
+  test('is over once there is a password, of which the list has the last sign-in', async () => {
+    const { id, email } = await server.createUser();
+    expect(await listed(id)).toMatchObject({ invitation: null, lastSignedIn: null });
+    await server.login(email);
+    server.moveClock(60_000);
+    await server.login(email);
+    expect(await listed(id)).toMatchObject({ lastSignedIn: '2026-03-02T11:01:00.000Z' });
+  });
+
+  test('is refused for who has a password, is inactive or is not there, and beyond ten an hour', async () => {
+    const joined = await invite((await server.createUser()).id);
+    expect(joined.statusCode).toBe(409);
+    expect(joined.json()).toEqual({ message: 'Deze gebruiker heeft al een wachtwoord gekozen' });
+    const id = await invited();
+    await update(id, { ...ANNA, status: false });
+    expect((await invite(id)).json()).toEqual({
+      message: 'Deze gebruiker is niet actief. Maak het account eerst actief',
+    });
+    expect((await invite('nobody')).statusCode).toBe(404);
+    expect(await links(id)).toHaveLength(1);
+    for (let times = 1; times < 10; times += 1) expect((await invite(id)).statusCode).toBe(409);
+    expect((await invite(id)).statusCode).toBe(429);
+    server.moveClock(60 * 60_000);
+    admin = await server.loginAs('admin');
+    expect((await invite(id)).statusCode).toBe(409);
   });
 });

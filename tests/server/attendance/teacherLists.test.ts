@@ -211,7 +211,7 @@ describe('making a list', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toMatch(
-      /^De lijst bevat een leerling die op die datum niet in deze klas zit/,
+      /^De lijst bevat een student die op die datum niet in deze klas zit/,
     );
     expect(await countRows()).toEqual([0, 0, 0]);
   });

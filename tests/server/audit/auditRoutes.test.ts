@@ -108,7 +108,13 @@ const ROUTES: Record<string, Row> = {
     const { id } = await user('Kim');
     return () => admin.delete(pathTo(API.user, { id }));
   }),
+  [`POST ${API.userInvitation}`]: row(['password link user Lot <lot@example.org>'], async () => {
+    const { id } = await user('Lot');
+    await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+    return () => admin.post(pathTo(API.userInvitation, { id }));
+  }),
   [`GET ${API.organizations}`]: silent(API.organizations),
+  [`GET ${API.organizationCounts}`]: silent(API.organizationCounts),
   [`POST ${API.newOrganization}`]: row(['create organization COA'], async () => {
     return () => admin.post(API.newOrganization, { name: 'COA' });
   }),
@@ -125,6 +131,7 @@ const ROUTES: Record<string, Row> = {
     return () => admin.delete(pathTo(API.organization, { id }));
   }),
   [`GET ${API.classrooms}`]: silent(API.classrooms),
+  [`GET ${API.classroomCounts}`]: silent(API.classroomCounts),
   [`POST ${API.newClassroom}`]: row(['create classroom Alfa'], async () => {
     return () => admin.post(API.newClassroom, { name: 'Alfa' });
   }),
@@ -148,6 +155,10 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Amal');
     return () => admin.get(path);
   }),
+  [`GET ${API.studentPresence}`]: row(['read student Bora Nur'], async () => {
+    const path = await student('Bora');
+    return () => admin.get(`${path}/presence`);
+  }),
   [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () => {
     const path = await student('Basim');
     return () => admin.put(path, formOf({ student: { firstName: 'Bilal' } }));
@@ -168,6 +179,8 @@ const ROUTES: Record<string, Row> = {
     return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
   }),
   [`GET ${API.teacherLists}`]: overview(API.teacherLists),
+  [`GET ${API.nameSuggestions}`]: overview(`${API.nameSuggestions}?name=nobody`),
+  [`GET ${API.samePersons}`]: overview(`${API.samePersons}?firstName=Dina&lastName=Nur&birthDate=2000-01-01`),
   [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
   [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
     const { _id } = await server.createClassroom({ name: 'Epsilon' });
@@ -189,11 +202,18 @@ const ROUTES: Record<string, Row> = {
     const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
     return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
   }),
+  [`GET ${API.today}`]: overview(API.today),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];
     const path = await student('Elias', { statuses });
     return () => admin.put(pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' }));
+  }),
+  [`DELETE ${API.evaluation}`]: row(['evaluation undone student Farid Nur'], async () => {
+    const path = await student('Farid', { statuses: [{ status: 'true', date: '2025-01-01' }] });
+    const url = pathTo(API.evaluation, { id: path.split('/').at(-1) ?? '' });
+    await admin.put(url);
+    return () => admin.delete(url);
   }),
   [`GET ${API.statistics}`]: silent('/api/statistics/by-sex?selectedDate=2026-03-02'),
 };

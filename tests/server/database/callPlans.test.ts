@@ -1,8 +1,13 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MARKS_PER_REPORT_MAX } from '../../../core/rules/limits.ts';
 import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
-import { findAccountByEmail, listUsers } from '../../../server/accounts/userRepository.ts';
-import { countClassroomUses, listClassrooms } from '../../../server/administration/classroomRepository.ts';
+import { findAccountByEmail, insertAccount, listUsers } from '../../../server/accounts/userRepository.ts';
+import {
+  countClassrooms,
+  countClassroomUses,
+  listClassrooms,
+} from '../../../server/administration/classroomRepository.ts';
 import {
   countOrganizationStudents,
   listOrganizations,
@@ -13,7 +18,9 @@ import {
   studentsOfClassroom,
   studentsOfSchedule,
 } from '../../../server/attendance/classroomStudentRepository.ts';
+import { lessonsOf } from '../../../server/attendance/lessonRepository.ts';
 import { organizationReport } from '../../../server/attendance/organizationReportRepository.ts';
+import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
 import {
   datesOfClassroom,
   findSchedule,
@@ -21,7 +28,9 @@ import {
   takenDates,
 } from '../../../server/attendance/scheduleRepository.ts';
 import { auditHead } from '../../../server/audit/auditRepository.ts';
-import { type Database, transaction } from '../../../server/database/database.ts';
+import { type Database, newId, transaction } from '../../../server/database/database.ts';
+import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
+import { listOpenedFiles, noteOpenedFile } from '../../../server/students/openedFileRepository.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
@@ -34,7 +43,7 @@ const FROM = '2026-01-01';
 const TO = '2026-12-31';
 
 let connection: BetterSqlite3.Database;
-let known: { student: string; classroom: string; organization: string; schedule: string };
+let known: { user: string; student: string; classroom: string; organization: string; schedule: string };
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
@@ -46,7 +55,10 @@ beforeAll(async () => {
     enrolments: [{ classroomId, startDate: FROM }],
   });
   const schedule = await insertSchedule(opened.database, { classroomId, dates: [FROM] });
-  known = { student, classroom: classroomId, organization: organizationId, schedule };
+  const user = newId();
+  const account = { id: user, name: 'Anna', email: 'anna@example.org', active: true, roles: [] };
+  await insertAccount(opened.database, { ...account, passwordHash: null, imageFileName: null }, FROM);
+  known = { user, student, classroom: classroomId, organization: organizationId, schedule };
 });
 
 type Work = (database: Database) => Promise<unknown>;
@@ -67,6 +79,7 @@ const inTransaction =
 describe('no table is read as a whole by', () => {
   const calls: [name: string, work: Work][] = [
     ['a student’s file', database => readStudentFile(database, known.student)],
+    ['a student’s presence', db => presenceOf(db, { studentId: known.student, from: FROM, to: TO })],
     [
       'students of a class',
       db => studentsOfClassroom(db, { classroomId: known.classroom, from: FROM, to: TO }),
@@ -78,11 +91,27 @@ describe('no table is read as a whole by', () => {
     ],
     ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
     ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
+    ['the lessons of a day', db => lessonsOf(db, FROM)],
+    ['the files opened last', db => listOpenedFiles(db, 'a')],
+    ['the number of due evaluations', db => countDueEvaluations(db, FROM)],
+    ['the due evaluations of a class', db => listDueEvaluations(db, FROM, { classrooms: [known.classroom] })],
+    [
+      'an opened file',
+      inTransaction(trx =>
+        noteOpenedFile(trx, { userId: known.user, studentId: known.student, openedAt: FROM }),
+      ),
+    ],
     ['the days of a class', db => datesOfClassroom(db, known.classroom)],
     ['a new teacher list', db => takenDates(db, { classroomId: known.classroom, dates: [FROM, TO] })],
     [
       'the report of an organization',
-      db => organizationReport(db, { organizationId: known.organization, from: FROM, to: TO }),
+      db =>
+        organizationReport(db, {
+          organizationId: known.organization,
+          from: FROM,
+          to: TO,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     ],
     ['the guard of every call', db => findSignedInAccount(db, { sessionId: 'a', userId: 'b', now: FROM })],
     ['the refresh of a session', db => findRefreshToken(db, 'a')],
@@ -105,8 +134,24 @@ describe('no table is read as a whole by', () => {
 
 describe('a table is read as a whole where it is the answer:', () => {
   test.each([
-    { name: 'users', work: listUsers, scans: ['SCAN users'] },
+    {
+      name: 'users',
+      work: (db: Database) => listUsers(db, FROM),
+      scans: [
+        'SCAN users',
+        'SCAN lastSignIns',
+        expect.stringMatching(/^SCAN passwordMails/),
+        'SCAN passwordLinks USING INDEX passwordLinksByUser',
+      ],
+    },
     { name: 'organizations', work: listOrganizations, scans: ['SCAN organizations'] },
+    {
+      name: 'the students and lists of all classes',
+      work: (db: Database) => countClassrooms(db, FROM),
+      scans: expect.arrayContaining([
+        'SCAN studentClassrooms USING COVERING INDEX studentClassroomsByClassroom',
+      ]),
+    },
     { name: 'classrooms', work: listClassrooms, scans: ['SCAN classrooms'] },
   ])('$name', async ({ work, scans }) => {
     expect(await scansOf(work)).toEqual(scans);

@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const roles = async () =>
-  Object.fromEntries((await listUsers(opened.database)).map(({ name, roles }) => [name, roles]));
+  Object.fromEntries((await listUsers(opened.database, NOW)).map(({ name, roles }) => [name, roles]));
 
 test('users of an older database have the roles that they had', async () => {
   expect(await roles()).toEqual({

@@ -109,12 +109,41 @@ describe('the process of images', () => {
     expect(warn).toHaveBeenCalledWith('an image took too long');
   });
 
-  test('that dies during a job refuses that image alone', async () => {
+  /** Kills the process as soon as it is there, so often. */
+  const kill = async (times: number) => {
+    let last = 0;
+    for (let time = 0; time < times; time += 1) {
+      await vi.waitUntil(() => pool.pid !== undefined && pool.pid !== last, { interval: 5 });
+      last = pool.pid ?? 0;
+      process.kill(last, 'SIGKILL');
+    }
+  };
+
+  test('that is killed from outside during a job does it again', async () => {
+    pool = new ImagePool({ warn });
+    const answer = pool.run(job('small', await smallPng()));
+    await kill(1);
+    expect(await answer).toMatchObject({ mime: 'image/png' });
+    expect(warn).toHaveBeenCalledWith('the process of images ended during a job (SIGKILL)');
+  });
+
+  test('that is killed twice during a job refuses that one alone, for the moment', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const answers = Promise.allSettled([pool.run(small), pool.run(small)]);
+    await kill(2);
+    expect(await answers).toMatchObject([
+      { status: 'rejected', reason: { statusCode: 503, details: { headers: { 'retry-after': '5' } } } },
+      { status: 'fulfilled', value: { mime: 'image/png' } },
+    ]);
+  });
+
+  test('that ends itself during a job refuses that image alone', async () => {
     pool = new ImagePool({ warn });
     const [slow, small] = [job('slow', manyScansJpeg(7_000, 7_000, 100)), job('small', await smallPng())];
     const answers = Promise.all([pool.run(slow), pool.run(small)]);
     await vi.waitUntil(() => pool.pid);
-    process.kill(pool.pid ?? 0, 'SIGKILL');
+    process.kill(pool.pid ?? 0, 'SIGABRT');
     expect(await answers).toEqual([TOO_COMPLEX, expect.objectContaining({ mime: 'image/png' })]);
   });
 

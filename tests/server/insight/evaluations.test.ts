@@ -5,9 +5,10 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
 import { evaluationColor } from '../../../core/rules/evaluationBands.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { auditedBy } from '../../support/audit.ts';
 import { formOf } from '../../support/form.ts';
 import { activeWeeks } from '../../support/oracles.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 const TODAY = '2026-03-02';
@@ -106,6 +107,7 @@ describe('the evaluation list', () => {
       lastName: 'Zaman',
       organization: 'Gemeente Utrecht',
       totalActiveWeeks: 42,
+      lastEvaluation: null,
       color: 'red',
     });
     expect(rows.map(({ lastName, organization }) => `${lastName} ${organization}`)).toEqual([
@@ -151,7 +153,43 @@ describe('the evaluation list', () => {
       statuses: [on('2024-01-01')],
       evaluations: ['2025-01-06', addDays(TODAY, -147)],
     });
-    expect(await list()).toEqual([expect.objectContaining({ totalActiveWeeks: 21, color: 'green' })]);
+    expect(await list()).toEqual([
+      expect.objectContaining({ totalActiveWeeks: 21, lastEvaluation: addDays(TODAY, -147), color: 'green' }),
+    ]);
+  });
+
+  test('is narrowed to organizations and to classes of today; those of one kind widen', async () => {
+    const [coa, nidos] = [
+      await insertOrganization(server.database),
+      await insertOrganization(server.database),
+    ];
+    const [alfa, beta] = [await insertClassroom(server.database), await insertClassroom(server.database)];
+    const make = (
+      lastName: string,
+      organizationId: string,
+      classroomId: string,
+      endDate: Day | null = null,
+    ) =>
+      insertStudent(server.database, {
+        lastName,
+        organizationId,
+        statuses: [on(addDays(TODAY, -140))],
+        enrolments: [{ classroomId, startDate: '2025-01-01', endDate }],
+      });
+    await make('Aa', coa, alfa);
+    await make('Bo', coa, beta);
+    await make('Ce', nidos, alfa);
+    await make('Do', nidos, alfa, addDays(TODAY, -1));
+    const names = async (query: string) => {
+      const rows = (await admin.get(`${API.evaluations}?${query}`)).json<EvaluationRow[]>();
+      return rows.map(({ lastName }) => lastName).join();
+    };
+    expect(await names(`organization=${coa}`)).toBe('Aa,Bo');
+    expect(await names(`classroom=${alfa}`)).toBe('Aa,Ce');
+    expect(await names(`classroom=${alfa}&classroom=${beta}`)).toBe('Aa,Bo,Ce');
+    expect(await names(`classroom=${alfa}&organization=${nidos}`)).toBe('Ce');
+    expect(await names('classroom=nobody')).toBe('');
+    expect(await names('organization=&classroom=')).toBe('Aa,Bo,Ce,Do');
   });
 });
 
@@ -217,6 +255,69 @@ describe('‘Klaar’', () => {
     const response = await finish('nobody');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'Deze student bestaat niet (meer)' });
+  });
+});
+
+describe('the undo of ‘Klaar’', () => {
+  const undo = (id: string, client = admin) => client.delete(pathTo(API.evaluation, { id }));
+  const due = () =>
+    insertStudent(server.database, {
+      firstName: 'Amal',
+      lastName: 'Haddad',
+      statuses: [on('2024-01-01')],
+      evaluations: [addDays(TODAY, -147)],
+    });
+
+  test('brings the student back as they were, and the audit log knows both', async () => {
+    const id = await due();
+    const before = await list();
+    await finish(id);
+    const lines = await auditedBy(server.database, async () => {
+      const response = await undo(id);
+      expect(response.json()).toEqual({ message: 'Success' });
+    });
+    expect(await list()).toEqual(before);
+    expect(await server.database.selectFrom('evaluationsDone').select('date').execute()).toEqual([
+      { date: addDays(TODAY, -147) },
+    ]);
+    expect(lines).toEqual([
+      expect.objectContaining({
+        what: 'evaluation undone student Amal Haddad',
+        changes: [`evaluation: ${TODAY} → none`],
+      }),
+    ]);
+  });
+
+  test('takes back the last one only, and that once', async () => {
+    const id = await due();
+    await finish(id);
+    expect((await undo(id)).statusCode).toBe(200);
+    const again = await undo(id);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toEqual({ message: 'Deze evaluatie kan niet meer ongedaan worden gemaakt' });
+  });
+
+  test('works over midnight, and for five minutes', async () => {
+    server.setClock('2026-03-02T22:59:55.000Z');
+    admin = await server.loginAs('admin');
+    const [late, tooLate] = [await due(), await due()];
+    await finish(late);
+    await finish(tooLate);
+    server.moveClock(5 * 60_000);
+    expect((await undo(late)).statusCode).toBe(200);
+    server.moveClock(1);
+    expect((await undo(tooLate)).statusCode).toBe(409);
+  });
+
+  test('is open to another administrator, and to nobody who may finish none', async () => {
+    const id = await due();
+    await finish(id);
+    expect((await undo(id, await server.loginAs('staff'))).statusCode).toBe(403);
+    expect((await undo(id, await server.loginAs('admin'))).statusCode).toBe(200);
+  });
+
+  test('answers 404 for a student who does not exist', async () => {
+    expect((await undo('nobody')).statusCode).toBe(404);
   });
 });
 

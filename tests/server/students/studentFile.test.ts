@@ -172,7 +172,7 @@ describe('reading a file', () => {
   test('of somebody unknown is refused', async () => {
     const response = await staff.get(pathOf('nobody'));
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Deze leerling bestaat niet (meer)' });
+    expect(response.json()).toEqual({ message: 'Deze student bestaat niet (meer)' });
   });
 
   test('shows the status of the day on which it is read', async () => {

@@ -71,9 +71,9 @@ const pagesBy = (fields: readonly StudentSortField[]) =>
   );
 
 const BY_TRIGRAMS = [
-  'SEARCH searchedNames USING INTEGER PRIMARY KEY (rowid=?)',
+  'SEARCH searchedStudents USING INTEGER PRIMARY KEY (rowid=?)',
   'LIST SUBQUERY 1',
-  'SCAN nameTrigrams VIRTUAL TABLE INDEX 0:M1',
+  'SCAN searchTrigrams VIRTUAL TABLE INDEX 0:M4',
 ];
 
 const SORTING = 'USE TEMP B-TREE FOR ORDER BY';

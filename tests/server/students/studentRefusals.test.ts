@@ -44,7 +44,7 @@ const NAME = 'Vul de naam van de leerling in';
 const CLASSROOM = 'U hebt geen klas en/of begin datum en/of einddatum gekozen';
 const STATUS = 'U heeft geen status of startdatum van de status gekozen';
 const UNKNOWN_ROW =
-  'Een van de regels hoort niet bij deze leerling of bestaat niet meer. Laad het dossier opnieuw';
+  'Een van de regels hoort niet bij deze student of bestaat niet meer. Laad het dossier opnieuw';
 const noDay = (field: string) => `Controleer ${field}: deze dag bestaat niet`;
 const wrong = (field: string) => `Controleer ${field}: de waarde is niet juist`;
 const tooLong = (field: string, max: number) => `Voor ${field} zijn hoogstens ${max} tekens toegestaan`;
@@ -79,8 +79,8 @@ describe('a profile is refused', () => {
     ['text', '"Selam"', 'Controleer de invoer: de waarde is niet juist'],
     ['a list', '[]', 'Controleer de invoer: de waarde is niet juist'],
     ['nothing', 'null', 'Controleer de invoer: de waarde is niet juist'],
-    ['malformed JSON', '{"firstName": "Selam', 'De gegevens van de leerling zijn onleesbaar'],
-    ['no JSON', 'Selam', 'De gegevens van de leerling zijn onleesbaar'],
+    ['malformed JSON', '{"firstName": "Selam', 'De gegevens van de student zijn onleesbaar'],
+    ['no JSON', 'Selam', 'De gegevens van de student zijn onleesbaar'],
   ])('when it is %s', (_, student, message) => refuses({ student }, { message }));
 });
 

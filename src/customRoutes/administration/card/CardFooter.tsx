@@ -39,13 +39,13 @@ export const CardFooter = ({ unsaved, saving, savedAt, onShown, onRevert, onDism
       <Line role="status" data-saved={saved}>
         {saved && (
           <>
-            <CheckIcon aria-hidden sx={{ fontSize: 18 }} />
+            <CheckIcon aria-hidden fontSize="small" />
             {translate('administration.saved')}
           </>
         )}
         {unsaved && !onDismiss && (
           <>
-            <CircleIcon aria-hidden sx={{ fontSize: 8 }} />
+            <CircleIcon aria-hidden fontSize="inherit" />
             {translate('administration.unsaved')}
           </>
         )}
@@ -84,15 +84,14 @@ const Row = styled('div')(({ theme: { palette } }) => ({
   borderTop: `1px solid ${palette.divider}`,
 }));
 
-const Line = styled('p')(({ theme: { palette } }) => ({
+const Line = styled('p')(({ theme: { palette, typography } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
   flex: 1,
   minWidth: 0,
   margin: 0,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
+  ...typography.label,
   color: palette.warning.main,
   '&[data-saved=true]': { color: palette.success.main },
 }));

@@ -13,6 +13,7 @@ import {
 import { Form, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { FailureText } from '../../../components/FailureText.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardFooter } from './CardFooter.tsx';
@@ -148,7 +149,7 @@ const CardContent = ({
         {inputs}
         {problem && (
           <ErrorNote>
-            <div>{translate(problem.message)}</div>
+            <FailureText inForm message={problem.message} />
             {problem.details.map(detail => (
               <Detail key={detail}>{detail}</Detail>
             ))}
@@ -206,4 +207,4 @@ const Title = styled('h2')(({ theme: { typography } }) => ({
 
 const Body = styled('div')({ display: 'grid', gap: 16, padding: '8px 16px 16px' });
 
-const Detail = styled('div')({ fontWeight: 400 });
+const Detail = styled('div')(({ theme: { typography } }) => ({ ...typography.body1 }));

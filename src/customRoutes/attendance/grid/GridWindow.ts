@@ -19,12 +19,12 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
   borderRadius: shape.borderRadius,
   background: palette.background.paper,
   scrollPaddingBlock: `${GRID.head + MARGIN}px ${MARGIN}px`,
-  scrollPaddingInline: `${GRID.name + MARGIN}px ${MARGIN}px`,
+  scrollPaddingInline: `${GRID.name + MARGIN}px ${GRID.totals + MARGIN}px`,
   overscrollBehavior: 'contain',
   [breakpoints.down('sm')]: {
     width: widthOf(GRID.longName),
     maxHeight: 'calc(100dvh - 144px)',
     marginBottom: 56,
-    scrollPaddingInlineStart: GRID.nameOnPhone + MARGIN,
+    scrollPaddingInline: `${GRID.nameOnPhone + MARGIN}px ${MARGIN}px`,
   },
 }));

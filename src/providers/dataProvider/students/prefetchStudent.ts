@@ -12,7 +12,7 @@ let prefetched: Prefetch | null = null;
 const read = (id: string) => httpClient<StudentFile>(pathTo(API.student, { id }));
 
 /**
- * Asks for a student's file at the moment that somebody opens it, so that it is on its way while the popup is
+ * Asks for a student's file at the moment that a user opens it, so that it is on its way while the popup is
  * being drawn. Only for an opening: reading a file is recorded (docs/decisions/0060-audit-log.md).
  */
 export const prefetchStudent = (id: string): void => {

@@ -31,13 +31,13 @@ export type StudentFileData = {
   studentAttachments: readonly (StudentAttachment | NewAttachment)[];
 };
 
-/** The body of the error of an `update` over somebody else's newer file, which `current` is. */
+/** The body of the error of an `update` over another user's newer file, which `current` is. */
 export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFileRecord };
 
 /**
  * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
  * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
- * it changes, so that it is refused, with a `NewerFile`, when somebody else has saved since.
+ * it changes, so that it is refused, with a `NewerFile`, when another user has saved since.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
@@ -111,7 +111,7 @@ const goneFrom = (
   return before.map(({ _id }) => _id).filter(_id => !kept.has(_id));
 };
 
-/** What somebody else saved meanwhile, when that is why a save was refused. */
+/** What another user saved meanwhile, when that is why a save was refused. */
 export const newerFileIn = (error: unknown): NewerFile | undefined => {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const body = error.body as Partial<NewerFile> | null;

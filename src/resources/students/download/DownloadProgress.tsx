@@ -33,7 +33,9 @@ export const DownloadProgress = ({ state, total, filter, fileName }: DownloadPro
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <TableIcon aria-hidden color="primary" fontSize="large" />
           <Box>
-            <Typography sx={{ fontWeight: 600 }}>{fileName}</Typography>
+            <Typography variant="h3" component="p">
+              {fileName}
+            </Typography>
             <Note live>{translate('students.list.download.ready', countArguments(state.count))}</Note>
           </Box>
         </Box>

@@ -10,6 +10,8 @@ import { isSameFile } from './conflict/isSameFile.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
+import { FileSteps } from './frame/FileSteps.tsx';
+import { FileSummary } from './frame/FileSummary.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 
@@ -23,7 +25,7 @@ type StoredStudentFileProps = {
 };
 
 /**
- * The edit popup: the file counts as it was loaded until a save answers the new one, or somebody else's newer
+ * The edit popup: the file counts as it was loaded until a save answers the new one, or another user's newer
  * one was merged with what is typed here.
  */
 export const StoredStudentFile = ({
@@ -41,7 +43,13 @@ export const StoredStudentFile = ({
       onDiscardTyped={onDiscardTyped}
       title={fullName(student)}
       badge={<FileStatusChip student={student} />}
-      actions={<PrintButton student={student} />}
+      summary={<FileSummary id={loaded.id} />}
+      actions={(leaveFor, isSaving) => (
+        <>
+          <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />
+          <PrintButton student={student} />
+        </>
+      )}
       send={send}
       requestClose={requestClose}
     />

@@ -9,6 +9,7 @@ import type { StudentFileRecord } from '../../../providers/dataProvider/students
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileHeader } from './frame/FileHeader.tsx';
 import { FileSkeleton } from './frame/FileSkeleton.tsx';
+import { usePresence } from './frame/usePresence.ts';
 import { NewStudentFile } from './NewStudentFile.tsx';
 import { StoredStudentFile } from './StoredStudentFile.tsx';
 import { takeFileDraft } from './saving/fileDrafts.ts';
@@ -38,6 +39,8 @@ type EditStudentFileProps = { id: string; onLeave: () => void; requestClose: Clo
  */
 const EditStudentFile = ({ id, onLeave, requestClose }: EditStudentFileProps) => {
   const [draft, setDraft] = useState(() => takeFileDraft(id));
+  // Asked for beside the file, so that it need not wait for that.
+  usePresence(id);
   const { data, error, refetch, isFetching } = useGetOne<StudentFileRecord>(
     'students',
     { id },

@@ -4,8 +4,8 @@ import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
+import { useToday } from '../../../components/useToday.ts';
 import type { StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
-import { dayOf } from '../../../providers/today.ts';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 import { AttachmentsSection } from './attachments/AttachmentsSection.tsx';
 import { loadConflictDialog, useConflict } from './conflict/useConflict.ts';
@@ -23,7 +23,8 @@ import { ClassroomsSection } from './lists/ClassroomsSection.tsx';
 import { StatusesSection } from './lists/StatusesSection.tsx';
 import { NotesSection } from './notes/NotesSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
-import { CloseDialog, useClosing } from './saving/CloseDialog.tsx';
+import { CloseDialog } from './saving/CloseDialog.tsx';
+import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
@@ -35,7 +36,9 @@ type StudentFileFormProps = {
   onDiscardTyped?: () => void;
   title: string;
   badge?: ReactNode;
-  actions?: ReactNode;
+  summary?: ReactNode;
+  /** Buttons of the header; `leaveFor` leaves the file for elsewhere, asking first when something would be lost. */
+  actions?: (leaveFor: (navigation: () => void) => void, isSaving: boolean) => ReactNode;
   /** Sends the file, as `useSaving` says. */
   send: (values: FileValues) => Promise<StoredFile | null>;
   /** Goes on to the student that was added; left out when there was nothing to add. */
@@ -50,6 +53,7 @@ export const StudentFileForm = ({
   onDiscardTyped,
   title,
   badge,
+  summary,
   actions,
   send,
   openCreated,
@@ -77,19 +81,23 @@ export const StudentFileForm = ({
   useShortcuts({ s: () => save() });
 
   useEffect(() => {
-    requestClose.current = phase === 'saving' ? () => undefined : leaving.ask;
-    return () => {
+    requestClose.current = phase === 'saving' ? () => undefined : leaving.close;
+  });
+  useEffect(
+    () => () => {
       requestClose.current = null;
-    };
-  }, [requestClose, leaving.ask, phase]);
+    },
+    [requestClose],
+  );
 
+  const today = useToday();
   const [category, setCategory] = useState<NoteCategory>();
   const organizations = useFilterChoices('organizations');
   const classrooms = useFilterChoices('classrooms');
   const file = useMemo(
     () => ({
       stored: stored.values,
-      today: dayOf(),
+      today,
       organizations,
       classrooms,
       category,
@@ -97,13 +105,8 @@ export const StudentFileForm = ({
       phase,
       beforeSave,
     }),
-    [stored, organizations, classrooms, category, phase, beforeSave],
+    [stored, today, organizations, classrooms, category, phase, beforeSave],
   );
-
-  const saveAndLeave = () => {
-    leaving.stay();
-    save(true);
-  };
 
   const saveMerged = (merged: FileValues, newer: StudentFileRecord, closing: boolean) => {
     conflict.end();
@@ -119,7 +122,8 @@ export const StudentFileForm = ({
           header={
             <FileHeader
               title={title}
-              actions={actions}
+              summary={summary}
+              actions={actions?.(leaving.leaveFor, phase === 'saving')}
               closeDisabled={phase === 'saving'}
               onClose={leaving.ask}
             >
@@ -153,8 +157,9 @@ export const StudentFileForm = ({
           </Box>
         </FileLayout>
         <CloseDialog
-          open={leaving.asking}
-          onSave={saveAndLeave}
+          open={leaving.isAsking}
+          isChanged={leaving.isChanged}
+          onSave={() => leaving.save(() => save(true))}
           onDiscard={leaving.discard}
           onCancel={leaving.stay}
         />

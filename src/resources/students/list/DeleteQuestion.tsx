@@ -23,16 +23,12 @@ export const DeleteQuestion = ({ student }: { student: StudentRecord }) => {
       onKeyDown={event => event.key === 'Escape' && !busy && cancel()}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
     >
-      <Box
-        component="span"
-        id={id}
-        sx={{ fontWeight: 600, mr: 1, color: refusal ? 'error.main' : 'inherit' }}
-      >
+      <Box component="strong" id={id} sx={{ mr: 1, color: refusal ? 'error.main' : 'inherit' }}>
         {refusal ?? translate('students.list.delete.question')}
       </Box>
       {refusal ? (
         <Button ref={safeAnswer} size="small" variant="outlined" onClick={cancel}>
-          {translate('common.action.ok')}
+          {translate('common.action.closeMessage')}
         </Button>
       ) : (
         <>

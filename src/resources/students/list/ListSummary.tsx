@@ -16,7 +16,7 @@ export const ListSummary = () => {
   const problem = useListProblem();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, my: 1.5 }}>
-      <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
+      <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
         {total !== undefined && translate('students.list.total', countArguments(total))}
       </Box>
       {!data && !problem && <Skeleton width={110} height={28} />}

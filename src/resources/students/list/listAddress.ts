@@ -2,8 +2,11 @@ import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { SCREENS } from '../../../screens.ts';
 
+/** From which side of the file before a file was come to. */
+export type Step = 'previous' | 'next';
+
 /** What a student's address carries along in the history: the query string of the list it was opened from. */
-type ListState = { listSearch: string };
+type ListState = { listSearch: string; step?: Step };
 
 const hasListSearch = (state: unknown): state is ListState =>
   typeof state === 'object' &&
@@ -17,14 +20,37 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
   return hasListSearch(state) ? state.listSearch : '';
 };
 
-/** The address of the list as it was left, filters and page included: where a student's popup closes to. */
+/** What a student's address carries along when another page than the list opened it: that page's address. */
+type ReturnState = { returnTo: string };
+
+const hasReturn = (state: unknown): state is ReturnState =>
+  typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
+
+/**
+ * Where a student's popup closes to: the page that opened it, or the list as it was left, filters and page
+ * included.
+ */
 export const listAddress = (location: Location): string =>
-  `${SCREENS.students.path}${listSearchIn(location)}`;
+  hasReturn(location.state) ? location.state.returnTo : `${SCREENS.students.path}${listSearchIn(location)}`;
 
 /** Where a student's file opens, over the list with this query string. */
-export const studentAddress = (id: string, listSearch: string): { to: string; state: ListState } => ({
+export const studentAddress = (
+  id: string,
+  listSearch: string,
+  step?: Step,
+): { to: string; state: ListState } => ({
   to: pathTo(SCREENS.student.path, { id }),
-  state: { listSearch },
+  state: step ? { listSearch, step } : { listSearch },
+});
+
+/** By which step from another file this one was opened, if it was. */
+export const stepIn = ({ state }: Location): Step | undefined =>
+  hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
+
+/** Where a student's file opens from another page than the list, and closes to again. */
+export const studentAddressFrom = (id: string, returnTo: string): { to: string; state: ReturnState } => ({
+  to: pathTo(SCREENS.student.path, { id }),
+  state: { returnTo },
 });
 
 /** Where a new student's file opens, over the list with this query string. */

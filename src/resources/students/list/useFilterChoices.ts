@@ -10,6 +10,7 @@ export type FilterChoices = {
   loading: boolean;
   /** The server's message when they could not be loaded (docs/product.md §8). */
   failure: string | undefined;
+  retry: () => void;
 };
 
 /** All of them: the API returns one list. */
@@ -17,10 +18,10 @@ const ALL = { page: 1, perPage: 10_000 };
 
 /** The organizations or classrooms to filter by, inactive ones too, as Dutch sorts them. */
 export const useFilterChoices = (resource: 'organizations' | 'classrooms'): FilterChoices => {
-  const { data, isPending, error } = useGetList<{ id: string; name: string; status: boolean }>(resource, {
-    pagination: ALL,
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data, isPending, error, refetch } = useGetList<{ id: string; name: string; status: boolean }>(
+    resource,
+    { pagination: ALL, sort: { field: 'name', order: 'ASC' } },
+  );
   const failure = error?.message;
   return useMemo(() => {
     const options = (data ?? []).map(({ id, name, status }) => ({ id, name, active: status }));
@@ -29,6 +30,7 @@ export const useFilterChoices = (resource: 'organizations' | 'classrooms'): Filt
       byId: new Map(options.map(option => [option.id, option])),
       loading: isPending,
       failure,
+      retry: refetch,
     };
-  }, [data, isPending, failure]);
+  }, [data, isPending, failure, refetch]);
 };

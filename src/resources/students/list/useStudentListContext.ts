@@ -121,7 +121,8 @@ export const useListSearch = (): string => {
   return writeStudentSearch({ filter: filterValues, sort: sort as StudentQuery['sort'], page });
 };
 
-const studentPageQuery = (dataProvider: AppDataProvider, { filter, sort, page }: StudentQuery) => {
+/** A page of the students list, as it is cached. */
+export const studentPageQuery = (dataProvider: AppDataProvider, { filter, sort, page }: StudentQuery) => {
   const params = { pagination: { page, perPage: PAGE_SIZE }, sort, filter };
   return queryOptions({
     queryKey: ['students', 'getList', params],

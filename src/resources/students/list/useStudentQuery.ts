@@ -16,7 +16,7 @@ type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) =>
  * What the students list shows, in the query string (docs/product.md §2, Students list), and how to show
  * something else. Every change but that of the page goes back to page 1; a name being typed further replaces
  * the entry in the history. The router navigates in a transition: the state is optimistic until the new
- * address arrives, so that no field jumps back in between, and is dropped when somebody goes back or forward
+ * address arrives, so that no field jumps back in between, and is dropped when a user goes back or forward
  * meanwhile.
  */
 export const useStudentQuery = (): StudentQuery & { show: Show } => {

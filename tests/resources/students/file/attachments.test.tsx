@@ -66,10 +66,10 @@ test('an administrator deletes one after a confirmation, with the save', async (
   const { section, answer, save, saved, stored, user } = await openWithAttachment('admin');
   const button = () => section('Bijlagen').getByLabelText(`${LONG_NAME} verwijderen`);
   await user.click(button());
-  await answer(QUESTION, 'Nee');
+  await answer(QUESTION, 'Annuleren');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(button());
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   expect(section('Bijlagen').getByText('Er zijn nog geen bijlagen.')).toBeVisible();
   expect((await stored()).studentAttachments).toHaveLength(1);
   await save();
@@ -88,7 +88,7 @@ test('chosen and dropped files wait for the save; one that is not wanted is drop
   });
   expect(await attachments.findAllByText('nog niet opgeslagen')).toHaveLength(4);
   await user.click(attachments.getByLabelText('tweede.pdf verwijderen'));
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   await save();
   await saved();
   expect(attachments.queryByText('nog niet opgeslagen')).toBeNull();
@@ -115,7 +115,7 @@ test('a file that is no pdf, excel, png or word is not offered, and refused with
   expect(await attachments.findByText(/‘foto.jpg’ is geen pdf-/)).toBeVisible();
   expect(attachments.getByText('‘leeg.pdf’ is leeg')).toBeVisible();
   expect(attachments.getByText('goed.pdf')).toBeVisible();
-  await user.click(attachments.getByLabelText('Sluit'));
+  await user.click(attachments.getByLabelText('Sluiten'));
   expect(attachments.queryByText('‘leeg.pdf’ is leeg')).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('the files of one save are counted over all that were chosen and dropped', 
   expect(attachments.getAllByText(/hoogstens 20/)).toHaveLength(10);
 
   await user.click(attachments.getByLabelText('bijlage 1.pdf verwijderen'));
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   drop([pdf('alsnog.pdf')]);
   expect(await attachments.findByText('alsnog.pdf')).toBeVisible();
 });

@@ -92,11 +92,11 @@ test('deleting asks; Nee keeps the classroom, Ja deletes it with the save', asyn
   const first = () => section('Klas').getAllByLabelText('Klas A1 ochtend verwijderen')[0] as HTMLElement;
   await section('Klas').findAllByLabelText('Klas A1 ochtend verwijderen');
   await user.click(first());
-  await answer(QUESTION, 'Nee');
+  await answer(QUESTION, 'Annuleren');
   expect(section('Klas').getAllByLabelText('Begindatum')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(first());
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   expect(section('Klas').getAllByLabelText('Begindatum').map(value)).toEqual(['05/01/2026']);
   expect((await stored()).studentClassrooms).toHaveLength(2);
   await save();
@@ -110,7 +110,7 @@ test('a new classroom that is deleted again leaves nothing to save', async () =>
   await user.click(section('Klas').getByText('Klas toevoegen'));
   expect(await screen.findByText('Niet-opgeslagen wijzigingen')).toBeVisible();
   fireEvent.click(section('Klas').getByLabelText(/verwijderen$/));
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   await waitFor(() => expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull());
 });
 

@@ -51,6 +51,21 @@ test.each<[string, Partial<FileValues>, string[]]>([
     ['student.birthDate: birthDate'],
   ],
   [
+    'e-mail addresses that are none',
+    { student: { ...student, email: 'selam@', contactPersonEmail: 'els van dijk@example.org' } },
+    ['student.email: email', 'student.contactPersonEmail: email'],
+  ],
+  [
+    'a stored note that loses its description',
+    { openNote: { key: 'n1', date: '2026-02-02', category: 'Andere', description: ' ' } },
+    ['openNote.description: note'],
+  ],
+  [
+    'a new note without description, which is none',
+    { openNote: { date: '2026-02-02', category: 'Andere', description: '' } },
+    [],
+  ],
+  [
     'a note being written without a day',
     { openNote: { date: '', category: 'Andere', description: 'Gesproken' } },
     ['openNote.date: date'],

@@ -68,11 +68,28 @@ test('Ja with a file that cannot be saved stays and says why', async () => {
   expect(address()).toBe(before);
 });
 
-test('the cross asks although nothing was changed, in a new file too', async () => {
-  const { user, address } = await openFile({ server });
+test('the cross asks although nothing was changed, in a new file too, with the keyboard on Nee', async () => {
+  const { user, address, network } = await openFile({ server });
   await user.click(screen.getByLabelText('Sluiten'));
-  await user.click(within(await question()).getByText('Nee'));
+  expect(within(await question()).getByText('Nee')).toHaveFocus();
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/students'));
+  expect(network.requests.some(request => request.startsWith('POST /api'))).toBe(false);
+});
+
+test('with something changed the keyboard is on Ja', async () => {
+  const { user } = await openChanged();
+  await user.click(screen.getByLabelText('Sluiten'));
+  expect(within(await question()).getByText('Ja')).toHaveFocus();
+});
+
+test.each(['Escape', 'the backdrop'])('%s closes an unchanged file without a question', async way => {
+  const id = await insertStudent(server.database);
+  const { user, address } = await openFile({ server, id });
+  if (way === 'Escape') await user.keyboard('{Escape}');
+  else await user.click(screen.getByRole('dialog').parentElement as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/students'));
+  await closed();
 });
 
 test('the browser goes back from a file with changes only after asking; without changes at once', async () => {
@@ -135,6 +152,6 @@ test('a file that could not be fetched can be asked for again', async () => {
   await router.navigate(`/students/student/${id}`);
   expect(await screen.findByText('Geen serverreactie')).toBeVisible();
   network.cut = false;
-  await user.click(screen.getByText('Probeer opnieuw'));
+  await user.click(screen.getByText('Opnieuw proberen'));
   expect(await screen.findByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
 });

@@ -82,10 +82,10 @@ test("an administrator deletes a colleague's note after a confirmation, but cann
   expect(notes.queryByLabelText('Beschrijving')).toBeNull();
   const button = () => notes.getByLabelText('Aantekening van 01/02/2026, Sanne Visser, verwijderen');
   await user.click(button());
-  await answer(QUESTION, 'Nee');
+  await answer(QUESTION, 'Annuleren');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(button());
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   expect(notes.queryByText('Nieuwe klas')).toBeNull();
   await save();
   await saved();

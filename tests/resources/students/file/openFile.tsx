@@ -40,7 +40,7 @@ export const openFile = async ({ server, id = 'add-student', as = 'staff' }: Opt
       await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());
     },
     /** Answers the question whether to delete. */
-    answer: async (question: string, answer: 'Ja' | 'Nee') =>
+    answer: async (question: string, answer: 'Verwijderen' | 'Annuleren') =>
       app.user.click(within(await screen.findByRole('dialog', { name: question })).getByText(answer)),
     /** The file as the server has it, read by somebody else. */
     stored: async (): Promise<StudentFile> => {

@@ -55,7 +55,7 @@ test('a file that was asked for and did not come can be asked for again', async 
   const { link, user, network, readings } = await openList();
   network.cut = true;
   fireEvent.click(link);
-  const retry = await screen.findByText('Probeer opnieuw', {}, { timeout: 20_000 });
+  const retry = await screen.findByText('Opnieuw proberen', {}, { timeout: 20_000 });
   network.cut = false;
   await user.click(retry);
   await fileIsShown();

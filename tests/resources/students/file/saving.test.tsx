@@ -16,8 +16,10 @@ test('a new file without names and status says what is missing, once each, and i
   const { section, save, network } = await openFile({ server });
   await save();
   const alert = await screen.findByRole('alert');
+  expect(within(alert).getAllByText('Vul de naam van de leerling in')).toHaveLength(1);
   expect([...alert.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-    'Vul de naam van de leerling in',
+    'Voornaam',
+    'Achternaam',
     'U heeft geen status of startdatum van de status gekozen',
   ]);
   expect(section('Profiel').getByLabelText('Voornaam')).toHaveFocus();
@@ -27,6 +29,44 @@ test('a new file without names and status says what is missing, once each, and i
   expect(sections.getByText('Statussen')).toHaveTextContent('(niet goed ingevuld)');
   expect(sections.getByText('Klas')).toHaveTextContent(/^Klas$/);
   expect(network.requests.filter(request => request.startsWith('POST'))).toEqual([]);
+});
+
+test('all that is wrong is said at once, each with a link to its field', async () => {
+  const { section, fill, save, user, network } = await openFile({ server });
+  const profile = section('Profiel');
+  fill(profile.getByLabelText('Achternaam'), 'Tesfay');
+  fill(profile.getByLabelText('E-mail'), 'geen adres');
+  fill(profile.getByLabelText('E-mail consulent'), 'ook geen');
+  fill(profile.getByLabelText('Aankomst in Nederland'), '31/02/2026');
+  await user.click(section('Klas').getByText('Klas toevoegen'));
+  await save();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Vul de naam van de leerling in',
+    'Vul een bestaande datum in, zoals 31/12/2025',
+    'E-mail',
+    'E-mail consulent',
+    'Klas 1: Klas',
+    'Klas 1: Begindatum',
+    'U heeft geen status of startdatum van de status gekozen',
+  ]);
+  await user.click(alert.getByText('E-mail consulent'));
+  expect(profile.getByLabelText('E-mail consulent')).toHaveFocus();
+  await user.click(alert.getByText('Klas 1: Begindatum'));
+  expect(section('Klas').getByLabelText('Begindatum')).toHaveFocus();
+  expect(network.requests.filter(request => request.startsWith('POST /api'))).toEqual([]);
+});
+
+test('what must be filled in is marked and told', async () => {
+  const { section, user } = await openFile({ server });
+  expect(section('Profiel').getByText('Velden met * zijn verplicht')).toBeVisible();
+  await user.click(section('Klas').getByText('Klas toevoegen'));
+  for (const field of ['Voornaam', 'Achternaam']) {
+    expect(section('Profiel').getByLabelText(field)).toBeRequired();
+  }
+  for (const field of ['Klas', 'Begindatum']) expect(section('Klas').getByLabelText(field)).toBeRequired();
+  expect(section('Profiel').getByLabelText('Telefoon')).not.toBeRequired();
+  expect(section('Statussen').getByRole('heading')).toHaveTextContent('Statussen *');
 });
 
 test('a student that was added opens as a file of its own', async () => {
@@ -69,7 +109,9 @@ test("without a server the form stays and says 'Geen serverreactie'; with one ag
   fill(section('Profiel').getByLabelText('Telefoon'), '06 12345678');
   network.cut = true;
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Geen serverreactie');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Geen serverreactieDe server antwoordt niet. Wat u invulde staat er nog.',
+  );
   expect(section('Profiel').getByLabelText('Telefoon')).toHaveValue('06 12345678');
   network.cut = false;
   await save();

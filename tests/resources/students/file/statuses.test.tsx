@@ -86,13 +86,13 @@ test('the first status of a student is Actief', async () => {
 test('deleting asks; without any status left the file cannot be saved', async () => {
   const id = await insertStudent(server.database);
   const { section, answer, save, stored, user } = await openFile({ server, id });
-  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
-  await answer(QUESTION, 'Nee');
+  await user.click(section('Statussen').getByLabelText(/^Status verwijderen/));
+  await answer(QUESTION, 'Annuleren');
   expect(section('Statussen').getByLabelText('Startdatum')).toHaveValue('01/01/2026');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
-  await answer(QUESTION, 'Ja');
-  expect(section('Statussen').getByText('Deze student heeft nog geen status.')).toBeVisible();
+  await user.click(section('Statussen').getByLabelText(/^Status verwijderen/));
+  await answer(QUESTION, 'Verwijderen');
+  expect(section('Statussen').getByText(/^Deze student heeft nog geen status/)).toBeVisible();
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'U heeft geen status of startdatum van de status gekozen',
@@ -108,10 +108,49 @@ test('a status that is deleted goes with the save', async () => {
     ],
   });
   const { section, answer, save, saved, stored, user } = await openFile({ server, id });
-  const [newest] = section('Statussen').getAllByLabelText('Status verwijderen') as [HTMLElement];
+  const [newest, older] = section('Statussen').getAllByLabelText(/^Status verwijderen/) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(newest).toHaveAccessibleName('Status verwijderen: Inactief vanaf 01/02/2026');
+  expect(older).toHaveAccessibleName('Status verwijderen: Actief vanaf 01/01/2026');
+  expect(section('Statussen').getByRole('group', { name: 'Inactief vanaf 01/02/2026' })).toContainElement(
+    newest,
+  );
   await user.click(newest);
-  await answer(QUESTION, 'Ja');
+  await answer(QUESTION, 'Verwijderen');
   await save();
   await saved();
   expect((await stored()).studentStatuses).toMatchObject([{ status: 'true', date: '2026-01-01' }]);
+});
+
+test('a new status with an older date goes below the newest, and the next one alternates with that', async () => {
+  const id = await insertStudent(server.database, { statuses: [{ status: 'true', date: '2026-03-05' }] });
+  const { section, save, saved, stored, user } = await openFile({ server, id });
+  const statuses = section('Statussen');
+  const cards = () =>
+    statuses
+      .getAllByRole('group')
+      .map(card => `${card.getAttribute('aria-label')} ${card.getAttribute('data-current')}`);
+  const add = async (count: number) => {
+    await user.click(statuses.getByText('Status toevoegen'));
+    await waitFor(() => expect(statuses.getAllByRole('group')).toHaveLength(count));
+  };
+  await add(2);
+  await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '05/01/2026');
+  expect(cards()).toEqual(['Inactief false', 'Actief true']);
+  await user.click(section('Profiel').getByLabelText('Telefoon'));
+  await waitFor(() => expect(cards()).toEqual(['Actief true', 'Inactief false']));
+  expect(section('Profiel').getByLabelText('Telefoon')).toHaveFocus();
+
+  await add(3);
+  expect(cards()).toEqual(['Inactief true', 'Actief false', 'Inactief false']);
+  await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '01/02/2026');
+  await save();
+  await saved();
+  expect((await stored()).studentStatuses).toMatchObject([
+    { status: 'true', date: '2026-03-05' },
+    { status: 'false', date: '2026-02-01' },
+    { status: 'false', date: '2026-01-05' },
+  ]);
 });

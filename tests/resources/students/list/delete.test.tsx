@@ -90,7 +90,7 @@ test('why a student could not be deleted is shown in the row', async () => {
   await user.click(screen.getByRole('button', { name: 'Yusuf Ali verwijderen' }));
   network.cut = true;
   await user.click(screen.getByRole('button', { name: 'Ja' }));
-  const ok = await within(rowOf('Yusuf Ali')).findByRole('button', { name: 'Oké' });
+  const ok = await within(rowOf('Yusuf Ali')).findByRole('button', { name: 'Sluiten' });
   expect(rowOf('Yusuf Ali')).toHaveTextContent('Geen serverreactie');
   expect(rowOf('Yusuf Ali')).not.toHaveTextContent(QUESTION);
   expect(ok).toHaveFocus();

@@ -50,16 +50,13 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
       <FileIcon aria-hidden fontSize="small" sx={{ gridArea: 'icon', color: 'text.secondary' }} />
       {/* The whole name is what it is called. */}
       <Tooltip describeChild={false} title={shown === name ? '' : name}>
-        <Box
-          component="span"
-          sx={{ gridArea: 'name', justifySelf: 'start', fontWeight: 550, overflowWrap: 'anywhere' }}
-        >
+        <Box component="strong" sx={{ gridArea: 'name', justifySelf: 'start', overflowWrap: 'anywhere' }}>
           {shown}
         </Box>
       </Tooltip>
       <Box
         component="span"
-        sx={{ gridArea: 'day', color: isNew ? 'accent.main' : 'text.secondary', fontSize: '0.875rem' }}
+        sx={{ gridArea: 'day', color: isNew ? 'accent.main' : 'text.secondary', typography: 'body2' }}
       >
         {isNew ? (
           translate('students.file.attachments.unsaved')

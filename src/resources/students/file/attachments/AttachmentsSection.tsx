@@ -139,7 +139,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
       >
         {translate('students.file.attachments.choose')}
       </Button>
-      <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
         {translate('students.file.attachments.help')}
       </Box>
     </Box>
@@ -156,7 +156,7 @@ const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
     <Alert
       severity="error"
       onClose={onClose}
-      slotProps={{ closeButton: { 'aria-label': translate('common.action.close') } }}
+      slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (

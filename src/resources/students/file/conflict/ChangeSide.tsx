@@ -7,7 +7,7 @@ import type { AnyRow, ListName } from './versions.ts';
 
 type ChangeSideProps = { change: Change; side: 'before' | 'theirs' | 'mine' };
 
-/** One side of a change: as it was, as somebody else left it, or as this user did. */
+/** One side of a change: as it was, as another user left it, or as this user did. */
 export const ChangeSide = ({ change, side }: ChangeSideProps) => {
   const { say } = useConflictTexts();
   if (change.kind === 'field') return <ValueText field={change.field} value={change[side]} />;

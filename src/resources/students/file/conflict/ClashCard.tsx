@@ -40,10 +40,10 @@ export const ClashCard = ({ change, decisions, onDecide }: ClashCardProps) => {
       sx={{ display: 'grid', gap: 1.5, p: 2, borderRadius: 1, border: 1, borderColor: 'divider' }}
     >
       <Box>
-        <Box id={id} sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <Box id={id} component="strong" sx={{ overflowWrap: 'anywhere' }}>
           {titleOf(change)}
         </Box>
-        <Box sx={{ mt: 0.25, color: 'text.secondary', fontSize: '0.875rem' }}>
+        <Box sx={{ mt: 0.25, color: 'text.secondary', typography: 'body2' }}>
           {change.kind === 'statuses' ? (
             say('statusesHelp')
           ) : (
@@ -113,7 +113,7 @@ const ClashOption = ({ value, chosen, label, wide = false, children }: ClashOpti
     control={<Radio size="small" sx={{ p: 0.75 }} />}
     label={
       <Box sx={{ display: 'block', py: 0.75, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
           {label}
         </Box>
         {children && <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>}

@@ -35,7 +35,7 @@ type ConflictDialogProps = {
 };
 
 /**
- * Shows what somebody else saved while this user was typing: what comes into the file by itself, and where
+ * Shows what another user saved while this user was typing: what comes into the file by itself, and where
  * they have to choose between the two.
  */
 export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }: ConflictDialogProps) => {
@@ -144,7 +144,7 @@ const ConflictPart = ({ title, help, actions, children }: ConflictPartProps) => 
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Typography id={id} component="h3" sx={{ fontWeight: 650 }}>
+          <Typography id={id} variant="h3">
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -7,7 +7,7 @@ import { ChangeSide } from './ChangeSide.tsx';
 import type { Change } from './conflictChanges.ts';
 import { useConflictTexts } from './useConflictTexts.ts';
 
-/** What only somebody else changed, which comes into the file by itself. */
+/** What only another user changed, which comes into the file by itself. */
 export const TakenList = ({ changes }: { changes: readonly Change[] }) => {
   const { titleOf } = useConflictTexts();
   return (
@@ -33,8 +33,8 @@ export const TakenList = ({ changes }: { changes: readonly Change[] }) => {
               '&:first-of-type': { borderTop: 0 },
             }}
           >
-            <Icon aria-hidden sx={{ fontSize: 18, mt: '2px', color: 'text.secondary' }} />
-            <Box component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            <Icon aria-hidden fontSize="small" sx={{ mt: '2px', color: 'text.secondary' }} />
+            <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
               {titleOf(change)}
             </Box>
             <Box sx={{ gridColumn: { xs: 2, sm: 3 }, minWidth: 0 }}>
@@ -69,5 +69,5 @@ const Taken = ({ change }: { change: Change }) => {
 };
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{children}</Box>
+  <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{children}</Box>
 );

@@ -17,7 +17,7 @@ import {
 } from './versions.ts';
 
 /**
- * A field that somebody else changed; `mine` is what this user has, `row` the stored row that it is part of.
+ * A field that another user changed; `mine` is what this user has, `row` the stored row that it is part of.
  */
 type FieldChange = {
   kind: 'field';
@@ -30,14 +30,14 @@ type FieldChange = {
   clash: boolean;
 };
 
-/** A row that somebody else added, deleted or, where this user deleted it, changed. */
+/** A row that another user added, deleted or, where this user deleted it, changed. */
 type RowChange = {
   kind: 'added' | 'deleted' | 'changed';
   key: string;
   list: ListName;
   /** As it was before; the new row where it was added. */
   row: AnyRow;
-  /** As somebody else left it; undefined where they deleted it. */
+  /** As another user left it; undefined where they deleted it. */
   theirs?: AnyRow;
   /** As this user left it; undefined where they deleted it. */
   mine?: AnyRow;
@@ -55,12 +55,12 @@ type StatusesChange = {
 };
 
 /**
- * What somebody else changed; `clash`: this user changed the same otherwise, so that it has to be decided. A
+ * What another user changed; `clash`: this user changed the same otherwise, so that it has to be decided. A
  * key is a path as the form has it, with the row's `_id` for its index.
  */
 export type Change = FieldChange | RowChange | StatusesChange;
 
-/** What somebody else changed in the file since this user loaded it, in the order of the form. */
+/** What another user changed in the file since this user loaded it, in the order of the form. */
 export const conflictChanges = (versions: Versions): Change[] => [
   ...profileChanges(versions),
   ...rowChanges('studentClassrooms', versions),

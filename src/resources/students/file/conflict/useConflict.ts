@@ -8,7 +8,7 @@ import { type Conflict, type Decisions, NOTHING_DECIDED } from './versions.ts';
 type Dealt = { conflict: Conflict; decisions: Decisions };
 
 /**
- * A save over somebody else's newer file, from its refusal until it is merged or put off. What was decided
+ * A save over another user's newer file, from its refusal until it is merged or put off. What was decided
  * stays for the next time, as far as it still says the same.
  * @param getStored returns the file as this user knows it
  */

@@ -12,7 +12,7 @@ import {
 export type Versions = {
   /** As this user loaded it. */
   base: FileValues;
-  /** As somebody else saved it meanwhile. */
+  /** As another user saved it meanwhile. */
   theirs: FileValues;
   /** As this user wants to save it. */
   mine: FileValues;
@@ -95,7 +95,7 @@ const isSameList = (a: readonly StatusRow[], b: readonly StatusRow[]): boolean =
     return other !== undefined && isSameRow('studentStatuses', row, other);
   });
 
-/** A save that was refused because somebody else saved in between. */
+/** A save that was refused because another user saved in between. */
 export type Conflict = {
   error: unknown;
   newer: NewerFile;

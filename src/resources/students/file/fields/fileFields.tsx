@@ -7,20 +7,32 @@ import { useTranslate } from 'react-admin';
 import { type FieldPath, useController } from 'react-hook-form';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { DayInput } from '../../../../components/DayInput.tsx';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../../components/SearchableChoice.tsx';
 import type { FilterChoices } from '../../list/useFilterChoices.ts';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
+import { ContactLink } from './ContactLink.tsx';
 
 type FileTextProps = Pick<TextFieldProps, 'type' | 'multiline' | 'minRows' | 'autoFocus'> & {
   name: TextPath;
   label: string;
   maxLength: number;
   required?: boolean;
+  /** A number or an address to reach somebody at: a link in the field does so. */
+  reaches?: 'telephone' | 'email';
+};
+
+/**
+ * An asterisk after the label of a field that must be filled in. Screen readers are told by `aria-required`, and the
+ * label stays what the field is called.
+ */
+const REQUIRED_MARK = {
+  '& label::after, & legend > span::after': { content: ['"\\00a0*"', '"\\00a0*" / ""'] },
 };
 
 /** A text of the file. The browser offers nothing of its user's own: these are other people's data. */
-export const FileText = ({ name, label, maxLength, required, ...input }: FileTextProps) => {
+export const FileText = ({ name, label, maxLength, required, reaches, ...input }: FileTextProps) => {
   const { field, problem, invalid } = useFileField(name);
   const { ref, ...handlers } = field;
   return (
@@ -36,7 +48,9 @@ export const FileText = ({ name, label, maxLength, required, ...input }: FileTex
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { maxLength, 'aria-required': required },
+        input: { endAdornment: reaches && <ContactLink kind={reaches} value={field.value} /> },
       }}
+      sx={required ? REQUIRED_MARK : undefined}
     />
   );
 };
@@ -62,10 +76,11 @@ type FileDayProps = {
   /** The first and the last day that it takes. */
   min?: Day;
   max?: Day;
+  required?: boolean;
 };
 
 /** A day of the file, typed or picked from a calendar. */
-export const FileDay = ({ name, label, min, max }: FileDayProps) => {
+export const FileDay = ({ name, label, min, max, required }: FileDayProps) => {
   const { field, problem } = useFileField(name);
   return (
     <Box {...{ [FIELD_MARK]: name }}>
@@ -79,7 +94,9 @@ export const FileDay = ({ name, label, min, max }: FileDayProps) => {
         min={min}
         max={max}
         error={problem}
+        mustFill={required}
         fullWidth
+        sx={required ? REQUIRED_MARK : undefined}
       />
     </Box>
   );
@@ -126,14 +143,24 @@ type FileChoiceProps = {
    * Shows a value that is not among the options as it is; else the field stays blank until they are there.
    */
   keepsOther?: boolean;
+  /** The options could not be loaded: the value stays as it is, and so does what stands for it. */
+  notLoaded?: string;
+  required?: boolean;
 };
 
 /** One of many values, found by typing a part of it. A value that is not among the options stays. */
-export const FileChoice = ({ name, label, options, keepsOther = false }: FileChoiceProps) => {
+export const FileChoice = ({
+  name,
+  label,
+  options,
+  keepsOther = false,
+  notLoaded,
+  required,
+}: FileChoiceProps) => {
   const { field, problem, invalid } = useFileField(name);
   const { ref, value, onChange, onBlur } = field;
   const choices = useMemo(() => options.map(option => ({ id: option.value, name: option.label })), [options]);
-  const other = { id: value, name: keepsOther ? value : '' };
+  const other = { id: value, name: notLoaded ?? (keepsOther ? value : '') };
   const chosen = value ? (choices.find(({ id }) => id === value) ?? other) : null;
   return (
     <SearchableChoice
@@ -145,10 +172,13 @@ export const FileChoice = ({ name, label, options, keepsOther = false }: FileCho
       hint={chosen?.name}
       error={invalid}
       helperText={problem}
+      readOnly={notLoaded !== undefined}
       options={choices}
       value={chosen}
       onChange={(_, choice) => onChange(choice?.id ?? '')}
       onBlur={onBlur}
+      mustFill={required}
+      sx={required ? REQUIRED_MARK : undefined}
     />
   );
 };
@@ -159,10 +189,11 @@ type FileReferenceProps = {
   choices: FilterChoices;
   /** The `_id` that the file has had: it can be kept although it is no longer active. */
   stored: string;
+  required?: boolean;
 };
 
 /** An organization or classroom: one of the active ones, or the one that it is already. */
-export const FileReference = ({ name, label, choices, stored }: FileReferenceProps) => {
+export const FileReference = ({ name, label, choices, stored, required }: FileReferenceProps) => {
   const translate = useTranslate();
   const options = useMemo(
     () =>
@@ -174,5 +205,18 @@ export const FileReference = ({ name, label, choices, stored }: FileReferencePro
         })),
     [choices.options, stored, translate],
   );
-  return <FileChoice name={name} label={label} options={options} />;
+  const notLoaded = hasFailed(choices) ? translate('students.file.choice.notLoaded') : undefined;
+  return <FileChoice name={name} label={label} options={options} notLoaded={notLoaded} required={required} />;
 };
+
+/** Says that choices could not be loaded, below the field or above the fields that need them. */
+export const ChoicesFailure = ({ choices, kind }: { choices: FilterChoices; kind: ChoiceKind }) => {
+  const translate = useTranslate();
+  if (!hasFailed(choices)) return null;
+  return <LoadFailure sentence={translate(`students.file.choice.${kind}Failed`)} onRetry={choices.retry} />;
+};
+
+type ChoiceKind = 'classrooms' | 'organizations';
+
+const hasFailed = ({ failure, options }: FilterChoices): boolean =>
+  failure !== undefined && options.length === 0;

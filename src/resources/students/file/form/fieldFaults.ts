@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { FieldErrors, FieldPath, UseFormReturn } from 'react-hook-form';
+import { isNoResponse } from '../../../../providers/httpClient.ts';
 import type { FileValues } from './fileValues.ts';
 
 /** An error of the form: at which field, of what type, with which message. */
@@ -53,6 +54,9 @@ export const BY_SERVER = 'server';
 export const showRefusal = (form: UseFormReturn<FileValues>, error: unknown): FieldFault[] => {
   const message = error instanceof Error ? error.message : String(error);
   form.setError(`root.${BY_SERVER}`, { type: BY_SERVER, message });
+  if (isNoResponse(error)) {
+    form.setError('root.noResponse', { type: BY_SERVER, message: 'common.error.noResponseInForm' });
+  }
   if (error instanceof HttpError && error.status === 404) {
     form.setError('root.deleted', { type: BY_SERVER, message: 'students.file.deleted' });
   }

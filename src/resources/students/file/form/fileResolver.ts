@@ -9,16 +9,21 @@ import type { FileValues } from './fileValues.ts';
 /**
  * What keeps the file from being saved; an error's `type` names it, its `message` is the hint at the field.
  */
-type FileProblem = StudentFormProblem | 'date';
+type FileProblem = StudentFormProblem | 'date' | 'email' | 'note';
 
 type Fault = { field: string; problem: FileProblem };
 
 /**
- * Checks the whole file by the rules of docs/product.md §5, Student save, and that what was typed as a day is
- * one.
+ * Checks the whole file by the rules of docs/product.md §5, Student save, and whatever else the server would refuse,
+ * so that everything is said at once.
  */
 export const fileResolver: Resolver<FileValues> = async values => {
-  const faults: Fault[] = [...studentProblems(values, dayOf()), ...wrongDays(values)];
+  const faults: Fault[] = [
+    ...studentProblems(values, dayOf()),
+    ...wrongDays(values),
+    ...wrongEmails(values),
+    ...emptyNote(values),
+  ];
   if (faults.length === 0) return { values, errors: {} };
   const errors = {};
   for (const { field, problem } of faults) {
@@ -37,8 +42,28 @@ const wrongDays = ({ student, openNote }: FileValues): Fault[] => {
     .map(({ field }) => ({ field, problem: 'date' }));
 };
 
+const wrongEmails = ({ student }: FileValues): Fault[] =>
+  studentFieldsOf('email')
+    .filter(name => student[name] && !isEmail(student[name]))
+    .map(field => ({ field, problem: 'email' }));
+
+/** Whether the browser takes it for an e-mail address. */
+const isEmail = (value: string): boolean => {
+  const input = document.createElement('input');
+  input.type = 'email';
+  input.value = value;
+  return input.checkValidity();
+};
+
+/** A new note without description is no note (committedValues.ts); one that was stored cannot lose it. */
+const emptyNote = ({ openNote }: FileValues): Fault[] =>
+  openNote?.key !== undefined && !openNote.description.trim()
+    ? [{ field: 'openNote.description', problem: 'note' }]
+    : [];
+
 const hint = (field: string, problem: FileProblem): string => {
   if (problem === 'date') return 'common.date.invalid';
+  if (problem === 'email' || problem === 'note') return `students.file.problem.${problem}`;
   const name = field.split('.').at(-1) ?? '';
   return `students.file.hint.${name}`;
 };

@@ -13,7 +13,7 @@ import {
 } from '../../../../../core/fields/studentFields.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../../core/rules/noteCategory.ts';
-import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
+import { newestFirst, type StatusValue } from '../../../../../core/rules/studentStatus.ts';
 import type {
   NewAttachment,
   StudentFileRecord,
@@ -80,7 +80,7 @@ export const blankFile = (today: Day): FileValues => ({
 export const fileValues = (file: StudentFile): FileValues => ({
   student: profileValues(file.student),
   studentClassrooms: file.studentClassrooms.map(row => ({ ...row, endDate: row.endDate ?? '' })),
-  studentStatuses: [...file.studentStatuses],
+  studentStatuses: newestFirst(file.studentStatuses),
   studentNotes: [...file.studentNotes],
   studentAttachments: [...file.studentAttachments],
   openNote: null,

@@ -11,6 +11,8 @@ type FileHeaderProps = {
   title: string;
   /** What is said beside the title. */
   children?: ReactNode;
+  /** Stands below the title. */
+  summary?: ReactNode;
   /** Buttons before the cross. */
   actions?: ReactNode;
   closeDisabled?: boolean;
@@ -18,7 +20,14 @@ type FileHeaderProps = {
 };
 
 /** The popup's title and the cross that closes it. */
-export const FileHeader = ({ title, children, actions, closeDisabled, onClose }: FileHeaderProps) => {
+export const FileHeader = ({
+  title,
+  children,
+  summary,
+  actions,
+  closeDisabled,
+  onClose,
+}: FileHeaderProps) => {
   const translate = useTranslate();
   useDocumentTitle(title);
   return (
@@ -32,17 +41,23 @@ export const FileHeader = ({ title, children, actions, closeDisabled, onClose }:
         py: 1.5,
       }}
     >
-      <Box
-        sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}
-      >
-        <Typography
-          id={FILE_TITLE_ID}
-          variant="h2"
-          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere', lineHeight: '40px' }}
-        >
-          {title}
-        </Typography>
-        {children}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+          <Typography
+            id={FILE_TITLE_ID}
+            variant="h2"
+            sx={{
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              overflowWrap: 'anywhere',
+              lineHeight: '40px',
+            }}
+          >
+            {title}
+          </Typography>
+          {children}
+        </Box>
+        {summary}
       </Box>
       {actions}
       <IconButton

@@ -7,13 +7,15 @@ import { SECTIONS, type SectionName, sectionId } from '../form/sections.ts';
 
 type FileSectionProps = {
   name: SectionName;
+  /** Whether it may not stay empty. */
+  required?: boolean;
   /** A button or filter to the right of the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** One of the popup's sections: a heading to jump to, and what belongs under it. */
-export const FileSection = ({ name, actions, children }: FileSectionProps) => {
+export const FileSection = ({ name, required = false, actions, children }: FileSectionProps) => {
   const translate = useTranslate();
   const id = sectionId(name);
   return (
@@ -31,8 +33,9 @@ export const FileSection = ({ name, actions, children }: FileSectionProps) => {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
-        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
+        <Typography id={`${id}-title`} variant="h3" sx={{ flex: 1 }}>
           {translate(`students.file.section.${name}`)}
+          {required && <span aria-hidden>&nbsp;*</span>}
         </Typography>
         {actions}
       </Box>

@@ -87,16 +87,14 @@ const SectionLink = ({ name, active, faulty, changed, onClick }: SectionLinkProp
         minHeight: 40,
         px: 1.5,
         borderRadius: 0.67,
-        fontFamily: 'inherit',
-        fontSize: '0.9375rem',
-        fontWeight: 550,
+        typography: 'button',
         color: 'text.secondary',
         '&:hover': { bgcolor: 'surface.hover' },
-        '&[aria-current]': { bgcolor: 'surface.selected', color: 'primary.main', fontWeight: 650 },
+        '&[aria-current]': { bgcolor: 'surface.selected', color: 'primary.main' },
       }}
     >
       {translate(`students.file.section.${name}`)}
-      {faulty && <ErrorIcon aria-hidden color="error" sx={{ fontSize: 18 }} />}
+      {faulty && <ErrorIcon aria-hidden color="error" fontSize="small" />}
       {changed && !faulty && (
         <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'accent.main' }} />
       )}

@@ -1,24 +1,41 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { SECTION_NAMES, type SectionName, sectionId } from '../form/sections.ts';
 
 /** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
 const READING_LINE = 120;
 
-/** The section that is being worked in or else read, and a function that goes to one. */
+/** By these a user scrolls; a scroll without one of them is the rest of a jump to a section. */
+const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * The section that was gone to, is being worked in or else read, and a function that goes to one. A section
+ * that cannot reach the top, as nothing is below it, counts as gone to until the user scrolls or works elsewhere.
+ */
 export const useActiveSection = (
   body: RefObject<HTMLElement | null>,
 ): [active: SectionName, goTo: (name: SectionName) => void] => {
   const [active, setActive] = useState<SectionName>('profile');
+  const goneTo = useRef<SectionName | null>(null);
 
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const follow = () => setActive(sectionInView(element));
+    const follow = () => setActive(goneTo.current ?? sectionInView(element));
+    const leave = () => {
+      goneTo.current = null;
+    };
+    const work = ({ target }: FocusEvent) => {
+      const section = goneTo.current && document.getElementById(sectionId(goneTo.current));
+      if (!section?.contains(target as Node)) leave();
+      follow();
+    };
+    for (const event of SCROLLING) element.addEventListener(event, leave, { passive: true });
     element.addEventListener('scroll', follow, { passive: true });
-    element.addEventListener('focusin', follow);
+    element.addEventListener('focusin', work);
     return () => {
+      for (const event of SCROLLING) element.removeEventListener(event, leave);
       element.removeEventListener('scroll', follow);
-      element.removeEventListener('focusin', follow);
+      element.removeEventListener('focusin', work);
     };
   }, [body]);
 
@@ -27,6 +44,7 @@ export const useActiveSection = (
     // Sections below the first picture follow it: a quicker user is taken there as soon as they are.
     if (!section && body.current) requestAnimationFrame(() => goTo(name));
     section?.scrollIntoView({ block: 'start' });
+    goneTo.current = name;
     section?.focus({ preventScroll: true });
     setActive(name);
   };

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
-import { isDay } from '../../../../../core/rules/days.ts';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { CLASSROOMS_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { useFile } from '../FileContext.ts';
-import { FileDay, FileReference } from '../fields/fileFields.tsx';
+import { ChoicesFailure, FileDay, FileReference } from '../fields/fileFields.tsx';
 import { type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_LIST, RowCard } from './RowCard.tsx';
@@ -17,6 +17,7 @@ export const ClassroomsSection = () => {
     keyName: 'key',
   });
   const removal = useRemoval('classrooms', fields, remove);
+  const { classrooms } = useFile();
   const add = () =>
     prepend(
       { uniqueId: newRowId(), classroom: '', startDate: '', endDate: '' },
@@ -27,6 +28,7 @@ export const ClassroomsSection = () => {
       name="classrooms"
       onAdd={add}
       addDisabled={fields.length >= CLASSROOMS_PER_STUDENT_MAX}
+      header={<ChoicesFailure choices={classrooms} kind="classrooms" />}
       isEmpty={fields.length === 0}
       removal={removal}
     >
@@ -55,11 +57,17 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
 
   const startDate = isDay(row.startDate) ? row.startDate : undefined;
   const endDate = isDay(row.endDate) ? row.endDate : undefined;
-  const name = classrooms.byId.get(row.classroom)?.name ?? '';
+  const unknown = classrooms.failure ? translate('students.file.choice.notLoaded') : '';
+  const name = classrooms.byId.get(row.classroom)?.name ?? (row.classroom && unknown);
   return (
     <RowCard
       label={name || translate('students.file.classrooms.unchosen')}
       tone={isClassroomActive({ startDate, endDate }, today) ? 'active' : 'inactive'}
+      note={
+        startDate && startDate > today
+          ? translate('students.file.classrooms.starts', { date: formatDay(startDate) })
+          : undefined
+      }
       removeLabel={translate('students.file.classrooms.remove', { name })}
       onRemove={onRemove}
     >
@@ -67,10 +75,11 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
         name={`${path}.classroom`}
         label={translate('students.file.classrooms.classroom')}
         choices={classrooms}
+        required
         stored={stored.studentClassrooms.find(({ _id }) => _id && _id === row._id)?.classroom ?? ''}
       />
-      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} />
-      {row.startDate && (
+      <FileDay name={`${path}.startDate`} label={translate('students.file.classrooms.startDate')} required />
+      {(startDate || row.endDate) && (
         <FileDay
           name={`${path}.endDate`}
           label={translate('students.file.classrooms.endDate')}

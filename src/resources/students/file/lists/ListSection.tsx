@@ -9,6 +9,7 @@ import { FileSection } from '../frame/FileSection.tsx';
 
 type ListSectionProps = {
   name: Exclude<SectionName, 'profile'>;
+  required?: boolean;
   /** Adds a row; left out where there is no button for it. */
   onAdd?: () => void;
   addDisabled?: boolean;
@@ -28,6 +29,7 @@ type ListSectionProps = {
  */
 export const ListSection = ({
   name,
+  required,
   onAdd,
   addDisabled,
   header,
@@ -41,6 +43,7 @@ export const ListSection = ({
   return (
     <FileSection
       name={name}
+      required={required}
       actions={
         onAdd && (
           <Button
@@ -65,8 +68,7 @@ export const ListSection = ({
       <ConfirmDialog
         open={removal.asking}
         question={text('removeQuestion')}
-        confirmLabel={translate('common.action.yes')}
-        cancelLabel={translate('common.action.no')}
+        confirmLabel={translate('common.action.delete')}
         destructive
         onConfirm={removal.confirm}
         onCancel={removal.cancel}

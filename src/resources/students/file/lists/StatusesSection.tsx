@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
-import { nextStatus } from '../../../../../core/rules/studentStatus.ts';
+import { newestFirst, nextStatus } from '../../../../../core/rules/studentStatus.ts';
 import { useFile } from '../FileContext.ts';
 import { FileDay, FileSelect } from '../fields/fileFields.tsx';
-import { type FileValues, newRowId } from '../form/fileValues.ts';
+import { type FileValues, newRowId, rowKey } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from './ListSection.tsx';
 import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
 
@@ -16,11 +18,12 @@ import { ROW_CARD_HEIGHT, ROW_LIST, RowCard } from './RowCard.tsx';
  */
 export const StatusesSection = () => {
   const { getValues } = useFormContext<FileValues>();
-  const { fields, prepend, remove } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
+  const { fields, prepend, remove, move } = useFieldArray<FileValues, 'studentStatuses', 'key'>({
     name: 'studentStatuses',
     keyName: 'key',
   });
   const removal = useRemoval('statuses', fields, remove);
+  const sort = useSorting(move);
   const reminder = useReminder(() => {
     const oldestFirst = getValues('studentStatuses').toReversed();
     prepend(
@@ -31,12 +34,13 @@ export const StatusesSection = () => {
   return (
     <ListSection
       name="statuses"
+      required
       onAdd={reminder.start}
       addDisabled={reminder.open || fields.length >= STATUSES_PER_STUDENT_MAX}
       isEmpty={fields.length === 0 && !reminder.open}
       removal={removal}
     >
-      <Box sx={ROW_LIST}>
+      <Box sx={ROW_LIST} onBlur={sort}>
         <StatusReminder open={reminder.open} />
         {fields.map(({ key }, index) => (
           <StatusCard key={key} index={index} onRemove={() => removal.ask(key)} />
@@ -46,23 +50,30 @@ export const StatusesSection = () => {
   );
 };
 
-/** Whether somebody went on to another field meanwhile: to the note of which the reminder speaks, for one. */
+/** Whether a user went on to another field meanwhile: to the note of which the reminder speaks, for one. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [role=combobox]') ?? false;
 
 type StatusCardProps = { index: number; onRemove: () => void };
 
-/** A status, which follows from the one before, and the day from which it holds; the first is the newest. */
+/** A status, which follows from the one before, and the day from which it holds. */
 const StatusCard = ({ index, onRemove }: StatusCardProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const path = `studentStatuses.${index}` as const;
-  const status = useWatch({ control, name: `${path}.status` });
+  const rows = useWatch({ control, name: 'studentStatuses' });
+  const row = rows[index];
+  const [newest] = newestFirst(rows);
   const options = { true: translate('common.status.active'), false: translate('common.status.inactive') };
+  if (!row) return null;
+  // Two rows of one status are told apart by their day.
+  const name = isDay(row.date)
+    ? translate('students.file.statuses.named', { status: options[row.status], date: formatDay(row.date) })
+    : options[row.status];
   return (
     <RowCard
-      label={options[status]}
-      current={index === 0}
-      removeLabel={translate('students.file.statuses.remove')}
+      label={name}
+      current={newest !== undefined && rowKey(newest) === rowKey(row)}
+      removeLabel={translate('students.file.statuses.remove', { name })}
       onRemove={onRemove}
     >
       <FileSelect
@@ -71,9 +82,49 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
         options={options}
         disabled
       />
-      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} />
+      <FileDay name={`${path}.date`} label={translate('students.file.statuses.date')} required />
     </RowCard>
   );
+};
+
+/**
+ * Keeps the newest status by date on top: sorts once a card is left, so that none moves while its day is typed,
+ * and before a save. Returns the handler for the blur of the list.
+ */
+const useSorting = (move: (from: number, to: number) => void): ((event: FocusEvent) => void) => {
+  const { beforeSave } = useFile();
+  const { getValues } = useFormContext<FileValues>();
+  const latestMove = useRef(move);
+  useEffect(() => {
+    latestMove.current = move;
+  });
+
+  const sort = useCallback(() => {
+    const keys = () => getValues('studentStatuses').map(rowKey);
+    newestFirst(getValues('studentStatuses')).forEach((row, to) => {
+      const from = keys().indexOf(rowKey(row));
+      if (from !== to) latestMove.current(from, to);
+    });
+  }, [getValues]);
+
+  useEffect(() => {
+    beforeSave.add(sort);
+    return () => {
+      beforeSave.delete(sort);
+    };
+  }, [beforeSave, sort]);
+
+  return ({ target }) => {
+    const card = target.closest('[role=group]');
+    // By then the focus is where it is going.
+    setTimeout(() => {
+      const focused = document.activeElement;
+      if (card?.contains(focused) || focused?.closest('[role=dialog]') !== card?.closest('[role=dialog]'))
+        return;
+      flushSync(sort);
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    });
+  };
 };
 
 /** 'Vergeet niet een aantekening toe te voegen', where the new card is about to stand. */
@@ -93,7 +144,7 @@ const StatusReminder = ({ open }: { open: boolean }) => {
             borderColor: tones.excused.border,
             backgroundColor: tones.excused.background,
             color: tones.excused.text,
-            fontWeight: 600,
+            typography: 'button',
             textAlign: 'center',
           })}
         >

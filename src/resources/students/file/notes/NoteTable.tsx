@@ -19,7 +19,7 @@ import { type NoteRow, rowKey } from '../form/fileValues.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { Notes } from './useNotes.ts';
 
-/** Notes shown before somebody asks for all. */
+/** Notes shown before a user asks for all. */
 const SHOWN_AT_FIRST = 50;
 
 const COLUMNS = ['date', 'author', 'category', 'description'] as const;

@@ -65,9 +65,7 @@ const CategoryFilter = () => {
 };
 
 const BUTTON = {
-  textTransform: 'none',
-  fontWeight: 550,
-  fontSize: '0.875rem',
+  typography: 'label',
   px: 1.5,
   minHeight: 36,
   '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'surface.selected', color: 'primary.main' },

@@ -89,6 +89,7 @@ const PrintHeading = ({ name, status }: { name: string; status: StatusValue }) =
 const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
   const translate = useTranslate();
   const { classrooms, today } = useFile();
+  const notLoaded = translate('students.file.choice.notLoaded');
   return (
     <PrintTable
       title={translate('students.file.print.classrooms')}
@@ -100,7 +101,7 @@ const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
       ]}
       rows={rows.map(row => [
         rowKey(row),
-        classrooms.byId.get(row.classroom)?.name ?? '',
+        classrooms.byId.get(row.classroom)?.name ?? (row.classroom && notLoaded),
         formatDay(row.startDate),
         formatDay(row.endDate),
         translate(`common.status.${isClassroomActive(row, today) ? 'active' : 'inactive'}`),

@@ -17,13 +17,15 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
   const translate = useTranslate();
   const { organizations } = useFile();
 
+  const notLoaded = translate('students.file.choice.notLoaded');
+
   const textOf = (name: StudentFieldName): string => {
     const value = student[name];
     switch (STUDENT_FIELDS[name].kind) {
       case 'day':
         return isDay(value) ? formatDay(value) : '';
       case 'organization':
-        return organizations.byId.get(value)?.name ?? '';
+        return organizations.byId.get(value)?.name ?? (value && notLoaded);
       case 'yesNo':
         return translate(value === 'true' ? 'common.action.yes' : 'common.action.no');
       default:

@@ -106,7 +106,7 @@ const Photo = ({ image }: { image: string }) => {
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        <PersonIcon aria-hidden sx={{ fontSize: 56 }} />
+        <PersonIcon aria-hidden sx={{ width: 56, height: 56 }} />
       )}
     </Box>
   );

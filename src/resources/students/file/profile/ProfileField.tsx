@@ -1,9 +1,17 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { STUDENT_FIELDS, type StudentFieldName } from '../../../../../core/fields/studentFields.ts';
 import { COUNTRIES } from '../../../../../core/rules/countries.ts';
 import type { Day } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
-import { FileChoice, FileDay, FileReference, FileSelect, FileText } from '../fields/fileFields.tsx';
+import {
+  ChoicesFailure,
+  FileChoice,
+  FileDay,
+  FileReference,
+  FileSelect,
+  FileText,
+} from '../fields/fileFields.tsx';
 
 type ProfileFieldProps = {
   /** Any but the image, which has its own input (PhotoField.tsx). */
@@ -39,7 +47,12 @@ export const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
     case 'country':
       return <FileChoice {...input} options={COUNTRY_OPTIONS} keepsOther />;
     case 'organization':
-      return <FileReference {...input} choices={organizations} stored={stored.student[name]} />;
+      return (
+        <Box>
+          <FileReference {...input} choices={organizations} stored={stored.student[name]} />
+          <ChoicesFailure choices={organizations} kind="organizations" />
+        </Box>
+      );
     default:
       return (
         <FileText
@@ -47,6 +60,7 @@ export const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
           type={INPUT_TYPES[field.kind]}
           maxLength={field.max}
           required={'required' in field || undefined}
+          reaches={field.kind === 'line' ? undefined : field.kind}
           autoFocus={autoFocus}
         />
       );

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentFieldGroup } from '../../../../../core/fields/studentFields.ts';
@@ -6,6 +7,7 @@ import { useFile } from '../FileContext.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileField } from './ProfileField.tsx';
+import { SamePersonNotice } from './SamePersonNotice.tsx';
 
 type ProfileSectionProps = {
   /** Begins at the first name. */
@@ -16,9 +18,17 @@ type ProfileSectionProps = {
 
 /** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
+  const translate = useTranslate();
   const { today } = useFile();
   return (
-    <FileSection name="profile">
+    <FileSection
+      name="profile"
+      actions={
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('students.file.required')}
+        </Typography>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box
           sx={{
@@ -38,6 +48,7 @@ export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
                 <ProfileField name="country" />
               </Box>
             </FieldGroup>
+            <SamePersonNotice />
             <FieldGroup name="reach">
               <ProfileField name="telephone" />
               <ProfileField name="email" />
@@ -67,10 +78,7 @@ const FieldGroup = ({ name, children }: { name: StudentFieldGroup; children: Rea
   const translate = useTranslate();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box
-        component="legend"
-        sx={{ p: 0, mb: 1.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
-      >
+      <Box component="legend" sx={{ p: 0, mb: 1.5, typography: 'label', color: 'text.secondary' }}>
         {translate(`students.file.group.${name}`)}
       </Box>
       <Box

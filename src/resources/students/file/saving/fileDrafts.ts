@@ -4,7 +4,7 @@ import { getSession } from '../../../../providers/session.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
 /**
- * What somebody had typed when the session ended, and the file as it was loaded; no file for a new student.
+ * What a user had typed when the session ended, and the file as it was loaded; no file for a new student.
  */
 type FileDraft = { record: StudentFileRecord | undefined; typed: FileValues };
 

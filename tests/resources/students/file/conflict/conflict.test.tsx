@@ -197,7 +197,7 @@ test('a file that was deleted meanwhile stays open with what was typed, and says
   await (await server.loginAs('admin')).delete(pathTo(API.student, { id }));
   await save();
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Deze leerling bestaat niet (meer)');
+  expect(alert).toHaveTextContent('Deze student bestaat niet (meer)');
   expect(alert).toHaveTextContent('Wat u hebt ingevuld, blijft hier staan');
   expect(telephone()).toHaveValue('030 2');
 });

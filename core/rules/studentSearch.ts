@@ -1,0 +1,124 @@
+import { type Day, isDay } from './days.ts';
+import { foldText, foldWords } from './text.ts';
+
+/** A word of a name that is sought, and how often the name has to have it. */
+export type SoughtWord = { word: string; times: number };
+
+/** What a search asks for, read from what was typed: a student who is found has all of it. */
+export type StudentSearch = {
+  words: readonly SoughtWord[];
+  /** Digits of a telephone number or, as they were typed, of a name. */
+  numbers: readonly { digits: string; typed: string }[];
+  /** Parts of the e-mail address. */
+  emails: readonly string[];
+  birthDates: readonly Day[];
+};
+
+/** What is searched of a student: derived from the profile, compared with a `StudentSearch`. */
+export type SearchedTexts = {
+  /** The words of the full name. */
+  searchName: string;
+  /** Words of the name that follow each other, as one: 'al khatib' is ' alkhatib'. Each begins with a space. */
+  gluedName: string;
+  telephoneDigits: string;
+  emailKey: string;
+};
+
+/** Words of fewer letters are not looked for as several words of the name glued together. */
+export const GLUED_LENGTH_MIN = 3;
+/** Of fewer digits nobody looks for a telephone number. */
+const TELEPHONE_DIGITS_MIN = 4;
+const EMAIL_LENGTH_MIN = 3;
+
+/** Reads what was typed in the search box. A word is a date, part of an e-mail address, of a number or of a name. */
+export function readSearchText(text: string): StudentSearch {
+  const emails: string[] = [];
+  const birthDates: Day[] = [];
+  const numbers: { digits: string; typed: string }[] = [];
+  const names: string[] = [];
+  let run: string[] = [];
+  const endRun = () => {
+    const digits = telephoneDigits(run.join(' '));
+    const typed = run.join('').replace(/\D/g, '');
+    if (Math.min(digits.length, typed.length) >= TELEPHONE_DIGITS_MIN) numbers.push({ digits, typed });
+    else names.push(...run);
+    run = [];
+  };
+
+  for (const part of text.toWellFormed().split(/[\s\p{Cc}]+/u)) {
+    const day = readDay(part);
+    const email = foldText(part).replace(/^<|>$/g, '');
+    if (!day && /^[+(]?[\d()./-]*\d[\d()./-]*$/.test(part)) run.push(part);
+    else {
+      endRun();
+      if (day) birthDates.push(day);
+      else if (email.includes('@') && email.length >= EMAIL_LENGTH_MIN) emails.push(email);
+      else names.push(part);
+    }
+  }
+  endRun();
+  const times = Map.groupBy(foldWords(names.join(' ')), word => word);
+  return {
+    words: Array.from(times, ([word, all]) => ({ word, times: all.length })),
+    numbers,
+    emails,
+    birthDates,
+  };
+}
+
+/** Whether the search asks for anything: '-' does not. */
+export const isEmptySearch = ({ words, numbers, emails, birthDates }: StudentSearch): boolean =>
+  words.length + numbers.length + emails.length + birthDates.length === 0;
+
+/** What is searched of a student. */
+export function searchedTexts(profile: {
+  firstName: string;
+  lastName: string;
+  telephone: string;
+  email: string;
+}): SearchedTexts {
+  const words = foldWords(`${profile.firstName} ${profile.lastName}`);
+  return {
+    searchName: words.join(' '),
+    gluedName: words
+      .slice(0, -1)
+      .map((_, index) => ` ${words.slice(index).join('')}`)
+      .join(''),
+    telephoneDigits: telephoneDigits(profile.telephone),
+    emailKey: foldText(profile.email),
+  };
+}
+
+/** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
+export function nameHas(
+  texts: Pick<SearchedTexts, 'searchName' | 'gluedName'>,
+  { word, times }: SoughtWord,
+): boolean {
+  if (times > 1) return texts.searchName.split(word).length > times;
+  const isGlued = [...word].length >= GLUED_LENGTH_MIN && texts.gluedName.includes(` ${word}`);
+  return isGlued || texts.searchName.includes(word);
+}
+
+/**
+ * The digits of telephone numbers, by a space between two numbers: '+31 (0)6 12' is '0612', of other countries
+ * '+49 30' is '004930'.
+ */
+export const telephoneDigits = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .replace(/(?:\+|(?<!\d)00)[\s.-]*31[\s.\-()]*0?/g, ' 0')
+    .replace(/\+/g, '00')
+    .split(/[^\d\s()./-]+|\s\/\s/)
+    .map(number => number.replace(/\D/g, ''))
+    .filter(number => number !== '')
+    .join(' ');
+
+/** A day that exists, as 'dd/mm/yyyy' or 'dd-mm-yyyy', also with single digits or dots, or as 'yyyy-mm-dd'. */
+function readDay(text: string): Day | undefined {
+  const found =
+    /^(?<day>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{4})$/.exec(text) ??
+    /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(text);
+  const { year = '', month = '', day = '' } = found?.groups ?? {};
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : undefined;
+}

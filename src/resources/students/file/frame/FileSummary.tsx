@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { HttpError, useTranslate } from 'react-admin';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
+import { ageOn, isDay } from '../../../../../core/rules/days.ts';
+import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
+import { formatShare } from '../../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { useFile } from '../FileContext.ts';
+import { usePresence } from './usePresence.ts';
+
+/** The student at a glance, by the file as it was saved: age, current classes, presence of the last 8 weeks. */
+export const FileSummary = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('students.file.summary.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        minHeight: 22,
+        fontSize: '0.875rem',
+        lineHeight: '22px',
+        color: 'text.secondary',
+        '& > li:not(:last-of-type)::after': { content: '"·"', mx: 1 },
+      }}
+    >
+      <Age />
+      <CurrentClassrooms />
+      <PresenceOf id={id} />
+    </Box>
+  );
+};
+
+const Age = () => {
+  const translate = useTranslate();
+  const { stored, today } = useFile();
+  const { birthDate } = stored.student;
+  const age = isDay(birthDate) ? ageOn(birthDate, today) : -1;
+  return age < 0 ? null : <li>{translate('students.file.summary.age', { age })}</li>;
+};
+
+/** The names of the classes; only how many there are when the names could not be loaded. */
+const CurrentClassrooms = () => {
+  const translate = useTranslate();
+  const { stored, today, classrooms } = useFile();
+  const current = stored.studentClassrooms.filter(enrolment => isEnrolledOn(enrolment, today));
+  if (current.length > 0 && classrooms.loading) return null;
+  const names = current.flatMap(({ classroom }) => classrooms.byId.get(classroom)?.name ?? []);
+  if (names.length > 0) return <li>{[...new Set(names)].join(', ')}</li>;
+  return (
+    <li>
+      {current.length === 0
+        ? translate('students.file.summary.noClassroom')
+        : translate('students.file.summary.classroomsCount', { smart_count: current.length })}
+    </li>
+  );
+};
+
+/** Nothing where the back end does not know the call. */
+const PresenceOf = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = usePresence(id);
+  if (error instanceof HttpError && error.status === 404) return null;
+  if (error) {
+    return (
+      <li>
+        <LoadFailure sentence={translate('students.file.summary.presenceFailed')} onRetry={refetch} />
+      </li>
+    );
+  }
+  if (!data) return null;
+  const { present, absent, excused } = data;
+  const share = attendanceRate(data);
+  return (
+    <li>
+      {share === null
+        ? translate('students.file.summary.noPresence')
+        : translate('students.file.summary.presence', {
+            share: formatShare(share),
+            present,
+            smart_count: present + absent + excused,
+          })}
+    </li>
+  );
+};

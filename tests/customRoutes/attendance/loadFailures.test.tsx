@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
+import '../../../src/customRoutes/attendance/NewTeacherListPage.tsx';
+import '../../../src/customRoutes/attendance/OrganizationReportPage.tsx';
+import { insertAttendanceClass } from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  server = await startTestServer();
+  await insertAttendanceClass(server);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const openWhileFailing = async (path: string, failing: RegExp) => {
+  const app = await renderApp({ server, path: '/', as: 'staff' });
+  app.network.failing = failing;
+  await app.router.navigate(path);
+  return app;
+};
+
+test('a new list: classes that did not load are no "no active classes", students that did not turn no wheel', async () => {
+  const { user, network } = await openWhileFailing(
+    '/lists/attendance-list-for-teacher/new',
+    /\/api\/(classrooms|students)/,
+  );
+  expect(await screen.findByText('De klassen konden niet worden geladen.')).toBeVisible();
+  expect(screen.queryByText('Er zijn geen actieve klassen')).toBeNull();
+  network.failing = /\/api\/students/;
+  await user.click(screen.getByText('Opnieuw proberen'));
+  await waitFor(() => expect(screen.queryByText('De klassen konden niet worden geladen.')).toBeNull());
+  await user.click(screen.getByLabelText('Klas'));
+  await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+  await user.click(await screen.findByLabelText('woensdag 4 maart 2026'));
+
+  expect(await screen.findByText('De studenten van deze klas konden niet worden geladen.')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  network.failing = undefined;
+  await user.click(screen.getByText('Opnieuw proberen'));
+  expect((await screen.findAllByText(/Abebe/))[0]).toBeVisible();
+});
+
+test('a report: organizations that did not load can be asked for again', async () => {
+  const { user, network } = await openWhileFailing(
+    '/lists/attendance-list-for-organization/new',
+    /\/api\/organizations/,
+  );
+  expect(await screen.findByText('De instanties konden niet worden geladen.')).toBeVisible();
+  network.failing = undefined;
+  await user.click(screen.getByText('Opnieuw proberen'));
+  await waitFor(() => expect(screen.queryByText('De instanties konden niet worden geladen.')).toBeNull());
+  await user.click(screen.getByLabelText('Instantie'));
+  expect(await screen.findByRole('option', { name: 'Gemeente Utrecht' })).toBeVisible();
+});
