@@ -51,6 +51,7 @@ export const administration = {
     },
     noRole: 'Geen rol',
     noRoleHint: 'Zonder rol kan deze gebruiker na het inloggen niets openen.',
+    neverSignedIn: 'Nog niet ingelogd',
     lastSignedIn: 'Laatst ingelogd: %{at}',
     invited: {
       open: 'Uitgenodigd, de link werkt tot %{until}',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -27,31 +27,27 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
     placeholderData: keepPreviousData,
   });
 
-  /** Changes the lists, whichever filters they are of. An answer that is older would take the change back. */
-  const change = useCallback(
-    async (update: (rows: Rows) => Rows) => {
-      const interrupted = queryClient.isFetching({ queryKey: KEY }) > 0;
-      await queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueriesData<Rows>({ queryKey: KEY }, rows => rows && update(rows));
-      if (interrupted) await queryClient.invalidateQueries({ queryKey: KEY });
-    },
-    [queryClient],
-  );
+  /** Takes a row off the lists, whichever filters they are of. */
+  const remove = async (id: string) => {
+    const interrupted = queryClient.isFetching({ queryKey: KEY }) > 0;
+    // An answer that is older than the change would bring the row back.
+    await queryClient.cancelQueries({ queryKey: KEY });
+    queryClient.setQueriesData<Rows>({ queryKey: KEY }, rows => rows?.filter(({ _id }) => _id !== id));
+    if (interrupted) await queryClient.invalidateQueries({ queryKey: KEY });
+  };
 
   const onFinished = (row: EvaluationRow) => {
-    const before = data ?? [];
     const undo = async () => {
       try {
         await dataProvider.undoEvaluation(row._id);
       } catch (error) {
         return feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
       }
-      await change(rows => withRow(rows, row, before));
-      setRestored(row);
       await queryClient.invalidateQueries({ queryKey: KEY });
+      setRestored(row);
     };
     feedback.undoable('evaluations.finished', undo, { name: fullName(row) });
-    return change(rows => rows.filter(({ _id }) => _id !== row._id));
+    return remove(row._id);
   };
 
   return {
@@ -63,19 +59,4 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
     refetch,
     onFinished,
   };
-};
-
-/** The rows with one that was among others before: after the last of those before it that is still there. */
-const withRow = (rows: Rows, row: EvaluationRow, before: Rows): Rows => {
-  if (rows.some(({ _id }) => _id === row._id)) return rows;
-  const earlier = new Set(
-    before
-      .slice(
-        0,
-        before.findIndex(({ _id }) => _id === row._id),
-      )
-      .map(({ _id }) => _id),
-  );
-  const place = rows.findLastIndex(({ _id }) => earlier.has(_id)) + 1;
-  return rows.toSpliced(place, 0, row);
 };

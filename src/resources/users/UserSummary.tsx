@@ -26,6 +26,9 @@ export const UserSummary = () => {
           {roles.map(name => translate(`administration.role.${name}`)).join(', ') ||
             translate('administration.users.noRole')}
         </div>
+        {user.lastSignedIn === null && !user.invitation && (
+          <div>{translate('administration.users.neverSignedIn')}</div>
+        )}
         {user.lastSignedIn && (
           <div>{translate('administration.users.lastSignedIn', { at: moment(user.lastSignedIn) })}</div>
         )}

@@ -64,7 +64,9 @@ describe('a closed card', () => {
 
 describe('a user’s card', () => {
   test('says when they signed in last, where the programme is', async () => {
+    await server.createUser({ name: 'Anna' });
     const { client } = await open(USERS);
+    expect(within(await closedCard('Anna')).getByText('Nog niet ingelogd')).toBeVisible();
     const own = within(await closedCard(client?.userName ?? ''));
     expect(own.getByText('Laatst ingelogd: 02/03/2026 12:00')).toBeVisible();
     expect(own.getByText('Beheerder')).toBeVisible();
