@@ -42,6 +42,7 @@ const CHUNKS = [
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',
+        'src/components/useAppConfig\\.ts',
         'icons-material/CheckRounded\\.\\w+',
         'ra-core/dist/dataProvider/useDataProvider\\.js',
       ]

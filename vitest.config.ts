@@ -14,7 +14,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          include: ['tests/{core,server,spreadsheets,scripts,docs}/**/*.test.ts'],
+          include: ['tests/{core,server,scripts,docs}/**/*.test.ts'],
         },
       },
       {
@@ -24,7 +24,9 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
-          include: ['tests/{providers,resources,customRoutes,layout,components,i18n}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{providers,resources,customRoutes,layout,components,i18n,spreadsheets}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 30_000,
         },

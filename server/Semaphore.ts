@@ -7,6 +7,11 @@ export class Semaphore {
     this.#free = places;
   }
 
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Resolves when there is a place, with the function that gives it back; calling it again does nothing. */
   async acquire(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;

@@ -66,7 +66,7 @@ export const messages = {
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
-    tooLong: (years: number) => `Kies een periode van hoogstens ${years} jaar`,
+    tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
   },
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',

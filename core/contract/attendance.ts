@@ -14,10 +14,27 @@ export const Schedule = Type.Object({
 });
 export type Schedule = Static<typeof Schedule>;
 
+/** A list as the hub shows it: with what is in it. */
+export const ScheduleSummary = Type.Object({
+  ...Schedule.properties,
+  studentsCount: Type.Integer(),
+  /** The cells of the dates up to today, and those of them that are filled in. */
+  cellsCount: Type.Integer(),
+  filledCount: Type.Integer(),
+  /** When marks were saved last, or when it was made. */
+  changedAt: Type.String(),
+});
+export type ScheduleSummary = Static<typeof ScheduleSummary>;
+
 /** GET /api/lists/attendance-list-for-teachers: newest first. */
-export const SchedulePage = Type.Object({ list: ListOf(Schedule), pagesCount: Type.Integer() });
+export const SchedulePage = Type.Object({ list: ListOf(ScheduleSummary), pagesCount: Type.Integer() });
 export type SchedulePage = Static<typeof SchedulePage>;
-export const SchedulePageQuery = Type.Object({ page: Type.Optional(Type.String()) });
+
+/** `classroom` is a part of the name of a class; unknown parameters are ignored. */
+export const SchedulePageQuery = Type.Object({
+  page: Type.Optional(Type.String()),
+  classroom: Type.Optional(Type.String()),
+});
 
 /** One student on one date of a list. */
 export const AttendanceRecord = Type.Object({

@@ -29,6 +29,8 @@ export const API = {
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
   studentPresence: '/api/students/student/:id/presence',
+  nameSuggestions: '/api/students/name-suggestions',
+  samePersons: '/api/students/same-persons',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',

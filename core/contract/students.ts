@@ -10,7 +10,7 @@ import {
 } from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { SEXES } from '../rules/sex.ts';
-import { DayText, Id, ListOf, OptionalDay, OptionalDayInput, Reference, Repeated } from './common.ts';
+import { DayText, Id, ListOf, Name, OptionalDay, OptionalDayInput, Reference, Repeated } from './common.ts';
 import { choiceOf, ENTERED_PROFILE, STORED_PROFILE, YesNo } from './studentProfile.ts';
 
 const Sex = choiceOf(SEXES);
@@ -168,6 +168,28 @@ export const StudentQuerystring = Type.Object({
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 });
+
+/**
+ * GET /api/students/name-suggestions, with the query of GET /api/students: when that finds nobody, searches for
+ * names that sound or look alike, each of which finds somebody, best first.
+ */
+export const NameSuggestions = Type.Object({ suggestions: ListOf(Type.String()) });
+export type NameSuggestions = Static<typeof NameSuggestions>;
+
+/** The query of GET /api/students/same-persons; `except` is the student who is asked about. */
+export const SamePersonsQuery = Type.Object({
+  firstName: Name,
+  lastName: Name,
+  birthDate: DayText,
+  except: Type.Optional(Id),
+});
+export type SamePersonsQuery = Static<typeof SamePersonsQuery>;
+
+/** Students with this name and date of birth. */
+export const SamePersons = ListOf(
+  Type.Object({ _id: Id, firstName: Type.String(), lastName: Type.String(), birthDate: DayText }),
+);
+export type SamePersons = Static<typeof SamePersons>;
 
 /** A student of a class, with the spans of days for which the student is enrolled in it. */
 export const ClassroomStudent = Type.Object({

@@ -20,7 +20,7 @@ export type Lesson = Static<typeof Lesson>;
  */
 export const Today = Type.Object({
   date: DayText,
-  lessons: Type.Object({ count: Type.Integer(), list: ListOf(Lesson) }),
+  lessons: ListOf(Lesson),
   evaluations: Type.Union([
     Type.Object({ count: Type.Integer(), first: ListOf(EvaluationRow) }),
     Type.Null(),

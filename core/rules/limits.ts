@@ -29,11 +29,9 @@ export const CARDS_PER_PAGE = 12;
 /** The files that the home page offers to open again, and the first of the evaluations that are due. */
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
-/** The most lessons of a day that the home page names; the others are counted. */
-export const LESSONS_MAX = 200;
 
-/** The longest span, in years, that an organization report covers. */
-export const REPORT_MAX_YEARS = 2;
+/** The most records that an organization report holds; its period may be as long as one wants. */
+export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
@@ -41,6 +39,5 @@ export const UNDO_MESSAGE_MS = 10_000;
 export const STATUS_REMINDER_MS = 2_000;
 export const SAVE_TICK_MS = 1_000;
 export const CYCLE_ANIMATION_MS = 300;
-/** How long an undo is offered, and how long the server takes it: the way there included. */
-export const UNDO_MS = 10_000;
+/** How long the server accepts an undo, the time on the way included. */
 export const UNDO_TAKEN_MS = 5 * 60_000;

@@ -17,10 +17,15 @@ const WORDS_MAX = 20;
 export function nameWords(name: { firstName: string; lastName: string }): NameWord[] {
   const whole = foldWords(fullName(name));
   const parts = foldWords(fullName(name).replace(/\p{Pd}/gu, ' '));
-  const glued = whole.slice(0, -1).map((word, index) => `${word}${whole[index + 1] ?? ''}`);
-  const withArticle = glued.filter((_, index) => (whole[index] ?? '').length <= ARTICLE_LENGTH_MAX);
+  const withArticle = [name.firstName, name.lastName].flatMap(gluedArticles);
   return [...new Set([...whole, ...parts, ...withArticle])]
     .filter(word => word.length <= WORD_LENGTH_MAX)
     .slice(0, WORDS_MAX)
     .flatMap(word => soundKeys(word).map(soundKey => ({ word, soundKey })));
 }
+
+const gluedArticles = (text: string): string[] =>
+  foldWords(text).flatMap((word, index, words) => {
+    const next = words[index + 1];
+    return next !== undefined && word.length <= ARTICLE_LENGTH_MAX ? [`${word}${next}`] : [];
+  });

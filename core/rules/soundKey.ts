@@ -54,10 +54,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
  * Somali (Cabdi is Abdi, Xasan is Hasan). None for scripts that it cannot read.
  */
 export function soundKeys(word: string): string[] {
-  const latin = Array.from(word, letter => LATIN[letter] ?? letter).join('');
+  const latin = toLatin(word);
   const readings = [latin, latin.replace(/^c(?=[auo])/, ''), latin.replaceAll('x', 'ks')];
   return [...new Set(readings.map(keyOf))].filter(key => key !== '');
 }
+
+/** A word as `foldWords` returns it, in Latin letters as far as they are known. */
+export const toLatin = (word: string): string => Array.from(word, letter => LATIN[letter] ?? letter).join('');
 
 const keyOf = (latin: string): string =>
   SPELLINGS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)

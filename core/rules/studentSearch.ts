@@ -9,7 +9,7 @@ export type StudentSearch = {
   words: readonly SoughtWord[];
   /** Digits of a telephone number or, as they were typed, of a name. */
   numbers: readonly { digits: string; typed: string }[];
-  /** Parts of the e-mail address. */
+  /** Beginnings of the e-mail address, up to the @ at least. */
   emails: readonly string[];
   birthDates: readonly Day[];
 };
@@ -28,7 +28,6 @@ export type SearchedTexts = {
 export const GLUED_LENGTH_MIN = 3;
 /** Of fewer digits nobody looks for a telephone number. */
 const TELEPHONE_DIGITS_MIN = 4;
-const EMAIL_LENGTH_MIN = 3;
 
 /** Reads what was typed in the search box. A word is a date, part of an e-mail address, of a number or of a name. */
 export function readSearchText(text: string): StudentSearch {
@@ -52,7 +51,7 @@ export function readSearchText(text: string): StudentSearch {
     else {
       endRun();
       if (day) birthDates.push(day);
-      else if (email.includes('@') && email.length >= EMAIL_LENGTH_MIN) emails.push(email);
+      else if (/^[^@]+@/.test(email)) emails.push(email);
       else names.push(part);
     }
   }

@@ -1,7 +1,7 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { MARKS_PER_REPORT_MAX, PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
 import { listClassrooms } from '../../server/administration/classroomRepository.ts';
 import { listOrganizations } from '../../server/administration/organizationRepository.ts';
@@ -40,6 +40,7 @@ export interface BenchCall {
 
 const LIST_GOAL = 10;
 const STATISTICS_GOAL = 30;
+const SUGGESTIONS_GOAL = 50;
 const EVALUATIONS_GOAL = 50;
 const HOME_GOAL = 50;
 
@@ -78,6 +79,12 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
     ['search: with diacritics after a save', 'page=1&name=F%C3%A1tima', { afterSave: true }],
     ['search: with inactive ones after a save', 'page=1&name=ali&inactive=true', { afterSave: true }],
     ['search: by first name after a save', 'page=1&name=moham&sort=firstName', { afterSave: true }],
+    ['search: words in any order after a save', 'page=1&name=hassan+ali', { afterSave: true }],
+    ['search: a part that many have after a save', 'page=1&name=man', { afterSave: true }],
+    ['search: two letters apart after a save', 'page=1&name=a+e', { afterSave: true }],
+    ['search: a telephone number after a save', 'page=1&name=06+12', { afterSave: true }],
+    ['search: an e-mail address after a save', 'page=1&name=ali@', { afterSave: true }],
+    ['search: a date of birth after a save', 'page=1&name=01/01/1990', { afterSave: true }],
     ['students: all, for the download', 'page=1&studentsOnOnePage=true', { large: true, goal: undefined }],
   ];
 
@@ -95,6 +102,16 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       goal: 5,
       inProcess: database => transaction(database, trx => readStudentFile(trx, student)),
     },
+    ...['Muhamadd', 'Muhamadd Hasann'].map(name => ({
+      name: `names like ${name}`,
+      requests: [`${API.nameSuggestions}?${new URLSearchParams({ name })}`],
+      goal: SUGGESTIONS_GOAL,
+    })),
+    {
+      name: 'the same name and date of birth',
+      requests: [`${API.samePersons}?firstName=Ali&lastName=Hassan&birthDate=1990-01-01`],
+      goal: LIST_GOAL,
+    },
     { name: 'save of a student', requests: saves, goal: 15 },
     { name: 'student added and deleted', requests: sample.additions },
     {
@@ -110,7 +127,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: 'teacher lists',
       requests: [`${API.teacherLists}?page=1`],
       goal: LIST_GOAL,
-      inProcess: database => schedulePage(database, { page: 1, pageSize: PAGE_SIZE }),
+      inProcess: database => schedulePage(database, { page: 1, pageSize: PAGE_SIZE, today }),
     },
     {
       name: 'dates of a class, for the calendar',
@@ -132,7 +149,12 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       ],
       goal: 100,
       inProcess: database =>
-        organizationReport(database, { organizationId: organization, from: yearAgo, to: today }),
+        organizationReport(database, {
+          organizationId: organization,
+          from: yearAgo,
+          to: today,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     },
     ...DIMENSIONS.flatMap((dimension): BenchCall[] => {
       const call = {

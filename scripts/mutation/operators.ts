@@ -30,7 +30,7 @@ export const mutated = (source: string, { start, end, replacement }: Edit): stri
 
 type Visitor = (node: SyntaxNode, parents: readonly SyntaxNode[]) => void;
 
-function visit(node: SyntaxNode, parents: readonly SyntaxNode[], visitor: Visitor): void {
+export function visit(node: SyntaxNode, parents: readonly SyntaxNode[], visitor: Visitor): void {
   if (isLeftAlone(node)) return;
   visitor(node, parents);
   const within = [...parents, node];

@@ -1,76 +1,109 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
 import type { Mutant } from './operators.ts';
+import type { ReachMap } from './ReachMap.ts';
 import { runTool } from './runTool.ts';
+import { TestHost } from './TestHost.ts';
 import type { TreeCopy } from './TreeCopy.ts';
 
 /** What became of a mutant; 'unclear' when the test that failed does so without it, too. */
 export interface Outcome {
   status: 'killed' | 'timeout' | 'types' | 'survived' | 'unclear';
   seconds: number;
+  /** Of how many test files that execute it how many were run at most. */
+  tests: readonly [run: number, executing: number];
   /** The test that failed first. */
   by?: string;
 }
 
-const VITEST = 'vitest/vitest.mjs';
+interface Trial {
+  tree: TreeCopy;
+  reach: ReachMap;
+  /** The test files of the mutant's area. */
+  testFiles: readonly string[];
+  /** How many of them are run for a mutant. */
+  testsMax: number;
+  /** From when a mutant counts as noticed, beside what its tests take without it. */
+  timeoutMs: number;
+}
+
 const TSC = 'typescript/bin/tsc';
+const COMPILER_MS = 600_000;
+/** How much slower tests may become on a busy machine before that counts as noticed. */
+const SLOWER = 4;
 
 /**
- * Gives a function that runs the tests of a mutant in the copy until one fails: first those of its own folder, then
- * all that import its file, directly or not. What they let live is killed only if the compiler refuses it. A test
- * that fails is run once without a mutant, too.
+ * `attempt` runs the tests which execute a mutant until one fails; a test that fails is run without the mutant, too,
+ * unless it is known to pass. Of what the tests let live, `refusedByTypes` finds what the compiler refuses.
  */
-export function mutantTrial(tree: TreeCopy, timeoutMs: number): (mutant: Mutant) => Promise<Outcome> {
+export function mutantTrial({ tree, reach, testFiles, testsMax, timeoutMs }: Trial) {
+  const host = new TestHost(tree.folder);
   const passing = new Map<string, boolean>();
+  const inTree = (file: string) => join(tree.folder, file);
 
-  const passesAlone = async (testFile: string) => {
-    const known = passing.get(testFile);
-    if (known !== undefined) return known;
-    const { code } = await runTool(tree.folder, [VITEST, 'run', testFile], timeoutMs);
-    passing.set(testFile, code === 0);
-    return code === 0;
+  const run = (mutant: Mutant, files: readonly string[]) => {
+    const seconds = files.reduce((sum, file) => sum + reach.seconds(file), 0);
+    const request = { changed: [inTree(mutant.file)], testFiles: files.map(inTree) };
+    return host.run(request, timeoutMs + SLOWER * seconds * 1000);
   };
 
-  const verdict = async (mutant: Mutant): Promise<Omit<Outcome, 'seconds'>> => {
-    const end = Date.now() + timeoutMs;
-    for (const typed of vitestRuns(tree.folder, mutant.file)) {
-      const run = await runTool(tree.folder, [VITEST, ...typed, '--bail', '1'], end - Date.now());
-      if (run.timedOut) return { status: 'timeout' };
-      if (run.code !== 0) return { status: 'killed', by: firstFailure(run.output) };
-    }
-    const { code } = await runTool(tree.folder, [TSC, '--noEmit'], timeoutMs);
-    return { status: code === 0 ? 'survived' : 'types' };
+  const passesAlone = async (mutant: Mutant, failure: string) => {
+    const testFile = testFiles.find(file => failure.startsWith(file));
+    if (!testFile) return true;
+    const known = passing.get(testFile) ?? reach.passes(testFile);
+    const passes = known || (await run(mutant, [testFile])).failure === undefined;
+    passing.set(testFile, passes);
+    return passes;
   };
 
-  return async mutant => {
-    const began = Date.now();
-    const found = await tree.with(mutant, () => verdict(mutant));
-    const isUnclear = found.status === 'killed' && !(await passesAlone(testFileOf(found.by)));
-    const seconds = Math.round((Date.now() - began) / 1000);
-    return { ...found, ...(isUnclear && { status: 'unclear' }), seconds };
+  const verdict = async (
+    mutant: Mutant,
+    files: readonly string[],
+  ): Promise<Pick<Outcome, 'status' | 'by'>> => {
+    const { failure, timedOut } = files.length > 0 ? await run(mutant, files) : {};
+    if (timedOut) return { status: 'timeout' };
+    return failure ? { status: 'killed', by: failure } : { status: 'survived' };
+  };
+
+  const compiles = async (mutants: readonly Mutant[]): Promise<boolean> => {
+    const [first, ...others] = mutants;
+    if (first) return tree.with(first, () => compiles(others));
+    return (await runTool(tree.folder, [TSC, '--noEmit'], COMPILER_MS)).code === 0;
+  };
+
+  /** As the compiler takes long, for many at once; of those that it refuses, for half of them, and so on. */
+  const refusedOf = async (mutants: readonly Mutant[]): Promise<Mutant[]> => {
+    if (mutants.length === 0 || (await compiles(mutants))) return [];
+    if (mutants.length === 1) return [...mutants];
+    const half = Math.ceil(mutants.length / 2);
+    return [...(await refusedOf(mutants.slice(0, half))), ...(await refusedOf(mutants.slice(half)))];
+  };
+
+  return {
+    attempt: async (mutant: Mutant): Promise<Outcome> => {
+      const began = Date.now();
+      const executing = reach.testsOf(mutant, testFiles);
+      const files = executing.slice(0, testsMax);
+      const found = await tree.with(mutant, () => verdict(mutant, files));
+      const isUnclear = found.by !== undefined && !(await passesAlone(mutant, found.by));
+      const seconds = Math.round((Date.now() - began) / 1000);
+      return {
+        ...found,
+        ...(isUnclear && { status: 'unclear' }),
+        seconds,
+        tests: [files.length, executing.length],
+      };
+    },
+    refusedByTypes: async (mutants: readonly Mutant[]): Promise<Mutant[]> => {
+      const refused: Mutant[] = [];
+      // Of one file one at a time, as each moves what comes after it.
+      for (let left = mutants; left.length > 0; ) {
+        const files = left.map(({ file }) => file);
+        const round = left.filter(({ file }, index) => files.indexOf(file) === index);
+        refused.push(...(await refusedOf(round)));
+        left = left.filter(mutant => !round.includes(mutant));
+      }
+      return refused;
+    },
+    close: () => host.close(),
   };
 }
-
-/** How Vitest is called for a file, the likeliest tests first. */
-function vitestRuns(root: string, file: string): string[][] {
-  const near = nearestTests(root, file);
-  const related = ['related', file, '--run', '--passWithNoTests'];
-  return near ? [['run', near, '--passWithNoTests'], related] : [related];
-}
-
-/** The folder in tests/ that lies as the file's does, or the nearest above it; none when that is a whole area's. */
-export function nearestTests(root: string, file: string): string | undefined {
-  let folder = dirname(file)
-    .replace(/^src\//, '')
-    .replace(/^core\/.*/, 'core');
-  while (folder.includes('/') && !existsSync(join(root, 'tests', folder))) folder = dirname(folder);
-  const found = existsSync(join(root, 'tests', folder));
-  return found && folder !== 'server' && folder !== 'src' ? `tests/${folder}/` : undefined;
-}
-
-/** As Vitest tells it: 'node  tests/core/days.test.ts > isDay'. */
-const firstFailure = (output: string): string | undefined =>
-  /^\s*FAIL\s+(.+)$/m.exec(stripVTControlCharacters(output))?.[1]?.trim();
-
-const testFileOf = (failure = ''): string => /tests\/\S+/.exec(failure)?.[0] ?? 'tests/';

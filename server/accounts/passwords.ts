@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Semaphore } from '../Semaphore.ts';
+import { type HashAsker, inHashQueue } from './hashQueue.ts';
 
 /** The cost of one hash: memory in KiB, and the number of passes over it. */
 export interface PasswordCost {
@@ -18,52 +18,49 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 const argon2Hash = promisify(argon2);
 
-/** Hashes at once: of the four threads that Node has for this and for files, two stay free for files. */
-const hashing = new Semaphore(2);
-
-async function hashOf(...[algorithm, parameters]: Parameters<typeof argon2Hash>): Promise<Buffer> {
-  const release = await hashing.acquire();
-  try {
-    return await argon2Hash(algorithm, parameters);
-  } finally {
-    release();
-  }
-}
-
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const message = (password: string) => password.normalize('NFC');
 
-/** Hashes a password with argon2id; returns it as a PHC string, its parameters and salt included. */
+/**
+ * Hashes a password with argon2id; returns it as a PHC string, its parameters and salt included.
+ * @throws HttpError 503 when too many wait to be hashed
+ */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const { memory, passes } = cost;
-  const tag = await hashOf('argon2id', {
-    message: message(password),
-    nonce,
-    memory,
-    passes,
-    parallelism: PARALLELISM,
-    tagLength: TAG_BYTES,
-  });
+  const tag = await inHashQueue(() =>
+    argon2Hash('argon2id', {
+      message: message(password),
+      nonce,
+      memory,
+      passes,
+      parallelism: PARALLELISM,
+      tagLength: TAG_BYTES,
+    }),
+  );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${PARALLELISM}$${encode(nonce)}$${encode(tag)}`;
 }
 
 /**
  * Whether the password is the one that was hashed.
  * @param phc what `hashPassword` returned
- * @throws Error when it is no argon2id PHC string
+ * @throws Error when it is no argon2id PHC string; HttpError 503 when too many wait to be hashed
  */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function verifyPassword(password: string, phc: string, asker?: HashAsker): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = PHC.exec(phc) ?? [];
   if (!expected) throw new Error('Not an argon2id hash');
   const tag = Buffer.from(expected, 'base64');
-  const actual = await hashOf('argon2id', {
-    message: message(password),
-    nonce: Buffer.from(salt, 'base64'),
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    tagLength: tag.length,
-  });
+  const actual = await inHashQueue(
+    () =>
+      argon2Hash('argon2id', {
+        message: message(password),
+        nonce: Buffer.from(salt, 'base64'),
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+        tagLength: tag.length,
+      }),
+    asker,
+  );
   return timingSafeEqual(actual, tag);
 }

@@ -11,13 +11,18 @@ import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
-import type { SignInAttempt } from './signInLimits.ts';
+import type { Admission, SignInAttempt } from './signInLimits.ts';
 import { type Account, findAccountByEmail } from './userRepository.ts';
 
 /** How often a sign-in that is refused for too many failures is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: 15 * MINUTE };
 
 type Context = Pick<FastifyInstance, 'database' | 'clock' | 'passwordCost' | 'signInLimits'>;
+
+interface Admitted {
+  attempt: SignInAttempt;
+  admission: Admission;
+}
 
 /** Who signs in from where: `deviceOf` names the device where this user signed in on it before. */
 interface Origin {
@@ -28,11 +33,28 @@ interface Origin {
 /**
  * Creates the check of credentials. It returns the account; it takes the same time whether the account exists
  * or not, and throws an HttpError: 400 a blank field, 401 no such account or a wrong password, 403 an
- * inactive account with the right password, 429 too many failures (docs/product.md §10).
+ * inactive account with the right password, 429 too many failures (docs/product.md §10), 503 too many at once.
  */
 export function createSignIn({ database, clock, passwordCost, signInLimits: limits }: Context) {
   const nobody = hashPassword(newSecret(), passwordCost);
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+
+  /** Whether the password is right; undefined when too many wait for that. What is not looked at is no failure. */
+  const verify = async (account: Account | undefined, password: string, { attempt, admission }: Admitted) => {
+    const asker = { network: attempt.network, isKnown: attempt.device !== undefined };
+    try {
+      if (await limits.wait(admission)) {
+        return await verifyPassword(password, account?.passwordHash ?? (await nobody), asker);
+      }
+      limits.takeBack(attempt, admission);
+    } catch (error) {
+      limits.takeBack(attempt, admission);
+      throw error;
+    } finally {
+      limits.ended(attempt, admission);
+    }
+    return undefined;
+  };
 
   return async ({ email, password }: Credentials, { actor, deviceOf }: Origin): Promise<Account> => {
     if (email.trim() === '') {
@@ -57,12 +79,8 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
     };
     const admission = limits.admit(attempt);
     if ('refusedMs' in admission) return refuseForNow(admission.refusedMs, admission.limit);
-    if (!(await limits.wait(admission))) {
-      limits.takeBack(attempt);
-      return refuseForNow(admission.delayMs, admission.place);
-    }
-
-    const matches = await verifyPassword(password, account?.passwordHash ?? (await nobody));
+    const matches = await verify(account, password, { attempt, admission });
+    if (matches === undefined) return refuseForNow(admission.delayMs, admission.place);
     if (!account?.passwordHash || !matches) {
       const detail = account ? 'wrong password' : 'unknown account';
       return refuse(detail, new HttpError(401, messages.session.wrongCredentials));

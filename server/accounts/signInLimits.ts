@@ -57,6 +57,8 @@ export class SignInLimits {
   readonly #networks: AttemptLimiter;
   readonly #accounts: AttemptLimiter;
   readonly #familiar = new Set<string>();
+  /** Attempts of each network whose outcome is not known yet: of a school that signs in at once they are many. */
+  readonly #underWay = new Map<string, number>();
   readonly #waiting = new Map<string, number>();
   #waitingInAll = 0;
 
@@ -68,7 +70,7 @@ export class SignInLimits {
     this.#accounts = limiter(Number.POSITIVE_INFINITY);
   }
 
-  /** Counts an attempt before its outcome is known. */
+  /** Counts an attempt before its outcome is known; `ended` follows. */
   admit(attempt: SignInAttempt): Admission | Refusal {
     const { account, network } = attempt;
     const own = deviceKey(attempt);
@@ -78,13 +80,14 @@ export class SignInLimits {
 
     const pair = pairKey(attempt);
     const isStranger = !this.#familiar.has(pair);
-    const failed = this.#networks.count(network);
+    const failed = this.#networks.count(network) - (this.#underWay.get(network) ?? 0);
     const isCrowded = isStranger && failed >= NETWORK_FAILURES;
     const refusedMs = this.#pairs.attempt(pair, isCrowded ? STRANGER_FAILURES : PAIR_FAILURES);
     if (refusedMs > 0) return { refusedMs, limit: pair };
     const delayMs = isStranger ? slowness(this.#accounts.count(account)) : 0;
     this.#networks.attempt(network);
     this.#accounts.attempt(account);
+    add(this.#underWay, network, 1);
     if (!isCrowded) return { delayMs, place: account, isByDevice: false };
     const crowdedMs = slowness(failed - NETWORK_FAILURES + ACCOUNT_FAILURES + 1);
     return { delayMs: Math.max(delayMs, crowdedMs), place: network, isByDevice: false };
@@ -95,31 +98,37 @@ export class SignInLimits {
     if (delayMs === 0) return true;
     const before = this.#waiting.get(place) ?? 0;
     if (before >= WAITING_MAX || this.#waitingInAll >= WAITING_IN_ALL_MAX) return false;
-    this.#waiting.set(place, before + 1);
+    add(this.#waiting, place, 1);
     this.#waitingInAll += 1;
     await pause(delayMs);
     this.#waitingInAll -= 1;
-    const left = (this.#waiting.get(place) ?? 1) - 1;
-    if (left > 0) this.#waiting.set(place, left);
-    else this.#waiting.delete(place);
+    add(this.#waiting, place, -1);
     return true;
   }
 
+  /** The outcome of an attempt that was admitted is known. */
+  ended({ network }: SignInAttempt, { isByDevice }: Admission): void {
+    if (!isByDevice) add(this.#underWay, network, -1);
+  }
+
   /** Takes back an attempt that was not made after all. */
-  takeBack(attempt: SignInAttempt): void {
+  takeBack(attempt: SignInAttempt, { isByDevice }: Admission): void {
+    const own = deviceKey(attempt);
+    if (isByDevice) {
+      if (own !== undefined) this.#devices.takeBack(own);
+      return;
+    }
     this.#pairs.takeBack(pairKey(attempt));
     this.#networks.takeBack(attempt.network);
     this.#accounts.takeBack(attempt.account);
   }
 
   /** The password was right: the failures of this account, from here or on this device, are forgotten. */
-  succeeded(attempt: SignInAttempt, { isByDevice }: Admission): void {
+  succeeded(attempt: SignInAttempt, admission: Admission): void {
     const own = deviceKey(attempt);
-    if (isByDevice && own !== undefined) this.#devices.forget(own);
-    if (!isByDevice) {
-      this.takeBack(attempt);
-      this.#pairs.forget(pairKey(attempt));
-    }
+    this.takeBack(attempt, admission);
+    if (!admission.isByDevice) this.#pairs.forget(pairKey(attempt));
+    else if (own !== undefined) this.#devices.forget(own);
     this.#remember(pairKey(attempt));
   }
 
@@ -137,6 +146,12 @@ export class SignInLimits {
     const { value: oldest } = this.#familiar.keys().next();
     if (oldest !== undefined) this.#familiar.delete(oldest);
   }
+}
+
+function add(counts: Map<string, number>, key: string, number: number): void {
+  const count = (counts.get(key) ?? 0) + number;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }
 
 /** How much longer an answer takes, in milliseconds: twice as long after each ten failures too many. */

@@ -3,6 +3,7 @@ import type { OrganizationReport, StudentPresence } from '../../core/contract/at
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -46,7 +47,7 @@ export function openClassroomStudents(
 
 /**
  * The attendance of an organization's students in a period; the audit log records that it was read.
- * @throws HttpError 404 for an unknown organization
+ * @throws HttpError 404 for an unknown organization; 400 when more was recorded than a report holds
  */
 export function openOrganizationReport(
   { database }: FastifyInstance,
@@ -63,7 +64,14 @@ export function openOrganizationReport(
         subject: namedSubject('organization', organization),
         detail: `attendance from ${from} to ${to}`,
       });
-      return organizationReport(trx, { organizationId, from, to });
+      const report = await organizationReport(trx, {
+        organizationId,
+        from,
+        to,
+        max: MARKS_PER_REPORT_MAX,
+      });
+      if (!report) throw new HttpError(400, messages.reports.tooMuch);
+      return report;
     },
     { durability: 'relaxed' },
   );

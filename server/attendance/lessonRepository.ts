@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Today } from '../../core/contract/today.ts';
+import type { Lesson } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { LESSONS_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 import { compareNames } from '../http/text.ts';
 
 /** The lists that have a day, with their cells of it: those with empty ones first, then by class. */
-export async function lessonsOf(database: Database, day: Day): Promise<Today['lessons']> {
+export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]> {
   const rows = await database
     .selectFrom('scheduleDates')
     .innerJoin('classrooms', 'classrooms.id', 'scheduleDates.classroomId')
@@ -21,16 +20,14 @@ export async function lessonsOf(database: Database, day: Day): Promise<Today['le
     })
     .where('scheduleDates.date', '=', day)
     .execute();
-  const list = rows
+  return rows
     .sort((one, other) => Number(isDone(one)) - Number(isDone(other)) || compareNames(one, other))
-    .slice(0, LESSONS_MAX)
     .map(({ scheduleId, id, name, students, empty }) => ({
       _id: scheduleId,
       classroom: { _id: id, name },
       students: Number(students),
       empty: Number(empty),
     }));
-  return { count: rows.length, list };
 }
 
 const isDone = ({ empty }: { empty: number | null }) => Number(empty) === 0;

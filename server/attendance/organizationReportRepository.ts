@@ -5,12 +5,12 @@ import type { Database } from '../database/database.ts';
 /**
  * What was recorded of an organization's students in a period, both days included: those who have a record
  * in it, as Dutch sorts their names, each with the records in order of date. A student of two classes may
- * have two on one date.
+ * have two on one date. Undefined when there are more than `max` records.
  */
 export async function organizationReport(
   database: Database,
-  { organizationId, from, to }: { organizationId: string; from: Day; to: Day },
-): Promise<OrganizationReport> {
+  { organizationId, from, to, max }: { organizationId: string; from: Day; to: Day; max: number },
+): Promise<OrganizationReport | undefined> {
   const rows = await database
     .selectFrom('students')
     .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'students.id')
@@ -31,7 +31,9 @@ export async function organizationReport(
     .orderBy('students.id')
     .orderBy('attendanceRecords.date')
     .orderBy('attendanceRecords.id')
+    .limit(max + 1)
     .execute();
+  if (rows.length > max) return undefined;
   const byStudent = Map.groupBy(rows, ({ id }) => id);
   return {
     dates: [...new Set(rows.map(({ date }) => date))].sort(),

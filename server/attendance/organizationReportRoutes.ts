@@ -3,7 +3,6 @@ import Type from 'typebox';
 import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/attendance.ts';
 import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { REPORT_MAX_YEARS } from '../../core/rules/limits.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -13,7 +12,6 @@ import { openOrganizationReport } from './attendanceReads.ts';
 const SENTENCES: Record<PeriodFault, string> = {
   missing: messages.reports.wrongDate,
   endBeforeStart: messages.reports.endBeforeStart,
-  tooLong: messages.reports.tooLong(REPORT_MAX_YEARS),
 };
 
 /**

@@ -1,23 +1,101 @@
-import type { Schedule } from '../../core/contract/attendance.ts';
+import { sql } from 'kysely';
+import type { Schedule, ScheduleSummary } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
+import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 
-/** The lists of a page, newest first, and how many there are in all. `page` counts from 1. */
+type SchedulePageOptions = {
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  /** A part of the name of a class, case and diacritics ignored; '' for all. */
+  classroom?: string;
+  today: Day;
+};
+
+/** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ list: Schedule[]; total: number }> {
+  { page, pageSize, classroom = '', today }: SchedulePageOptions,
+): Promise<{ list: ScheduleSummary[]; total: number }> {
+  const classroomIds = classroom && (await classroomsNamed(database, classroom));
   const { total } = await database
     .selectFrom('schedules')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(classroomIds !== '', query => query.where('classroomId', 'in', [...classroomIds]))
     .executeTakeFirstOrThrow();
   const rows = await schedulesWithClassroom(database)
+    .select(['schedules.createdAt', 'schedules.changedAt'])
+    .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
     .orderBy('schedules.createdAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { list: await withDates(database, rows), total: Number(total) };
+  const contents = await contentsOf(
+    database,
+    rows.map(({ id }) => id),
+    today,
+  );
+  const schedules = await withDates(database, rows);
+  const list = schedules.map((schedule, index) => ({
+    ...schedule,
+    ...(contents.get(schedule._id) ?? { studentsCount: 0, cellsCount: 0, filledCount: 0 }),
+    changedAt: rows[index]?.changedAt || (rows[index]?.createdAt ?? ''),
+  }));
+  return { list, total: Number(total) };
+}
+
+/** The `_id`s of the classes with this in their name. */
+async function classroomsNamed(database: Database, part: string): Promise<string[]> {
+  const sought = foldText(part);
+  const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();
+  return classrooms.filter(({ name }) => foldText(name).includes(sought)).map(({ id }) => id);
+}
+
+type Contents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
+
+/** What is in lists that have any record: read from two indexes, in their order. */
+async function contentsOf(
+  database: Database,
+  ids: readonly string[],
+  today: Day,
+): Promise<Map<string, Contents>> {
+  if (ids.length === 0) return new Map();
+  const ofStudents = database
+    .selectFrom('attendanceRecords')
+    .select(['scheduleId', 'studentId'])
+    .select(({ eb, fn }) =>
+      fn.sum<number>(eb.case().when('date', '<=', today).then(1).else(0).end()).as('cells'),
+    )
+    .where('scheduleId', 'in', ids)
+    .groupBy(['scheduleId', 'studentId'])
+    .as('ofStudents');
+  const rows = await database
+    .selectFrom(ofStudents)
+    .select(({ fn, selectFrom }) => [
+      'scheduleId',
+      fn.countAll<number>().as('students'),
+      fn.sum<number>('cells').as('cells'),
+      selectFrom('attendanceRecords')
+        .whereRef('attendanceRecords.scheduleId', '=', 'ofStudents.scheduleId')
+        .where('status', '=', sql.lit(''))
+        .where('date', '<=', today)
+        .select(({ fn }) => fn.countAll<number>().as('empty'))
+        .as('empty'),
+    ])
+    .groupBy('scheduleId')
+    .execute();
+  return new Map(
+    rows.map(({ scheduleId, students, cells, empty }) => [
+      scheduleId,
+      {
+        studentsCount: Number(students),
+        cellsCount: Number(cells),
+        filledCount: Number(cells) - Number(empty),
+      },
+    ]),
+  );
 }
 
 export async function findSchedule(database: Database, id: string): Promise<Schedule | undefined> {
@@ -68,6 +146,11 @@ export interface NewSchedule {
   classroomId: string;
   createdAt: string;
   dates: readonly Day[];
+}
+
+/** Stores when marks of a list were saved. */
+export async function setChangedAt(database: Database, id: string, changedAt: string): Promise<void> {
+  await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();
 }
 
 /** Deletes a list with its records. */

@@ -12,7 +12,7 @@ import {
 } from '../../core/contract/attendance.ts';
 import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { messages } from '../messages.ts';
@@ -32,7 +32,10 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       await app.overviews.note(request, 'attendance lists');
       const page = pageNumber(request.query.page);
-      const { list, total } = await schedulePage(app.database, { page, pageSize: PAGE_SIZE });
+      const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
+      const today = app.clock.today();
+      const query = { page, pageSize: PAGE_SIZE, classroom, today };
+      const { list, total } = await schedulePage(app.database, query);
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },
   );

@@ -32,6 +32,7 @@ import {
   findSchedule,
   insertSchedule,
   type NewSchedule,
+  setChangedAt,
   takenDates,
 } from './scheduleRepository.ts';
 
@@ -103,7 +104,7 @@ export async function createTeacherList(
  * list or would change for a date on which its student is no longer in the class
  */
 export async function saveTeacherList(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   scheduleId: string,
   { studentsAttendance }: TeacherListUpdate,
   actor: Actor,
@@ -124,6 +125,7 @@ export async function saveTeacherList(
       from: status,
       to: statusOf.get(id) ?? '',
     }));
+    if (cells.length > 0) await setChangedAt(trx, scheduleId, clock.instant());
     await append(trx, actor, 'update', schedule, cells);
   });
 }

@@ -67,7 +67,7 @@ async function searchesFor(trx: Transaction<Schema>, contents: readonly Content[
           hasName({ word: typed, times: 1 }) ||
           known.some(({ texts }) => texts.telephoneDigits.includes(digits)),
       ) &&
-      emails.every(email => known.some(({ texts }) => texts.emailKey.includes(email))) &&
+      emails.every(email => known.some(({ texts }) => texts.emailKey.startsWith(email))) &&
       birthDates.every(day => known.some(({ birthDate }) => birthDate === day))
     );
   });
@@ -81,7 +81,12 @@ function searchableTexts({ name, changes }: Content) {
   return (['from', 'to'] as const).map(side => {
     const value = (field: string) => String(made.find(change => change.field === field)?.[side] ?? '');
     const telephone = value('student.telephone');
-    const texts = searchedTexts({ firstName: name ?? '', lastName: '', telephone, email: value('student.email') });
+    const texts = searchedTexts({
+      firstName: name ?? '',
+      lastName: '',
+      telephone,
+      email: value('student.email'),
+    });
     return { texts, birthDate: value('student.birthDate') };
   });
 }

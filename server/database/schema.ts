@@ -142,7 +142,7 @@ interface StudentsTable extends SearchedTexts {
  * Triggers keep both as `students` is.
  */
 interface SearchedStudentsTable
-  extends SearchedTexts,
+  extends Omit<SearchedTexts, 'emailKey'>,
     Pick<
       StudentsTable,
       'active' | 'sortKey' | 'firstNameKey' | 'sex' | 'birthDate' | 'countryKey' | 'registrationDate'
@@ -152,7 +152,7 @@ interface SearchedStudentsTable
 }
 
 /** The words of the students' names by their sound, derived at every write of a name (`writeNameWords`). */
-interface NameWordsTable extends NameWord {
+export interface NameWordsTable extends NameWord {
   studentId: string;
 }
 
@@ -249,6 +249,8 @@ interface SchedulesTable {
   id: string;
   classroomId: string;
   createdAt: Instant;
+  /** When marks were saved last; '' for never since it was made. */
+  changedAt: Generated<Instant | ''>;
 }
 
 /** A class has a date once, in whichever of its lists. */

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import type { ImageJob, ImageReply, ImageResult } from './imageJob.ts';
+import type { ImageFault, ImageJob, ImageReply, ImageResult } from './imageJob.ts';
 
 interface Waiting {
   job: ImageJob;
   resolve: (result: ImageResult) => void;
   reject: (error: unknown) => void;
+  /** Whether the process was killed from outside during this job before. */
+  isRetry?: boolean;
 }
 
 interface Options {
@@ -25,12 +27,16 @@ const PROGRAM = join(import.meta.dirname, 'imageProcess.ts');
 /** Megabytes for the objects of the process; images lie beside them. */
 const ARGUMENTS = ['--max-old-space-size=64'];
 
+/** How a process ends that something else wanted to end: its user, or a system short of memory. */
+const ENDED_FROM_OUTSIDE = new Set<string | null>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
 /** A process that has grown to this, in bytes, is replaced before the next job. */
 const MEMORY_KEPT = 100 * 1024 * 1024;
 
 /**
  * Unpacks images in a process of its own, one at a time: requests never wait for it, and an image that takes its
- * memory or its time takes no more than that. The process is started for the first job, and again when it ended.
+ * memory or its time takes no more than that. The process is started for the first job, and again when it ended. A job
+ * during which it was ended from outside, or could not be started, is tried once more.
  */
 export class ImagePool {
   readonly #options: Required<Options>;
@@ -50,7 +56,7 @@ export class ImagePool {
 
   /**
    * Does a job when those before it are done.
-   * @throws HttpError 503 when too many wait
+   * @throws HttpError 503 when too many wait, or the process was ended twice during the job
    */
   async run(job: ImageJob): Promise<ImageResult> {
     if (this.#waiting.length >= this.#options.waitingMax) throw busy();
@@ -80,7 +86,8 @@ export class ImagePool {
     this.#process.send(this.#current.job);
     this.#timer = setTimeout(() => {
       this.#options.warn('an image took too long');
-      this.#process?.kill('SIGKILL');
+      this.#end();
+      this.#finish({ fault: 'tooComplex' });
     }, this.#options.jobMs);
   }
 
@@ -93,22 +100,24 @@ export class ImagePool {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (reply: ImageReply) => {
+      // Sent before it was ended.
+      if (this.#process !== child) return;
       if (reply.memory > MEMORY_KEPT) this.#end();
       this.#finish(reply.result);
     });
-    const ended = (code?: number | null, signal?: string | null) => {
+    const ended = (how: string, fault?: ImageFault) => {
       if (this.#process !== child) return;
       this.#process = undefined;
       if (!this.#current) return;
-      this.#options.warn(`the process of images ended during a job (${signal ?? code})`);
-      this.#finish({ fault: 'tooComplex' });
+      this.#options.warn(`the process of images ended during a job (${how})`);
+      if (fault) this.#finish({ fault });
+      else this.#retry();
     };
-    child.on('exit', ended);
+    child.on('exit', (code, signal) =>
+      ended(`${signal ?? code}`, ENDED_FROM_OUTSIDE.has(signal) ? undefined : 'tooComplex'),
+    );
     // It could not be started, or not be reached.
-    child.on('error', error => {
-      this.#current?.reject(error);
-      ended();
-    });
+    child.on('error', ({ message }) => ended(message));
     // The server may end while it waits for nothing else.
     child.unref();
     child.channel?.unref();
@@ -119,6 +128,14 @@ export class ImagePool {
     const done = this.#current;
     this.#current = undefined;
     done?.resolve(result);
+    this.#next();
+  }
+
+  #retry(): void {
+    const job = this.#current;
+    this.#current = undefined;
+    if (job?.isRetry) job.reject(busy());
+    else if (job) this.#waiting.unshift({ ...job, isRetry: true });
     this.#next();
   }
 

@@ -24,7 +24,7 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       const date = clock.today();
       return {
         date,
-        lessons: can(roles, 'schedules.read') ? await lessonsOf(database, date) : { count: 0, list: [] },
+        lessons: can(roles, 'schedules.read') ? await lessonsOf(database, date) : [],
         evaluations: can(roles, 'evaluations.read')
           ? {
               count: await responseCache.get(`evaluations due ${date}`, cached =>

@@ -16,7 +16,7 @@ import { enrolmentCovers } from './enrolmentRepository.ts';
 /** Which students to list, on a given day. */
 export type DatedStudentFilter = StudentFilter & { today: Day };
 
-type SearchedColumn = keyof SearchedTexts;
+type SearchedColumn = Exclude<keyof SearchedTexts, 'emailKey'>;
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
@@ -49,13 +49,18 @@ const passes = (filter: StudentFilter) => (students: ExpressionBuilder<Schema, '
   for (const { digits, typed } of numbers) {
     conditions.push(sql<SqlBool>`(${hasWord(typed)} or ${has('telephoneDigits', digits)})`);
   }
-  for (const email of emails) conditions.push(has('emailKey', email));
+  for (const email of emails) {
+    conditions.push(eb('emailKey', '>=', email), eb('emailKey', '<', `${email}${LAST_CHARACTER}`));
+  }
   for (const birthDate of birthDates) conditions.push(eb('birthDate', '=', birthDate));
-  // The index of birth dates begins with the activity.
-  if (birthDates.length > 0 && filter.inactive) conditions.push(eb('active', 'in', [0, 1]));
+  // The indexes of both begin with the activity.
+  if (emails.length + birthDates.length > 0 && filter.inactive) conditions.push(eb('active', 'in', [0, 1]));
   if (filter.organizations.length > 0) conditions.push(eb('organizationId', 'in', filter.organizations));
   return and(conditions);
 };
+
+/** Comes after every text that begins alike. */
+const LAST_CHARACTER = '\u{10FFFF}';
 
 /** `nameHas` in SQL, of a word that is long enough to be glued. */
 const hasWord = (word: string) =>
@@ -78,17 +83,15 @@ function has(column: SearchedColumn, ...parts: string[]): Expression<SqlBool> {
 export function studentsByTrigrams(database: Database, filter: DatedStudentFilter) {
   const search = readSearchText(filter.name);
   const phrases = phrasesOf(search);
-  const alone = filter.organizations.length + filter.classrooms.length === 0;
-  if (!alone || phrases.length === 0) return undefined;
+  const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
+  if (phrases.length === 0 || others.some(({ length }) => length > 0)) return undefined;
   const found = sql`(select "rowid" from "searchTrigrams" where "searchTrigrams" match ${phrases.join(' AND ')})`;
-  const others = search.words.filter(word => !isLong(word) || word.times > 1);
   return database
     .selectFrom('searchedStudents')
     .where(sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`)
     .where(({ eb, and }) =>
       and([
-        ...others.map(hasPart),
-        ...search.birthDates.map(birthDate => eb('birthDate', '=', birthDate)),
+        ...search.words.filter(word => !isLong(word) || word.times > 1).map(hasPart),
         ...(filter.inactive ? [] : [eb('active', '=', 1)]),
       ]),
     );
@@ -101,10 +104,9 @@ export const asksBeyondOrders = ({ name, classrooms }: StudentFilter): boolean =
 };
 
 /** What the trigram index is asked: a phrase is a part of a column. */
-const phrasesOf = ({ words, numbers, emails }: StudentSearch): string[] => [
+const phrasesOf = ({ words, numbers }: StudentSearch): string[] => [
   ...words.filter(isLong).map(({ word }) => `(${namePhrases(word)})`),
   ...numbers.map(({ digits, typed }) => `(${namePhrases(typed)} OR ${phrase('telephoneDigits', digits)})`),
-  ...emails.map(email => phrase('emailKey', email)),
 ];
 
 const namePhrases = (word: string) => `${phrase('searchName', word)} OR ${phrase('gluedName', ` ${word}`)}`;

@@ -23,6 +23,7 @@ import { fieldLabel, messages } from '../messages.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
 import type { DatedStudentFilter } from './studentFilterRepository.ts';
+import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
 /** The calls on students (docs/product.md §7, Students). */
@@ -87,6 +88,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
+  await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useArrivalFocus } from './focus.ts';
-import { PAGE_WIDTH } from './PageSkeleton.tsx';
+import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type PageProps = {
@@ -12,23 +12,18 @@ type PageProps = {
   intro?: ReactNode;
   /** Buttons to the right of the heading. */
   actions?: ReactNode;
-  /** Lets a wide table use the whole window. */
-  wide?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a screen: its one heading of level 1, its actions, its content. */
-export const Page = ({ title, intro, actions, wide = false, children }: PageProps) => {
+export const Page = ({ title, intro, actions, children }: PageProps) => {
   useDocumentTitle(title);
   const heading = useArrivalFocus();
   return (
     <Box
       sx={{
-        maxWidth: wide ? 'none' : PAGE_WIDTH,
-        mx: 'auto',
-        px: { xs: 2, sm: 3, lg: wide ? 5 : 3 },
-        py: { xs: 3, md: 5 },
-        width: '100%',
+        ...PAGE_FRAME,
+        py: PAGE_MARGIN,
         '@media print': { p: 0, maxWidth: 'none' },
       }}
     >
@@ -39,7 +34,7 @@ export const Page = ({ title, intro, actions, wide = false, children }: PageProp
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
-          mb: 3,
+          mb: { xs: 2, md: 3 },
         }}
       >
         {/* Beside the actions as long as the title has room; its introduction may take a second line. */}
@@ -47,7 +42,9 @@ export const Page = ({ title, intro, actions, wide = false, children }: PageProp
           <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
             {title}
           </Typography>
-          {intro && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{intro}</Typography>}
+          {intro && (
+            <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '70ch' }}>{intro}</Typography>
+          )}
         </Box>
         {actions && (
           <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-
-/** The widest that a page grows, in pixels. */
-export const PAGE_WIDTH = 1280;
+import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 
 /**
  * The shape of a page whose code or session is still on its way; it fades in, so that a quick page does not
@@ -15,11 +13,8 @@ export const PageSkeleton = () => {
       role="status"
       aria-label={translate('common.loading')}
       sx={{
-        maxWidth: PAGE_WIDTH,
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        py: { xs: 3, md: 5 },
-        width: '100%',
+        ...PAGE_FRAME,
+        py: PAGE_MARGIN,
         opacity: 0,
         animation: 'page-skeleton 200ms 150ms ease-out forwards',
         '@keyframes page-skeleton': { to: { opacity: 1 } },

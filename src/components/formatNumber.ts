@@ -4,6 +4,7 @@ const dutchPercent = new Intl.NumberFormat('nl', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
+const dutchDifference = new Intl.NumberFormat('nl', { signDisplay: 'exceptZero' });
 
 /** A number as Dutch writes it: 12.345. */
 export const formatNumber = (value: number): string => dutch.format(value);
@@ -16,3 +17,6 @@ export const countArguments = (count: number): { smart_count: number; count: str
   smart_count: count,
   count: formatNumber(count),
 });
+
+/** A difference with its sign: +12, -3, 0. */
+export const formatDifference = (value: number): string => dutchDifference.format(value);

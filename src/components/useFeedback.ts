@@ -3,13 +3,13 @@ import { useNotify } from 'react-admin';
 import { SUCCESS_MESSAGE_MS, UNDO_MESSAGE_MS } from '../../core/rules/limits.ts';
 import { getSession } from '../providers/session.ts';
 
-const ERROR_MS = 6_000;
+const READ_MS = 6_000;
 
 type MessageArguments = Record<string, unknown>;
 
 /**
  * Tells how an action went, below the page. A success vanishes after 1800 ms (docs/product.md §4, Update
- * feedback), one that can be undone after 10 seconds. Error notifications are dismissed when the user leaves the
+ * feedback), one that can be undone after 10 seconds. Errors and hints are dismissed when the user leaves the
  * page. When the session ended meanwhile nothing is told: the sign-in page says enough, and react-admin takes a call
  * that was refused for that for one that succeeded. Messages are keys of the catalogue, or sentences such as the
  * server's.
@@ -26,8 +26,10 @@ export const useFeedback = () => {
       /** A success with a button 'Ongedaan maken', which calls `onUndo` once. */
       undoable: (message: string, onUndo: () => void, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, messageArgs, onUndo }),
+      hint: (message: string, messageArgs?: MessageArguments): void =>
+        tell(message, { type: 'info', autoHideDuration: READ_MS, messageArgs, ofPage: true }),
       error: (message: string, messageArgs?: MessageArguments): void =>
-        tell(message, { type: 'error', autoHideDuration: ERROR_MS, messageArgs, ofPage: true }),
+        tell(message, { type: 'error', autoHideDuration: READ_MS, messageArgs, ofPage: true }),
     };
   }, [notify]);
 };

@@ -14,8 +14,8 @@ export const weekdayShort = inDutch({ weekday: 'short' });
 /** 'maandag' */
 export const weekdayLong = inDutch({ weekday: 'long' });
 
-/** '2 mrt' */
-export const dayAndMonth = inDutch({ day: 'numeric', month: 'short' });
+/** 'ma 02/03/2026' */
+export const shortDay = (day: Day): string => `${weekdayShort(day)} ${formatDay(day)}`;
 
 /** 'maart 2026' */
 export const monthAndYear = inDutch({ month: 'long', year: 'numeric' });

@@ -6,6 +6,10 @@ export const evaluations = {
   lastName: 'Achternaam',
   organization: 'Instantie',
   totalActiveWeeks: 'Actieve weken',
+  lastEvaluation: 'Laatste evaluatie',
+  never: 'nog geen',
+  lastWas: 'Laatste evaluatie: %{date}',
+  search: 'Zoek op naam',
   weeks: '%{weeks} weken',
   bands: {
     label: 'Aantal studenten per periode',
@@ -15,6 +19,12 @@ export const evaluations = {
   finish: 'Klaar',
   finishFor: 'Klaar: evaluatie van %{name}',
   finished: 'De evaluatie van %{name} is klaar',
+  pressAgain: 'U drukt op dezelfde plek. Druk nog een keer om ook de evaluatie van %{name} af te ronden.',
+  noMatch: {
+    title: 'Geen evaluaties gevonden',
+    text: 'Niemand past bij wat u zoekt en kiest.',
+    clear: 'Alle filters wissen',
+  },
   empty: {
     title: 'Geen evaluaties nodig',
     text: 'Hier verschijnen studenten zodra ze 20 weken actief zijn sinds hun start of hun laatste evaluatie.',

@@ -4,6 +4,32 @@ export const home = {
   greeting: 'Welkom, %{name}',
   intro:
     'Samenklas is de schooladministratie van het integratieprogramma. U legt er de voortgang van studenten vast, deelt nieuws met collega’s en stemt uw lessen af op ieders profiel.',
+  today: {
+    title: 'Vandaag',
+    failed: 'Wat er vandaag te doen is, kon niet worden geladen.',
+    lessons: {
+      title: 'Lessen van vandaag',
+      empty: 'Vandaag staan er geen lessen op een presentielijst.',
+      done: 'Ingevuld',
+      open: 'Nog niet ingevuld',
+      partly: 'Nog %{empty} van %{smart_count} leeg',
+      noStudents: 'Geen studenten',
+      all: 'Toon alle %{count} lessen',
+    },
+    evaluations: {
+      title: 'Evaluaties',
+      empty: 'Niemand is nu toe aan een evaluatie.',
+      all: 'Naar de evaluatie |||| Naar alle %{count} evaluaties',
+    },
+    files: {
+      title: 'Laatst geopende dossiers',
+      empty: 'Dossiers die u opent, vindt u hier terug.',
+    },
+  },
+  description: {
+    fold: 'Uitleg over Samenklas inklappen',
+    unfold: 'Uitleg over Samenklas tonen',
+  },
   tasks: {
     title: 'Wat wilt u doen?',
     students: 'Zoek een student, open het dossier of voeg een nieuwe student toe.',

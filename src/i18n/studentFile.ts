@@ -55,6 +55,10 @@ export const studentFile = {
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
   },
+  samePerson: {
+    message: 'Er is al een %{name}, geboren %{date}',
+    open: 'Dossier openen',
+  },
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
@@ -147,7 +151,8 @@ export const studentFile = {
     reminder: 'Vergeet niet een aantekening toe te voegen',
     status: 'Status',
     date: 'Startdatum',
-    remove: 'Status verwijderen',
+    named: '%{status} vanaf %{date}',
+    remove: 'Status verwijderen: %{name}',
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {

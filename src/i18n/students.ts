@@ -66,8 +66,9 @@ export const students = {
     },
     nothing: {
       title: 'Geen student gevonden',
-      name: 'Er is geen actieve student met ‘%{name}’ in de naam. Controleer de spelling, of zoek op een deel van de naam.',
+      name: 'Er is geen actieve student gevonden met ‘%{name}’. Controleer de spelling, of zoek op een deel van de naam, een telefoonnummer, een e-mailadres of een geboortedatum (dd/mm/jjjj).',
       filter: 'Geen enkele student voldoet aan deze filters.',
+      suggestions: 'Bedoelde u',
       clear: 'Filters wissen',
       clearName: 'Zoekopdracht wissen',
       inactive: 'Toon ook inactieve studenten',
@@ -80,6 +81,7 @@ export const students = {
     },
     download: {
       action: 'Alles downloaden',
+      these: 'Deze student downloaden |||| Deze %{count} downloaden',
       title: 'Studentenlijst downloaden',
       fetching: 'De studenten worden opgehaald',
       received: '%{received} van %{total} studenten',

@@ -29,9 +29,9 @@ export const NavigationLinks = () => {
               position: 'absolute',
               insetInline: 12,
               bottom: -1,
-              height: 3,
-              borderRadius: '3px 3px 0 0',
-              bgcolor: 'primary.main',
+              // A border: high contrast shows no backgrounds.
+              borderBottom: 3,
+              borderColor: 'primary.main',
               transform: 'scaleX(0)',
               transition: 'transform 160ms ease-out',
             },

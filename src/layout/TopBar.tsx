@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Logo } from '../components/Logo.tsx';
+import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
 import { SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
+import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { UserBadge } from './UserBadge.tsx';
-
-const HEIGHT = 64;
 
 /**
  * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
@@ -31,12 +31,13 @@ export const TopBar = () => {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
+        [LOW_WINDOW]: { position: 'static' },
       }}
     >
       <Box
         sx={{
-          px: { xs: 2, sm: 3, lg: 5 },
-          height: HEIGHT,
+          ...PAGE_FRAME,
+          height: TOP_BAR_HEIGHT,
           display: 'flex',
           alignItems: 'center',
           gap: { md: 2, lg: 4 },
@@ -64,7 +65,7 @@ export const TopBar = () => {
           aria-label={translate('navigation.openMenu')}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          sx={{ display: { md: 'none' }, ml: 'auto' }}
+          sx={{ ml: 'auto', [UNFOLDED]: { display: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
@@ -74,7 +75,12 @@ export const TopBar = () => {
   );
 };
 
-const wideOnly = { display: { xs: 'none', md: 'flex' } };
+/**
+ * Where links, name and buttons fit beside each other; measured in letters, as large as they are chosen to be.
+ */
+const UNFOLDED = '@media (width >= 56.25em)';
+
+const wideOnly = { display: 'none', [UNFOLDED]: { display: 'flex' } };
 
 /** The logo with the product's name; it goes to the home page. */
 const HomeLink = () => {

@@ -1,17 +1,34 @@
-/** What a column holds: texts, calendar days ('yyyy-mm-dd') or numbers. */
-type ColumnType = 'text' | 'date' | 'number';
+import type { Day } from '../../core/rules/days.ts';
 
-/** A column with its heading; `width` in characters, fitted to the type when left out. */
-export type SpreadsheetColumn = { header: string; type: ColumnType; width?: number };
+/** What a column holds: texts, calendar days ('yyyy-mm-dd'), numbers, or shares of 1 shown as percentages. */
+type ColumnType = 'text' | 'date' | 'number' | 'percentage';
+
+/** A column with its heading. It is as wide as its content. */
+export type SpreadsheetColumn = { header: string; type: ColumnType };
 
 /** A cell before it is written: a text or day as a string, a number, or nothing. */
 export type SpreadsheetValue = string | number | null | undefined;
 
-/** One sheet: a header row and under it `rows`, each with a value per column. */
+/** A row below the others, in bold and outside the filter; its texts are labels, its numbers of one type. */
+export type SpreadsheetTotals = {
+  type: 'number' | 'percentage';
+  values: readonly SpreadsheetValue[];
+};
+
+/** A sheet with a header row, `rows` and totals, a value per column each, and a second sheet that explains it. */
 export type Spreadsheet = {
   sheetName: string;
+  /** In the file's properties, at the foot of printed pages, and above the explanation. */
+  title: string;
+  /** The day on which it was made. */
+  madeOn: Day;
   columns: readonly SpreadsheetColumn[];
+  /** How many of the first columns stay in sight, and are repeated on paper. */
+  frozenColumns: number;
   rows: readonly (readonly SpreadsheetValue[])[];
+  totals: readonly SpreadsheetTotals[];
+  /** What the sheet shows and how it counts: a term and its meaning each. */
+  explanation: readonly (readonly [term: string, meaning: string])[];
 };
 
 /** The media type of an .xlsx file. */

@@ -1,58 +1,109 @@
-import { type CellObject, CFB, type ColInfo, type DenseWorkSheet, utils, type WorkBook, write } from 'xlsx';
-import { dayNumber, isDay } from '../../core/rules/days.ts';
+import {
+  type CellObject,
+  CFB,
+  type ColInfo,
+  type DefinedName,
+  type DenseWorkSheet,
+  utils,
+  type WorkBook,
+  write,
+} from 'xlsx';
 import { safeSheetName } from '../../core/rules/files.ts';
-import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
+import { spreadsheets as texts } from '../i18n/spreadsheets.ts';
+import { boldCell, FORMATS, typedCell } from './cells.ts';
+import { columnWidths, pagesWide, type SheetLayout, withBoldFont, withLayout } from './sheetLayout.ts';
+import type { Spreadsheet } from './spreadsheet.ts';
 
-/** Excel's number of 1970-01-01. */
-const EPOCH_SERIAL = 25_569;
-const DATE_FORMAT = 'dd/mm/yyyy';
-/** Number formats by their number in the file; the formats of one's own begin at 164. */
-const FORMATS = { 0: 'General', 164: DATE_FORMAT };
-const WIDTHS = { text: 24, date: 12, number: 12 } as const;
-
-const SHEET_FILE = '/xl/worksheets/sheet1.xml';
-const VIEW = '<sheetView workbookViewId="0"/>';
-const VIEW_WITH_FROZEN_HEADER =
-  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
+/** Of the sheets of paper, in inches. */
+const MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /**
  * The .xlsx file of a sheet. Every cell is a typed value, never a formula; days are real dates shown as
- * dd/mm/yyyy; the header row is frozen and filters (docs/product.md §10, spreadsheets).
+ * dd/mm/yyyy; the header row is frozen, bold and filters; it prints on A4 laid on its side with the head
+ * repeated; a second sheet explains it (docs/product.md §10, spreadsheets).
  */
-export function spreadsheetBytes({ sheetName, columns, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
-  const header = columns.map(column => textCell(column.header));
-  const body = rows.map(row => columns.map((column, index) => typedCell(column, row[index])));
-  const ref = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length, c: columns.length - 1 } });
-  const sheet: DenseWorkSheet = {
-    '!data': [header, ...body] as CellObject[][],
-    '!ref': ref,
-    '!cols': columns.map(({ type, width }): ColInfo => ({ wch: width ?? WIDTHS[type] })),
-    '!autofilter': { ref },
+export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuffer> {
+  const { title, madeOn, frozenColumns } = spreadsheet;
+  const name = safeSheetName(spreadsheet.sheetName);
+  const widths = columnWidths(spreadsheet);
+  const book: WorkBook & { SSF: typeof FORMATS } = {
+    ...utils.book_new(),
+    SSF: FORMATS,
+    Props: { Title: title, CreatedDate: new Date(`${madeOn}T00:00:00Z`) },
+    Workbook: { Names: definedNames(name, spreadsheet) },
   };
-  const book: WorkBook & { SSF: typeof FORMATS } = { ...utils.book_new(), SSF: FORMATS };
-  utils.book_append_sheet(book, sheet, safeSheetName(sheetName));
-  return withFrozenHeader(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true })));
+  utils.book_append_sheet(book, mainSheet(spreadsheet, widths), name);
+  utils.book_append_sheet(book, explanationSheet(spreadsheet), nameOfExplanation(name));
+  const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true }));
+  return withLayouts(file, [
+    { frozen: { rows: 1, columns: frozenColumns }, pagesWide: pagesWide(widths, frozenColumns), title },
+    { frozen: { rows: 0, columns: 0 }, pagesWide: 1, title },
+  ]);
 }
 
-function typedCell({ type }: SpreadsheetColumn, value: SpreadsheetValue): CellObject | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
-  if (type === 'date' && typeof value === 'string' && isDay(value)) {
-    return { t: 'n', v: dayNumber(value) + EPOCH_SERIAL, z: DATE_FORMAT };
-  }
-  return type === 'number' && typeof value === 'number' ? { t: 'n', v: value } : textCell(String(value));
+function mainSheet({ columns, rows, totals }: Spreadsheet, widths: readonly number[]): DenseWorkSheet {
+  const last = { c: columns.length - 1, r: rows.length };
+  const header = columns.map(({ header }) => boldCell('text', header));
+  const body = rows.map(row => columns.map(({ type }, index) => typedCell(type, row[index])));
+  const foot = totals.map(({ type, values }) => columns.map((_, index) => boldCell(type, values[index])));
+  return {
+    '!data': [header, ...body, ...foot] as CellObject[][],
+    '!ref': utils.encode_range(FIRST_CELL, { ...last, r: last.r + totals.length }),
+    '!cols': widths.map((wch): ColInfo => ({ wch })),
+    '!autofilter': { ref: utils.encode_range(FIRST_CELL, last) },
+    '!margins': MARGINS,
+  };
 }
 
-function textCell(value: string): CellObject {
-  return { t: 's', v: value.toWellFormed() };
+function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWorkSheet {
+  const rows = [
+    [boldCell('text', title)],
+    [boldCell('text', texts.madeOn), typedCell('date', madeOn)],
+    ...explanation.map(([term, meaning]) => [boldCell('text', term), typedCell('text', meaning)]),
+  ];
+  const terms = explanation.map(([term]) => term.length);
+  return {
+    '!data': rows as CellObject[][],
+    '!ref': utils.encode_range(FIRST_CELL, { c: 1, r: rows.length - 1 }),
+    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: 100 }],
+    '!margins': MARGINS,
+  };
 }
 
-/** The library writes no panes: the one element is put into the sheet inside the finished file. */
-function withFrozenHeader(file: Uint8Array): Uint8Array<ArrayBuffer> {
+const FIRST_CELL = { c: 0, r: 0 };
+
+/** Excel takes no two sheets of one name, case ignored. */
+function nameOfExplanation(otherName: string): string {
+  const taken = otherName.toLowerCase() === texts.explanation.toLowerCase();
+  return taken ? `${texts.explanation} 2` : texts.explanation;
+}
+
+/**
+ * What is repeated on each page, and what is filtered: the library would write the latter by itself, but not
+ * quote an apostrophe in the sheet's name.
+ */
+function definedNames(sheetName: string, { columns, rows, frozenColumns }: Spreadsheet): DefinedName[] {
+  const sheet = `'${sheetName.replaceAll("'", "''")}'`;
+  const frozen = frozenColumns > 0 ? `${sheet}!$A:$${utils.encode_col(frozenColumns - 1)},` : '';
+  const filtered = utils.encode_range(FIRST_CELL, { c: columns.length - 1, r: rows.length });
+  return [
+    { Name: '_xlnm._FilterDatabase', Ref: `${sheet}!${filtered}`, Sheet: 0 },
+    { Name: '_xlnm.Print_Titles', Ref: `${frozen}${sheet}!$1:$1`, Sheet: 0 },
+  ];
+}
+
+/** The library writes no panes, no printing and no fonts: these are put into the finished file. */
+function withLayouts(file: Uint8Array, layouts: readonly SheetLayout[]): Uint8Array<ArrayBuffer> {
   const container = CFB.read(file, { type: 'array' });
-  const entry = CFB.find(container, SHEET_FILE);
-  if (!entry) throw new Error(`The workbook has no ${SHEET_FILE}`);
-  const xml = new TextDecoder().decode(Uint8Array.from(entry.content));
-  if (!xml.includes(VIEW)) throw new Error('The sheet has another view than expected');
-  entry.content = new TextEncoder().encode(xml.replace(VIEW, VIEW_WITH_FROZEN_HEADER));
+  const editPart = (path: string, edit: (xml: string) => string) => {
+    const part = CFB.find(container, path);
+    if (!part) throw new Error(`The spreadsheet has no ${path}`);
+    const xml = new TextDecoder().decode(Uint8Array.from(part.content));
+    part.content = new TextEncoder().encode(edit(xml));
+  };
+  editPart('/xl/styles.xml', withBoldFont);
+  layouts.forEach((layout, index) => {
+    editPart(`/xl/worksheets/sheet${index + 1}.xml`, xml => withLayout(xml, layout));
+  });
   return new Uint8Array(CFB.write(container, { fileType: 'zip', compression: true, type: 'array' }));
 }

@@ -3,10 +3,7 @@ import { periodFault } from '../../core/rules/reportPeriod.ts';
 
 test.each([
   ['one day', '2026-03-02', '2026-03-02', undefined],
-  ['two years to the day', '2024-03-02', '2026-03-02', undefined],
-  ['two years and a day', '2024-03-02', '2026-03-03', 'tooLong'],
-  ['two years from 29 February', '2024-02-29', '2026-02-28', undefined],
-  ['a day more than two years from 29 February', '2024-02-29', '2026-03-01', 'tooLong'],
+  ['many years', '1990-01-01', '2026-03-02', undefined],
   ['the end before the start', '2026-03-02', '2026-03-01', 'endBeforeStart'],
   ['the end years before the start', '2026-03-02', '2020-01-01', 'endBeforeStart'],
   ['no start', null, '2026-03-02', 'missing'],

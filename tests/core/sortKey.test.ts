@@ -46,6 +46,10 @@ describe('sortKey', () => {
     ['lower case comes first when all else is the same', ['de boer', 'De boer', 'De Boer']],
     ['accents weigh more than case', ['rene', 'Rene', 'RENE', 'rené', 'René']],
     ['ø sorts with o, æ with ae and ß with ss', ['Aeb', 'Æb', 'Aec', 'Ob', 'Øb', 'Oc', 'Ssb', 'ßb', 'Ssc']],
+    [
+      'letters that are written as one are those that they are made of',
+      ['fia', 'ﬁa', 'fib', 'ijb', 'ĳb', 'ijc'],
+    ],
     ['þ, Greek, Cyrillic and Arabic come after z', ['Zz', 'Þór', 'Ωμέγα', 'Яна', 'علي']],
     ['an empty name comes first', ['', ' ', 'a']],
   ])('%s', (_, sorted) => {

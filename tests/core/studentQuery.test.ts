@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_SORT,
+  isFiltered,
   NO_FILTER,
   readStudentQuery,
   readStudentSearch,
@@ -18,6 +19,8 @@ test.each([
   ['?name=Amal+H', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Amal H' } }],
   ['?name=%C5%81ukasz', { ...DEFAULT, filter: { ...NO_FILTER, name: 'Łukasz' } }],
   ['?organization=a&organization=b', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a', 'b'] } }],
+  ['?organization=a', { ...DEFAULT, filter: { ...NO_FILTER, organizations: ['a'] } }],
+  ['?classroom=c', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c'] } }],
   ['?classroom=c&classroom=d', { ...DEFAULT, filter: { ...NO_FILTER, classrooms: ['c', 'd'] } }],
   ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
   ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
@@ -57,4 +60,14 @@ test('parameters of a call are read as those of an address are', () => {
     sort: { field: 'sex', order: 'DESC' },
     page: 1,
   });
+});
+
+test.each([
+  [{}, false],
+  [{ name: 'a' }, true],
+  [{ organizations: ['a'] }, true],
+  [{ classrooms: ['c'] }, true],
+  [{ inactive: true }, true],
+])('with %j the list is filtered: %s', (filter, expected) => {
+  expect(isFiltered({ ...NO_FILTER, ...filter })).toBe(expected);
 });

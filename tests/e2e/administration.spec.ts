@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expectAccessible } from './accessibility.ts';
-import { card, dialog, newCard, problem, save, trash } from './administrationCards.ts';
+import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 test.describe('the categories', () => {
@@ -63,7 +63,7 @@ test("a server that is gone in the middle is 'Geen serverreactie' everywhere", a
   await trash(page, 'Oost').click();
   await expect(dialog(page)).toContainText('Geen serverreactie');
   await dialog(page).getByRole('button', { name: 'Oké' }).click();
-  const form = card(page, 'Noord');
+  const form = await openCard(page, 'Noord');
   await form.getByLabel('Naam').fill('Noordoost');
   await save(form);
   await expect(problem(form)).toHaveText(
@@ -93,7 +93,7 @@ test.describe('unsaved changes', () => {
   test('are asked about before the page is left', async ({ page, server, signInAs }) => {
     await server.createOrganization({ name: 'Noord' });
     await signInAs('admin', '/admin?category=organizations');
-    const name = card(page, 'Noord').getByLabel('Naam');
+    const name = (await openCard(page, 'Noord')).getByLabel('Naam');
     await name.fill('Noordoost');
     await page.getByRole('link', { name: 'Klassen' }).click();
     await expect(dialog(page)).toContainText('zonder op te slaan');
@@ -104,7 +104,7 @@ test.describe('unsaved changes', () => {
     await dialog(page).getByRole('button', { name: 'Verlaten' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Studenten' })).toBeVisible();
     await page.goBack();
-    await expect(card(page, 'Noord').getByLabel('Naam')).toHaveValue('Noord');
+    await expect((await openCard(page, 'Noord')).getByLabel('Naam')).toHaveValue('Noord');
     await page.getByRole('link', { name: 'Klassen' }).click();
     await expect(page).toHaveURL('/admin?category=classrooms');
   });
@@ -113,7 +113,7 @@ test.describe('unsaved changes', () => {
     const { _id } = await server.createOrganization({ name: 'Noord', email: 'oud@example.org' });
     await server.createOrganization({ name: 'Oost' });
     await signInAs('admin', '/admin?category=organizations');
-    const form = card(page, 'Noord');
+    const form = await openCard(page, 'Noord');
     await form.getByLabel('Naam').fill('Noordoost');
     const box = page.getByRole('searchbox', { name: 'Zoek een instantie' });
     await box.fill('oost');
@@ -145,9 +145,13 @@ test('an administrator works by keyboard alone', async ({ page, signInAs }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Taal');
   await page.keyboard.press('Enter');
-  const form = card(page, 'A2 avond');
-  await expect(form.getByLabel('Soort')).toHaveValue('Taal');
-  await expect(form.getByLabel('Status')).toHaveValue('false');
+  const closed = card(page, 'A2 avond');
+  await expect(closed).toContainText('Taal');
+  await expect(closed).toContainText('Inactief');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(closed.getByLabel('Naam')).toBeFocused();
+  await closed.getByRole('button', { name: 'Sluiten' }).press('Enter');
   await page.keyboard.press('Tab');
   await expect(trash(page, 'A2 avond')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -171,7 +175,7 @@ for (const width of [1440, 390]) {
     const blank = await newCard(page, 'Gebruiker');
     await save(blank);
     await expect(problem(blank)).toBeVisible();
-    await card(page, admin.name).getByLabel('Naam').fill('Anders');
+    await (await openCard(page, admin.name)).getByLabel('Naam').fill('Anders');
     await expectAccessible(page);
     await trash(page, admin.name).click();
     await expect(dialog(page)).toBeVisible();
@@ -189,11 +193,10 @@ for (const width of [1440, 390]) {
 
 test('a phone shows one card beside nothing else', async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await server.createClassroom({
-    name: 'A1 met een naam die heel lang is en nergens een afbreekplaats heeft',
-  });
+  const name = 'A1 met een naam die heel lang is en nergens een afbreekplaats heeft';
+  await server.createClassroom({ name });
   await signInAs('admin', '/admin?category=classrooms');
-  await expect(page.getByRole('form')).toBeVisible();
+  await openCard(page, name);
   await expect(page.getByRole('button', { name: 'Klas toevoegen' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

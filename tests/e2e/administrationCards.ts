@@ -1,8 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The card of this name. */
-export const card = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+/** The card of this name, open or closed. */
+export const card = (page: Page, name: string) =>
+  page.getByRole('form', { name, exact: true }).or(page.getByRole('group', { name, exact: true }));
+/** Opens the form of the closed card of this name and gives it. */
+export const openCard = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `${name} wijzigen`, exact: true }).click();
+  return page.getByRole('form', { name, exact: true });
+};
 /** Presses the card's save button. */
 export const save = (form: Locator) => form.getByRole('button', { name: 'Opslaan' }).click();
 /** What the card says is wrong. */

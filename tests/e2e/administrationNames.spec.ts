@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertSchedule, insertStudent } from '../support/records.ts';
-import { card, dialog, newCard, problem, save, trash } from './administrationCards.ts';
+import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { expect, test } from './fixtures.ts';
 
 const KINDS = [
@@ -35,7 +35,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       await blank.getByLabel(second.label).fill(second.value);
       await blank.getByLabel(second.label).press('Enter');
       await expect(page.getByText('Zuid is toegevoegd')).toBeVisible();
-      const form = card(page, 'Zuid');
+      const form = await openCard(page, 'Zuid');
       await expect(form.getByLabel(second.label)).toHaveValue(second.value);
 
       await form.getByLabel('Naam').fill('  Zuidoost ');
@@ -72,7 +72,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       await expect(problem(blank)).toBeHidden();
       await blank.getByRole('button', { name: 'Annuleren' }).click();
 
-      const form = card(page, 'Oost');
+      const form = await openCard(page, 'Oost');
       await form.getByLabel('Naam').fill('noord ');
       await save(form);
       await expect(problem(form)).toHaveText(duplicate);
@@ -111,7 +111,7 @@ for (const { kind, path, address, table, duplicate, second } of KINDS) {
       const blank = await newCard(page, kind);
       await save(blank);
       await expect(problem(blank)).toHaveText('Vul de naam in');
-      const form = card(page, 'Noord');
+      const form = await openCard(page, 'Noord');
       await form.getByLabel('Naam').fill('');
       await save(form);
       await expect(problem(form)).toHaveText('Vul de naam in');

@@ -1,5 +1,6 @@
 import { nameKey } from '../../core/rules/text.ts';
 import { newId } from '../../server/database/database.ts';
+import { card, openCard } from './administrationCards.ts';
 import { expect, test } from './fixtures.ts';
 
 test('three hundred organizations are paged, and searched as one types, whatever the case and the accents', async ({
@@ -18,13 +19,13 @@ test('three hundred organizations are paged, and searched as one types, whatever
   await server.database.insertInto('organizations').values(rows).execute();
   await signInAs('admin', '/admin?category=organizations');
   await expect(page.getByText('300 instanties', { exact: true })).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(12);
+  await expect(page.getByRole('group')).toHaveCount(12);
   await expect(page.getByText('1-12 van 300')).toBeVisible();
   const box = page.getByRole('searchbox', { name: 'Zoek een instantie' });
   await box.fill('COEVORDEN werk');
   await expect(page.getByText('1 van 300 instanties')).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(1);
-  await expect(page.getByRole('form', { name: 'Vluchtelingenwerk Coëvorden' })).toBeVisible();
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await expect(card(page, 'Vluchtelingenwerk Coëvorden')).toBeVisible();
   await box.fill('nergens');
   await expect(page.getByText('Niets gevonden')).toBeVisible();
   await box.press('Escape');
@@ -32,7 +33,7 @@ test('three hundred organizations are paged, and searched as one types, whatever
 
   await page.getByRole('button', { name: 'Naar pagina 25' }).click();
   await expect(page.getByText('289-300 van 300')).toBeVisible();
-  const last = page.getByRole('form', { name: 'Vluchtelingenwerk Coëvorden' });
+  const last = await openCard(page, 'Vluchtelingenwerk Coëvorden');
   await last.getByLabel('Naam').fill('Vluchtelingenwerk Drenthe');
   await last.getByLabel('Naam').press('Enter');
   // A card bears the name that is stored.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { smallPng } from '../support/images.ts';
-import { card, dialog, newCard, problem, save, trash } from './administrationCards.ts';
+import { card, dialog, newCard, openCard, problem, save, trash } from './administrationCards.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('users', () => {
@@ -14,7 +14,7 @@ test.describe('users', () => {
     await blank.getByLabel('Naam').press('Enter');
     await expect(page.getByText('Zoë Ünal is toegevoegd')).toBeVisible();
     await expect(blank).toBeHidden();
-    const form = card(page, 'Zoë Ünal');
+    const form = await openCard(page, 'Zoë Ünal');
     await expect(form.getByLabel('Beheerder')).toBeChecked();
     await expect(form.getByLabel('Personeel')).not.toBeChecked();
     await expect(page.getByText('2 gebruikers')).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('users', () => {
     signInAs,
   }) => {
     const admin = await signInAs('admin', '/admin');
-    const form = card(page, admin.name);
+    const form = await openCard(page, admin.name);
     const picture = form.locator('img');
     const input = form.locator('input[type=file]');
     await expect(input).toHaveAttribute('accept', 'image/*');
@@ -73,7 +73,7 @@ test.describe('users', () => {
 
   test('are told at once what is wrong with an image, which is then not sent', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
-    const form = card(page, admin.name);
+    const form = await openCard(page, admin.name);
     const input = form.locator('input[type=file]');
     const buffer = Buffer.from('geen plaatje');
     await input.setInputFiles({ name: 'ik.png', mimeType: 'image/png', buffer });
@@ -88,7 +88,7 @@ test.describe('users', () => {
 
   test('may have any image that the browser shows: it is sent as a JPEG', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
-    const form = card(page, admin.name);
+    const form = await openCard(page, admin.name);
     // The server takes no SVG.
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600"><circle r="800"/></svg>';
     const file = { name: 'ik.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
@@ -112,7 +112,7 @@ test.describe('users', () => {
 
   test('who are the last administrator stay active and stay one', async ({ page, signInAs }) => {
     const admin = await signInAs('admin', '/admin');
-    const form = card(page, admin.name);
+    const form = await openCard(page, admin.name);
     const last = 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder';
     await form.getByLabel('Status').selectOption('Inactief');
     await save(form);
@@ -133,7 +133,7 @@ test.describe('users', () => {
   }) => {
     await server.createUser({ role: 'admin' });
     const admin = await signInAs('admin', '/admin');
-    const form = card(page, admin.name);
+    const form = await openCard(page, admin.name);
     await form.getByLabel('Naam').fill('Anna de Vries');
     await save(form);
     await expect(page.getByRole('banner')).toContainText('Anna de Vries');
@@ -161,7 +161,7 @@ test.describe('users', () => {
     await blank.getByRole('button', { name: 'Annuleren' }).click();
     await expect(blank).toBeHidden();
 
-    const form = card(page, 'Carla');
+    const form = await openCard(page, 'Carla');
     await form.getByLabel('E-mail').fill('Bart@Example.org');
     await save(form);
     await expect(problem(form).getByText('Update mislukt', { exact: true })).toBeVisible();
@@ -184,7 +184,7 @@ test('a user that cannot be saved shows every answer as docs/product.md §8 has 
   await blank.getByLabel('E-mail').fill('geen adres');
   await save(blank);
   await expect(problem(blank)).toHaveText('Vul een geldig e-mailadres in');
-  const form = card(page, 'Bart');
+  const form = await openCard(page, 'Bart');
   await form.getByLabel('Naam').fill('');
   await save(form);
   await expect(problem(form)).toHaveText('Vul de naam in');

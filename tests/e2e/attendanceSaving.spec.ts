@@ -141,17 +141,15 @@ test('the download is what is on screen, unsaved marks included', async ({ page,
   await page.getByRole('button', { name: 'Downloaden' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
-  expect(await readSheets(await download.path())).toEqual([
-    {
-      sheet: 'Alfa A1',
-      data: [
-        ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '03/03/2026', '04/03/2026'],
-        ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), 'Aanwezig', 'Aanwezig', null],
-        ['Yusuf Haddad', 'Turkije', 'Man', null, 'Afgemeld', null, null],
-        ['Zahra Nasser', 'Afghanistan', 'Vrouw', null, null, null, null],
-        ['Tesfay Woldu', 'Eritrea', 'Man', null, null, null, null],
-      ],
-    },
+  const sheets = await readSheets(await download.path());
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Alfa A1', 'Toelichting']);
+  const none = 'niet ingeschreven';
+  expect(sheets[0]?.data.slice(0, 5).map(row => row.slice(0, 7))).toEqual([
+    ['Naam', 'LvH', 'Geslacht', 'Geb.datum', '02/03/2026', '03/03/2026', '04/03/2026'],
+    ['Amal Abebe', 'Syrië', 'Vrouw', new Date('1990-05-01T00:00:00.000Z'), 'Aanwezig', 'Aanwezig', null],
+    ['Yusuf Haddad', 'Turkije', 'Man', null, 'Afgemeld', null, null],
+    ['Zahra Nasser', 'Afghanistan', 'Vrouw', null, none, none, null],
+    ['Tesfay Woldu', 'Eritrea', 'Man', null, null, null, none],
   ]);
 });
 
@@ -161,7 +159,8 @@ test('paper gets the sheet across A4, with its head', async ({ page, list, signI
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('grid')).toBeHidden();
   const table = page.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');
   await expect(table.getByRole('row', { name: /Yusuf Haddad/ })).toContainText('Afgemeld');
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeHidden();
   // A page by itself tells whose it is, and that it is not the only one.
@@ -171,4 +170,6 @@ test('paper gets the sheet across A4, with its head', async ({ page, list, signI
   const foot = styles.find(style => style.includes('@bottom-left'));
   expect(foot).toContain('content: "Alfa A1 ');
   expect(foot).toContain('counter(page) " / " counter(pages)');
+  expect(foot).toContain('size: A4 landscape');
+  expect(foot).toMatch(/@top-left \{ content: "Stichting/);
 });

@@ -21,14 +21,23 @@ test('lists who is due, and ‘Klaar’ takes a row away for good', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Evaluatielijst' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Evaluatielijst' }).getByRole('row');
   await expect(rows).toHaveText([
-    'VoornaamAchternaamInstantieActieve weken',
-    'AmalRahimiTaalhuis Zuid3635 weken of meerKlaar',
-    'AmalHaddad2625–29 wekenKlaar',
+    'VoornaamAchternaamInstantieActieve wekenLaatste evaluatie',
+    'AmalRahimiTaalhuis Zuid3635 weken of meernog geenKlaar',
+    'AmalHaddad2625–29 wekennog geenKlaar',
   ]);
 
   await page.getByRole('button', { name: 'Klaar: evaluatie van Amal Rahimi' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Klaar: evaluatie van Amal Haddad' })).toBeFocused();
+  await expect(rows.nth(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: /^25–29 weken/ }).click();
+  await expect(page).toHaveURL('/evaluations?band=yellow');
   await page.getByRole('link', { name: 'Statistieken' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistieken' })).toBeVisible();
   await page.getByRole('link', { name: 'Evaluaties' }).first().click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -33,7 +34,7 @@ test('draws a bar per group, one panel at a time', async ({ page, signInAs }) =>
   for (const label of ['0-17 (1)', '25-34 (1)', 'Onbekend (1)']) {
     await expect(chartText(page, label)).toBeVisible();
   }
-  await expect(page.getByRole('cell', { name: 'Minderjarig: jonger dan 18 jaar' })).toBeVisible();
+  await expect(page.getByText('Minderjarig: jonger dan 18 jaar')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Per LvH' }).click();
   await expect(chartText(page, 'Syrië (2)')).toBeVisible();
@@ -45,7 +46,7 @@ test('draws a bar per group, one panel at a time', async ({ page, signInAs }) =>
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('draws semi-transparent bars in colours by chance, with a border of one pixel, and no legend', async ({
+test('draws semi-transparent bars, each label in a colour of its own, with a border of one pixel, and no legend', async ({
   page,
   signInAs,
 }) => {
@@ -62,20 +63,52 @@ test('draws semi-transparent bars in colours by chance, with a border of one pix
   }
   await expect(page.locator('[class*=MuiChartsLegend]')).toHaveCount(0);
 
-  const colorOfAges = async (chance: number) => {
-    await page.evaluate(value => {
-      Math.random = () => value;
-    }, chance);
-    await page.getByRole('tab', { name: 'Per leeftijd' }).click();
-    await expect(bars(page)).toHaveCount(3);
-    return bars(page)
+  const colorOfMen = () =>
+    bars(page)
       .first()
       .evaluate(element => getComputedStyle(element).fill);
-  };
-  const color = await colorOfAges(0.1);
-  await page.getByRole('tab', { name: 'Per geslacht' }).click();
+  const color = await colorOfMen();
+  await page.getByRole('textbox', { name: 'Vergelijk met' }).fill('01/02/2026');
+  await expect(bars(page)).toHaveCount(4);
+  expect(await colorOfMen()).toBe(color);
+  await page.reload();
+  await expect(bars(page)).toHaveCount(4);
+  expect(await colorOfMen()).toBe(color);
+});
+
+test('the chart is saved as an image, light and of one size in every theme and window', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff', '/statistics');
   await expect(bars(page)).toHaveCount(2);
-  expect(await colorOfAges(0.6)).not.toBe(color);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Aantal studenten naar geslacht op 02-03-2026.png');
+  const { data, info } = await sharp(await download.path())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect({ width: info.width, height: info.height }).toEqual({ width: 2496, height: 1392 });
+  const pixel = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+  ];
+  expect(pixel(4, 4)).toEqual([255, 255, 255]);
+  // In the bar of the men, the first of two, which is the highest.
+  const [red = 0, green = 0, blue = 0] = pixel(700, 1000);
+  expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(60);
+});
+
+test('chart and table are seen together at 1440 by 900', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('staff', '/statistics?tab=leeftijd');
+  await expect(bars(page)).toHaveCount(3);
+  for (const part of [page.locator('figure svg').first(), page.getByRole('table')]) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(900);
+  }
 });
 
 test('shows the numbers of another date, and keeps tab and date over a reload', async ({

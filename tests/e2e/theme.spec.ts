@@ -1,4 +1,8 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
+import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
 import { expect, test } from './fixtures.ts';
 
 test('whoever wants no motion sees a colour change at once, not a frame later', async ({ page }) => {
@@ -18,3 +22,43 @@ test('a checkbox is of our own colour, in both themes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
 });
+
+test('high contrast shows the current link, the selected tab, the primary button and an empty cell', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await createMarkedList(server, await insertAttendanceClass(server));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('admin', SCREENS.statistics.path);
+  const tab = page.getByRole('tab', { name: 'Per geslacht' });
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const underlined = { y: 41, width: 20, height: 1 };
+  expect(await darkness(tab, underlined)).toBeGreaterThan(200);
+  expect(await darkness(page.getByRole('tab', { name: 'Per leeftijd' }), underlined)).toBe(0);
+
+  const outlined = { y: 20, height: 20 };
+  expect(
+    await darkness(page.getByRole('link', { name: 'Statistieken', exact: true }), outlined),
+  ).toBeGreaterThan(50);
+  expect(await darkness(page.getByRole('link', { name: 'Beheer', exact: true }), outlined)).toBe(0);
+
+  await page.goto(pathTo(SCREENS.teacherList.path, { id }));
+  const inside = { x: 8, y: 4, width: 4, height: 4 };
+  expect(await darkness(page.getByRole('button', { name: 'Opslaan' }), inside)).toBeGreaterThan(200);
+  expect(await darkness(page.getByRole('button', { name: 'Downloaden' }), inside)).toBe(0);
+  const empty = page.getByRole('gridcell', { name: /^Amal Abebe, dinsdag 3 maart 2026/ });
+  expect(await darkness(empty, { y: 2, height: 38 })).toBeGreaterThan(100);
+});
+
+/** How dark the darkest point of a part of an element is, from 0 (white) to 255 (black). */
+const darkness = async (
+  element: Locator,
+  part: { x?: number; y: number; width?: number; height: number },
+) => {
+  const { x: left = 0, y: top, width, height } = part;
+  const picture = sharp(await element.screenshot({ animations: 'disabled' }));
+  const full = (await picture.metadata()).width;
+  const { channels } = await picture.extract({ left, top, width: width ?? full, height }).stats();
+  return 255 - Math.min(...channels.slice(0, 3).map(({ min }) => min));
+};

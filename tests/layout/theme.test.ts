@@ -46,7 +46,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
 
 /** Measured in points, or of a drawing: no text of a screen. */
 const PAPER_AND_CHARTS = [
-  'src/customRoutes/attendance/PrintedSheet.tsx',
+  'src/customRoutes/attendance/PrintTable.ts',
   'src/customRoutes/statistics/BarsChart.tsx',
   'src/resources/students/file/print/',
 ];

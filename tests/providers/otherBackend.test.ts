@@ -46,6 +46,46 @@ test('the students of a report are told apart without an _id', async () => {
   expect(ids[2]).toBe('s7');
 });
 
+test('lists and reports come with days, whatever a back end sends', async () => {
+  const at = (day: string) => `${day}T00:00:00.000Z`;
+  const student = { ...AMAL, _id: 's1', birthDate: at('1990-05-01') };
+  const enrolled = { ...student, enrolments: [{ startDate: at('2026-01-01'), endDate: null }] };
+  const expected = { birthDate: '1990-05-01', enrolments: [{ startDate: '2026-01-01', endDate: null }] };
+  const period = { startDate: '2026-03-02', endDate: '2026-03-06' };
+
+  answers[
+    `GET ${pathTo(API.organizationReport, { organizationId: 'o1' })}?startDate=2026-03-02&endDate=2026-03-06`
+  ] = {
+    dates: [at('2026-03-02')],
+    studentsAttendance: [{ student, attendance: [{ date: at('2026-03-02'), status: 'Aanwezig' }] }],
+  };
+  const report = await dataProvider.getOrganizationReport({ organizationId: 'o1', ...period });
+  expect(report.dates).toEqual(['2026-03-02']);
+  expect(report.studentsAttendance[0]?.student.birthDate).toBe('1990-05-01');
+  expect(report.studentsAttendance[0]?.attendance).toEqual([{ date: '2026-03-02', status: 'Aanwezig' }]);
+
+  answers[`GET ${pathTo(API.teacherList, { id: 'l1' })}`] = {
+    schedule: { _id: 'l1', classroom: { _id: 'c1', name: 'A1' }, dates: [at('2026-03-02')] },
+    students: [enrolled],
+    studentsAttendance: [{ _id: 'r1', student: { _id: 's1' }, date: at('2026-03-02'), status: '' }],
+  };
+  const list = await dataProvider.getTeacherList({ id: 'l1' });
+  expect(list.students[0]).toMatchObject(expected);
+  expect(list.studentsAttendance[0]?.date).toBe('2026-03-02');
+
+  answers[`GET ${pathTo(API.classroomDates, { classroomId: 'c1' })}`] = { dates: [at('2026-03-02')] };
+  expect(await dataProvider.getClassroomDates({ classroomId: 'c1' })).toEqual(['2026-03-02']);
+
+  const path = pathTo(API.studentsByClassroom, { classroomId: 'c1' });
+  answers[`GET ${path}?earliestDate=2026-03-02&furthestDate=2026-03-06`] = [enrolled];
+  const [inClass] = await dataProvider.getStudentsOfClassroom({
+    classroomId: 'c1',
+    earliestDate: '2026-03-02',
+    furthestDate: '2026-03-06',
+  });
+  expect(inClass).toMatchObject(expected);
+});
+
 test('a student’s file without an _id is saved at the address it came from', async () => {
   const path = pathTo(API.student, { id: 's1' });
   const file = {

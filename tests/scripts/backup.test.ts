@@ -178,6 +178,29 @@ describe('a backup', () => {
     await first;
   });
 
+  test('is made after one that was killed, and keeps nothing of it', async () => {
+    await prepareData(dataDir);
+    const [leftBehind, lockModule] = [
+      join(dataDir, 'backup-under-way', 'snapshot', 'uploads'),
+      new URL('../../server/dataFolder/lockFolder.ts', import.meta.url).href,
+    ];
+    mkdirSync(leftBehind, { recursive: true });
+    const hold = `const { lockFolder } = await import('${lockModule}');
+      globalThis.lock = lockFolder(process.argv[1], 'backup-lock');
+      console.log('held');
+      setInterval(() => {}, 1_000);`;
+    const killed = spawn(process.execPath, ['--input-type=module', '-e', hold, dataDir]);
+    await once(killed.stdout, 'data');
+    await expect(makeBackup({ dataDir, file, now: NOW })).rejects.toThrow(
+      `Another backup of ${dataDir} is being made: wait until it is done.`,
+    );
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await makeBackup({ dataDir, file, now: NOW });
+    expect(existsSync(file)).toBe(true);
+    expect(existsSync(leftBehind)).toBe(false);
+  });
+
   test('that begins while another ends is made after it, or says in a sentence why not', async () => {
     await makeData();
     const names = ['one.tar', 'two.tar', 'three.tar'];

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SERVER_FLAGS } from '../../scripts/bench/target.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -17,4 +19,13 @@ test('the examples in deploy/ are valid to every tool that is installed here', (
   for (const line of lines) {
     expect(line).toMatch(/ not installed, not checked$| is valid$| units are valid, exposure /);
   }
+});
+
+test('the service, `npm start` and what is measured hold memory alike', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const flags = SERVER_FLAGS.join(' ');
+  expect(scripts.start).toContain(`node ${flags} `);
+  expect(readFileSync(join(ROOT, 'deploy', 'samenklas.service'), 'utf8')).toContain(
+    `/node ${flags} server/main.ts`,
+  );
 });

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../scripts/demo/random.ts';
 import { AREAS, mutantsOfArea } from '../../scripts/mutation/areas.ts';
 import { mutantsOf, mutated } from '../../scripts/mutation/operators.ts';
+import { nearestTests, ReachMap } from '../../scripts/mutation/ReachMap.ts';
+import { pointAround, withReachPoints } from '../../scripts/mutation/reachPoints.ts';
 import { diffOf, scoreLines, scoreOf, type Tried } from '../../scripts/mutation/report.ts';
 import { TreeCopy } from '../../scripts/mutation/TreeCopy.ts';
-import { nearestTests } from '../../scripts/mutation/tryMutant.ts';
+import { mutantTrial } from '../../scripts/mutation/tryMutant.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -64,7 +67,7 @@ describe('the faults', () => {
 
 describe('a sample', () => {
   const orderOf = (seed: number, only = '') =>
-    mutantsOfArea(ROOT, AREAS.core ?? { files: '', without: [], goal: 0 }, {
+    mutantsOfArea(ROOT, AREAS.core ?? { files: '', without: [], tests: '', goal: 0 }, {
       random: createRandom(seed),
       only,
     });
@@ -100,6 +103,70 @@ test('a fault is in the copy while it is tried, never in the work tree', async (
   expect(existsSync(tree.folder)).toBe(false);
 });
 
+describe('what a test executes', () => {
+  const marked = (source: string) => withReachPoints('a.tsx', source, 7);
+
+  test.each([
+    ['a();', '__reach(7);a();'],
+    ['if (a) b();', '__reach(7);if (a) {__reach(8);b();}'],
+    [
+      'if (a) b(); else if (c) d();',
+      '__reach(7);if (a) {__reach(8);b();} else {__reach(9);if (c) {__reach(10);d();}}',
+    ],
+    ['for (const a of b) c(a);', '__reach(7);for (const a of b) {__reach(8);c(a);}'],
+    ['const a = () => ({ b });', '__reach(7);const a = () => (__reach(8),({ b }));'],
+    ['const a = () => () => b;', '__reach(7);const a = () => (__reach(8),() => (__reach(9),b));'],
+    ['const a = b ? c : d;', '__reach(7);const a = b ? (__reach(8),c) : (__reach(9),d);'],
+    ['function a() { return b; }', 'function a() { __reach(7);return b; }'],
+    ['switch (a) { case 1: b(); }', '__reach(7);switch (a) { case 1: __reach(8);b(); }'],
+    ["import a from 'b'; type C = 1; a as C;", "import a from 'b'; type C = 1; __reach(7);a as C;"],
+  ])('is told by %j', (source, expected) => {
+    expect(marked(source).source).toBe(expected);
+  });
+
+  test('at a place is told by the smallest part around it', () => {
+    const source = 'const a = b ? () => c : d; e();';
+    const { points } = marked(source);
+    const pointAt = (text: string) => pointAround(points, source.indexOf(text));
+    expect(['a =', 'b ?', '() =>', 'c :', 'd;', 'e()'].map(pointAt)).toEqual([0, 0, 2, 4, 3, 1]);
+    expect(pointAround(points, source.length)).toBeUndefined();
+  });
+
+  test('is found out by running it; the tests of a fault are those, and are run on it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'samenklas-map-'));
+    const [password, roles] = ['tests/core/password.test.ts', 'tests/core/roles.test.ts'];
+    const told: string[] = [];
+    const map = new ReachMap(ROOT, join(folder, 'map.json'));
+    await map.learn([password], line => told.push(line));
+    expect(told).toEqual([expect.stringMatching(/^1 of 1: tests\/core\/password.test.ts reaches \d points/)]);
+
+    const again = new ReachMap(ROOT, join(folder, 'map.json'));
+    await again.learn([password], line => told.push(line));
+    expect(told).toHaveLength(1);
+    const mutantIn = (file: string, of: (line: string) => boolean) => {
+      const source = readFileSync(join(ROOT, file), 'utf8');
+      const found = mutantsOf(file, source).find(mutant => of(diffOf(source, mutant)[0]));
+      if (!found) throw new Error('No fault');
+      return found;
+    };
+    const shortest = mutantIn('core/rules/password.ts', line => line.startsWith('length >= '));
+    const elsewhere = mutantIn('core/rules/roles.ts', () => true);
+    expect(again.testsOf(shortest, [roles, password])).toEqual([password]);
+    expect(again.testsOf(elsewhere, [roles, password])).toEqual([]);
+
+    const tree = new TreeCopy(ROOT);
+    const trial = mutantTrial({ tree, reach: again, testFiles: [password], testsMax: 5, timeoutMs: 60_000 });
+    expect(await trial.attempt(shortest)).toMatchObject({
+      status: 'killed',
+      tests: [1, 1],
+      by: expect.stringContaining(password),
+    });
+    trial.close();
+    tree.remove();
+    rmSync(folder, { recursive: true });
+  });
+});
+
 test.each([
   ['core/rules/days.ts', 'tests/core/'],
   ['server/insight/statistics.ts', 'tests/server/insight/'],
@@ -116,9 +183,9 @@ test('the score counts what tests, time and types noticed', () => {
   );
   const score = scoreOf('core', { all: 900, goal: 95, tried });
   expect(scoreLines([score])).toEqual([
-    'core: 3 of 4 killed (1 by taking too long), 75 % (goal 95 %), of 900 mutants',
+    'core: 3 of 4 killed (1 by taking too long), 75 % (95 % sure: 30 to 96 %; goal 95 %), of 900 mutants',
   ]);
   expect(scoreLines([scoreOf('src', { all: 9, goal: 85, tried: [] })])).toEqual([
-    'src: 0 of 0 killed, – % (goal 85 %), of 9 mutants',
+    'src: 0 of 0 killed, – % (95 % sure: 0 to 100 %; goal 85 %), of 9 mutants',
   ]);
 });

@@ -4,64 +4,195 @@ import { CFB, read } from 'xlsx';
 import type { Spreadsheet } from '../../src/spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../src/spreadsheets/spreadsheetBytes.ts';
 
-const columns = [
-  { header: 'Naam', type: 'text' },
-  { header: 'Geb.datum', type: 'date' },
-  { header: 'Weken', type: 'number' },
-] as const;
+const SHEET: Spreadsheet = {
+  sheetName: 'Blad',
+  title: 'Studenten',
+  madeOn: '2026-03-02',
+  columns: [
+    { header: 'Naam', type: 'text' },
+    { header: 'Geb.datum', type: 'date' },
+    { header: 'Weken', type: 'number' },
+  ],
+  frozenColumns: 1,
+  rows: [],
+  totals: [],
+  explanation: [],
+};
 
-const readBack = async (sheet: Spreadsheet) =>
-  readSheets(Buffer.from(spreadsheetBytes(sheet)), { trim: false });
+const fileOf = (sheet: Partial<Spreadsheet>) => spreadsheetBytes({ ...SHEET, ...sheet });
+
+const readBack = async (sheet: Partial<Spreadsheet>) =>
+  readSheets(Buffer.from(fileOf(sheet)), { trim: false });
+
+/** The XML of a part of the file: well-formed, or the parser says where it is not. */
+const partOf = (file: Uint8Array, path: string): Document => {
+  const content = CFB.find(CFB.read(file, { type: 'array' }), path)?.content ?? [];
+  const xml = new DOMParser().parseFromString(Buffer.from(content).toString('utf8'), 'application/xml');
+  expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
+  return xml;
+};
+
+const attributesOf = (xml: Document, element: string) =>
+  Object.fromEntries(
+    [...(xml.querySelector(element)?.attributes ?? [])].map(({ name, value }) => [name, value]),
+  );
 
 test('a second reader finds the sheet name, the header row and every value in its type', async () => {
-  const sheets = await readBack({
+  const [sheet] = await readBack({
     sheetName: 'Klas 1A/2B',
-    columns,
     rows: [
       ['Şükrü Özdemir', '1990-02-28', 24],
       ['Łukasz', null, null],
     ],
   });
-  expect(sheets).toEqual([
-    {
-      sheet: 'Klas 1A-2B',
-      data: [
-        ['Naam', 'Geb.datum', 'Weken'],
-        ['Şükrü Özdemir', new Date('1990-02-28T00:00:00.000Z'), 24],
-        ['Łukasz', null, null],
-      ],
-    },
-  ]);
+  expect(sheet).toEqual({
+    sheet: 'Klas 1A-2B',
+    data: [
+      ['Naam', 'Geb.datum', 'Weken'],
+      ['Şükrü Özdemir', new Date('1990-02-28T00:00:00.000Z'), 24],
+      ['Łukasz', null, null],
+    ],
+  });
 });
 
 test('texts that look like something else stay the text they are', async () => {
   const texts = ['=1+1', '+31612345678', '@SUM(A1)', '007', '2026-01-02', 'constructor', '<b>&"', ' spatie '];
-  const [sheet] = await readBack({ sheetName: 'Blad', columns, rows: texts.map(text => [text]) });
+  const [sheet] = await readBack({ rows: texts.map(text => [text]) });
   expect(sheet?.data.slice(1).map(row => row[0])).toEqual(texts);
 });
 
+test('what Excel would read as an escaped character is escaped, and what XML forbids is replaced', () => {
+  const rows = [['_x0041_'], ['a_x000d_b _X00e9_ _x12_'], ['een\r\ntwee'], ['\u0000\u000b\uFFFF']];
+  const texts = [...partOf(fileOf({ rows }), '/xl/sharedStrings.xml').querySelectorAll('si')];
+  expect(texts.slice(3, 7).map(text => text.textContent)).toEqual([
+    '_x005F_x0041_',
+    'a_x005F_x000d_b _x005F_X00e9_ _x12_',
+    'een\ntwee',
+    '\uFFFD\uFFFD\uFFFD',
+  ]);
+});
+
 test('dates are shown as dd/mm/yyyy, also around summer time and on 29 February', () => {
-  const days = ['2024-02-29', '2026-03-29', '2026-10-25', '1950-12-31'];
-  const file = spreadsheetBytes({ sheetName: 'Blad', columns, rows: days.map(day => ['', day]) });
+  const days = ['2024-02-29', '2026-03-29', '2026-10-25', '1950-12-31', '1900-03-01'];
+  const file = fileOf({ rows: days.map(day => ['', day]) });
   const sheet = read(file, { dense: true, cellNF: true, cellText: true }).Sheets.Blad;
   const shown = sheet?.['!data']?.slice(1).map(row => row[1]?.w);
-  expect(shown).toEqual(['29/02/2024', '29/03/2026', '25/10/2026', '31/12/1950']);
+  expect(shown).toEqual(['29/02/2024', '29/03/2026', '25/10/2026', '31/12/1950', '01/03/1900']);
+});
+
+test('a day before 1 March 1900, which Excel and others count differently, is a text', async () => {
+  const [sheet] = await readBack({
+    rows: [
+      ['', '1900-01-01'],
+      ['', '1900-02-28'],
+      ['', '1900-03-01'],
+    ],
+  });
+  expect(sheet?.data.slice(1).map(row => row[1])).toEqual([
+    '01/01/1900',
+    '28/02/1900',
+    new Date('1900-03-01T00:00:00.000Z'),
+  ]);
 });
 
 test('a day that is no day, or half a character, is written as text and breaks nothing', async () => {
-  const [sheet] = await readBack({ sheetName: 'Blad', columns, rows: [['a\ud800b', '2026-02-30', 1]] });
+  const [sheet] = await readBack({ rows: [['a\ud800b', '2026-02-30', 1]] });
   expect(sheet?.data[1]).toEqual(['a\ufffdb', '2026-02-30', 1]);
 });
 
-test('the header row is frozen and no cell holds a formula', () => {
-  const file = spreadsheetBytes({ sheetName: 'Blad', columns, rows: [['=A1', '2026-01-01', 3]] });
-  const entry = CFB.find(CFB.read(file, { type: 'array' }), '/xl/worksheets/sheet1.xml');
-  const xml = Buffer.from(entry?.content ?? []).toString('utf8');
-  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
-  expect(xml).not.toContain('<f>');
+test('the header row and the first columns are frozen, and no cell holds a formula', () => {
+  const xml = partOf(
+    fileOf({ rows: [['=A1', '2026-01-01', 3]], frozenColumns: 2 }),
+    '/xl/worksheets/sheet1.xml',
+  );
+  expect(attributesOf(xml, 'pane')).toEqual({
+    xSplit: '2',
+    ySplit: '1',
+    topLeftCell: 'C2',
+    activePane: 'bottomRight',
+    state: 'frozen',
+  });
+  expect(xml.querySelector('f')).toBeNull();
+});
+
+test('it prints on A4 laid on its side, as wide as the page, with head and names on each', () => {
+  const file = fileOf({ sheetName: "Taal 't Hof", title: 'Lezen & schrijven <A>' });
+  const xml = partOf(file, '/xl/worksheets/sheet1.xml');
+  expect(attributesOf(xml, 'sheetPr > pageSetUpPr')).toEqual({ fitToPage: '1' });
+  expect(attributesOf(xml, 'pageSetup')).toEqual({
+    paperSize: '9',
+    orientation: 'landscape',
+    fitToWidth: '1',
+    fitToHeight: '0',
+  });
+  expect(xml.querySelector('oddFooter')?.textContent).toBe('&LLezen && schrijven <A>&R&P / &N');
+  const names = [...partOf(file, '/xl/workbook.xml').querySelectorAll('definedName')];
+  expect(names.map(name => [name.getAttribute('name'), name.textContent])).toEqual([
+    ['_xlnm._FilterDatabase', "'Taal ''t Hof'!$A$1:$C$1"],
+    ['_xlnm.Print_Titles', "'Taal ''t Hof'!$A:$A,'Taal ''t Hof'!$1:$1"],
+  ]);
+});
+
+test('a sheet too wide for one page in letters that can be read takes more', () => {
+  const dates = Array.from(
+    { length: 60 },
+    (_, index) => ({ header: `${index}/03/2026`, type: 'text' }) as const,
+  );
+  const xml = partOf(fileOf({ columns: [...SHEET.columns, ...dates] }), '/xl/worksheets/sheet1.xml');
+  expect(Number(attributesOf(xml, 'pageSetup').fitToWidth)).toBe(5);
+});
+
+test('head and totals are bold, totals are outside the filter, and percentages are shown as such', () => {
+  const file = fileOf({
+    columns: [...SHEET.columns, { header: 'Presentie', type: 'percentage' }],
+    rows: [
+      ['Amal', null, 2, 0.5],
+      ['Bilal', null, 3, 1],
+    ],
+    totals: [
+      { type: 'number', values: ['Totaal', null, 5] },
+      { type: 'percentage', values: ['Presentie', null, null, 0.75] },
+    ],
+  });
+  const styles = partOf(file, '/xl/styles.xml');
+  const boldFonts = [...styles.querySelectorAll('fonts > font')].map(
+    font => font.querySelector('b') !== null,
+  );
+  const fonts = [...styles.querySelectorAll('cellXfs > xf')].map(xf => Number(xf.getAttribute('fontId')));
+  const xml = partOf(file, '/xl/worksheets/sheet1.xml');
+  const bold = [...xml.querySelectorAll('c')]
+    .filter(cell => boldFonts[fonts[Number(cell.getAttribute('s') ?? 0)] ?? 0])
+    .map(cell => cell.getAttribute('r'));
+  expect(bold).toEqual(['A1', 'B1', 'C1', 'D1', 'A4', 'C4', 'A5', 'D5']);
+  expect(attributesOf(xml, 'autoFilter')).toEqual({ ref: 'A1:D3' });
+  const sheet = read(file, { dense: true, cellNF: true, cellText: true }).Sheets.Blad;
+  expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual(['50.0%', '100.0%', undefined, '75.0%']);
+});
+
+test('columns are as wide as what they hold, and no wider than 60 characters', () => {
+  const long = 'x'.repeat(90);
+  const xml = partOf(fileOf({ rows: [[long, '2026-01-01', 3]] }), '/xl/worksheets/sheet1.xml');
+  const widths = [...xml.querySelectorAll('col')].map(col => Math.floor(Number(col.getAttribute('width'))));
+  expect(widths).toEqual([60, 14, 10]);
+});
+
+test('the properties hold the title and the day, and a second sheet explains the first', async () => {
+  const file = fileOf({ sheetName: 'TOELICHTING', explanation: [['Weken', 'Hoe lang actief']] });
+  const properties = partOf(file, '/docProps/core.xml').documentElement.textContent;
+  expect(properties).toContain('Studenten');
+  expect(properties).toContain('2026-03-02');
+  const [, explanation] = await readSheets(Buffer.from(file));
+  expect(explanation).toEqual({
+    sheet: 'Toelichting 2',
+    data: [
+      ['Studenten', null],
+      ['Gemaakt op', new Date('2026-03-02T00:00:00.000Z')],
+      ['Weken', 'Hoe lang actief'],
+    ],
+  });
 });
 
 test('a sheet without rows still has its header row', async () => {
-  const [sheet] = await readBack({ sheetName: '', columns, rows: [] });
+  const [sheet] = await readBack({ sheetName: '' });
   expect(sheet).toEqual({ sheet: 'Blad1', data: [['Naam', 'Geb.datum', 'Weken']] });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TestServer } from './server.ts';
 
 /** The addresses of the administration's categories. */
@@ -6,8 +6,18 @@ export const USERS = '/admin';
 export const ORGANIZATIONS = '/admin?category=organizations';
 export const CLASSROOMS = '/admin?category=classrooms';
 
-/** Queries within the card of this name, once it is there. */
-export const card = async (name: string) => within(await screen.findByRole('form', { name }));
+/** Queries within the form of the card of this name, which is opened when it is closed. */
+export const card = async (name: string) => {
+  const closed = await waitFor(() => {
+    const [form] = screen.queryAllByRole('form', { name });
+    return form ? null : screen.getByRole('button', { name: `${name} wijzigen` });
+  });
+  if (closed) act(() => closed.click());
+  return within(await screen.findByRole('form', { name }));
+};
+
+/** The closed card of this name, once it is there. */
+export const closedCard = (name: string) => screen.findByRole('group', { name });
 
 type Card = Awaited<ReturnType<typeof card>>;
 
@@ -16,9 +26,13 @@ export const field = (form: Card, label: string) => form.getByLabelText<HTMLInpu
 
 export const saveButton = (form: Card) => form.getByRole('button', { name: 'Opslaan' });
 
-/** The names in the cards in sight, in their order. */
+/** The names in the cards in sight, in their order: as they are typed, or those of closed cards. */
 export const shownNames = () =>
-  screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Naam' }).map(({ value }) => value);
+  screen.queryAllByRole('heading', { level: 2 }).map(heading => {
+    const form = heading.closest<HTMLElement>('[role=form]');
+    const typed = form && within(form).getByRole<HTMLInputElement>('textbox', { name: 'Naam' }).value;
+    return typed ?? heading.textContent;
+  });
 
 /** Makes users with these names, whose e-mail addresses are <name>@example.org. */
 export const createUsers = async (server: TestServer, ...names: string[]) => {

@@ -38,6 +38,8 @@ const INDEXES = {
   studentsInOrder: ['sortKey', 'id', 'organizationId', 'searchName', 'gluedName'],
   studentsByActivity: ['active', 'sortKey', 'id', 'organizationId', 'searchName', 'gluedName'],
   studentsByOrganization: ['organizationId', 'active', 'sortKey', 'id', 'searchName', 'gluedName'],
+  studentsByName: ['active', 'searchName'],
+  studentsByEmail: ['active', 'emailKey', 'sortKey', 'id'],
   studentsByFirstName: ['active', 'firstNameKey', 'id', 'searchName', 'gluedName'],
   studentsByCountry: ['active', 'countryKey', 'sortKey', 'id'],
 } as const;
@@ -157,8 +159,8 @@ async function inBatches(
   }
 }
 
-/** What is compared with a search, each in the index of trigrams. */
-const SEARCHED = ['searchName', 'gluedName', 'telephoneDigits', 'emailKey'] as const;
+/** What has the parts that are searched for: in the index of trigrams. */
+const SEARCHED = ['searchName', 'gluedName', 'telephoneDigits'] as const;
 
 /** What a search copies of a student: all that it compares, counts and sorts by. */
 const COPIED = [
@@ -176,7 +178,11 @@ const list = (
   columns: readonly string[],
   part: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
   separator = sql`, `,
-) => sql.join(columns.map(column => part(sql.id(column))), separator);
+) =>
+  sql.join(
+    columns.map(column => part(sql.id(column))),
+    separator,
+  );
 const copied = list(COPIED, column => column);
 const searched = list(SEARCHED, column => column);
 const ofOld = list(SEARCHED, column => sql`old.${column}`);
@@ -191,7 +197,7 @@ const learn = sql`insert into "searchTrigrams" ("rowid", ${searched}) values (ne
 /**
  * `searchedStudents` numbers the students, since the numbers that SQLite gives rows may change when a backup is made
  * (`vacuum`). `searchTrigrams` is the index over it; as it keeps no copy of the texts, it is told the old ones when
- * one changes. For SQLite: in PostgreSQL four indexes with `gin_trgm_ops` do the same, without tables or triggers.
+ * one changes. For SQLite: in PostgreSQL three indexes with `gin_trgm_ops` do the same, without tables or triggers.
  */
 const CREATED = [
   sql`create table "searchedStudents" (
@@ -200,7 +206,6 @@ const CREATED = [
     "searchName" text not null,
     "gluedName" text not null,
     "telephoneDigits" text not null,
-    "emailKey" text not null,
     "active" integer not null,
     "sortKey" text not null,
     "firstNameKey" text not null,

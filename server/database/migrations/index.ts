@@ -11,6 +11,7 @@ import * as linksOfNobody from './0009-links-of-nobody.ts';
 import * as userRoles from './0010-user-roles.ts';
 import * as find from './0011-find.ts';
 import * as workingDay from './0012-working-day.ts';
+import * as scheduleSummaries from './0014-schedule-summaries.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-user-roles': userRoles,
   '0011-find': find,
   '0012-working-day': workingDay,
+  '0014-schedule-summaries': scheduleSummaries,
 };

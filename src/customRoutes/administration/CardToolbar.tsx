@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Ref } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { SearchField } from '../../components/SearchField.tsx';
 import type { ResourceName } from './categoryAddress.ts';
 
@@ -23,7 +24,7 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
     <Box
       sx={{
         position: 'sticky',
-        top: 64,
+        top: 'var(--below-bar)',
         zIndex: 3,
         display: 'flex',
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -33,6 +34,7 @@ export const CardToolbar = ({ all, addRef, onAdd }: CardToolbarProps) => {
         py: 1.5,
         mb: 0.5,
         bgcolor: 'background.default',
+        [LOW_WINDOW]: { position: 'static' },
       }}
     >
       <SearchField

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
-import { dayAndMonth, longDay, weekdayShort } from '../../i18n/dayLabels.ts';
+import { longDay, shortDay } from '../../i18n/dayLabels.ts';
 
 type ChosenDaysProps = { days: readonly Day[]; onRemove: (day: Day) => void; onClear: () => void };
 
@@ -47,5 +47,3 @@ export const ChosenDays = ({ days, onRemove, onClear }: ChosenDaysProps) => {
     </Box>
   );
 };
-
-const shortDay = (day: Day): string => `${weekdayShort(day)} ${dayAndMonth(day)}`;

@@ -5,11 +5,11 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { longDay } from '../../i18n/dayLabels.ts';
+import { shortDay } from '../../i18n/dayLabels.ts';
 import type { MarkAction } from './marksReducer.ts';
 
 type ColumnNoticeProps = {
-  /** What was done last; a message appears when it was a whole date. */
+  /** What was done last; a message appears when it was more than a cell. */
   last: MarkAction | undefined;
   onUndo: () => void;
 };
@@ -18,10 +18,9 @@ type ColumnNoticeProps = {
 export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
   const translate = useTranslate();
   const [closed, setClosed] = useState<MarkAction>();
-  const shown = last?.kind === 'column' && last !== closed ? last : undefined;
+  const shown = last && last.kind !== 'cell' && last !== closed ? last : undefined;
   if (!shown) return null;
 
-  const done = shown.to ? 'attendance.editing.columnPresent' : 'attendance.editing.columnCleared';
   const marks = overwritten(shown);
   return (
     <Snackbar
@@ -35,8 +34,11 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
       slotProps={{ content: { role: 'status' } }}
       message={
         <>
-          {translate(done, { date: longDay(shown.date) })}.{' '}
-          {marks && translate('attendance.editing.overwritten', { marks })}
+          {translate(`attendance.editing.${doneBy(shown)}`, {
+            date: shortDay(shown.date),
+            smart_count: shown.changes.length,
+          })}
+          . {marks && translate('attendance.editing.overwritten', { marks })}
         </>
       }
       action={
@@ -56,6 +58,11 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
       }
     />
   );
+};
+
+const doneBy = ({ kind, to }: MarkAction) => {
+  if (kind === 'blanks') return 'blanksFilled';
+  return to ? 'columnPresent' : 'columnCleared';
 };
 
 /** '2 × Afgemeld, 1 × Afwezig': what was there before; '' when nothing was. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
-import { longDay } from '../../i18n/dayLabels.ts';
+import { shortDay } from '../../i18n/dayLabels.ts';
 import { SCREENS } from '../../screens.ts';
 
 /**
@@ -39,7 +39,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
       {taken && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {taken.map(date => (
-            <li key={date}>{longDay(date)}</li>
+            <li key={date}>{shortDay(date)}</li>
           ))}
         </Box>
       )}

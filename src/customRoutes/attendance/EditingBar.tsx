@@ -1,4 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type EditingBarProps = {
@@ -19,7 +21,7 @@ type EditingBarProps = {
   onSave: () => void;
 };
 
-/** Undo, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
+/** Undo, print, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
 export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
   const translate = useTranslate();
   useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
@@ -41,6 +43,7 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
           borderTop: 1,
           borderColor: 'divider',
         },
+        [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
       })}
     >
       <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
@@ -54,6 +57,15 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
           sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
         >
           <UndoIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={translate('attendance.print.action')}>
+        <IconButton
+          aria-label={translate('attendance.print.action')}
+          onClick={() => window.print()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <PrintIcon />
         </IconButton>
       </Tooltip>
       <Button

@@ -40,7 +40,12 @@ export const Legend = ({ keys = false }: LegendProps) => {
           <Box
             component="span"
             aria-hidden
-            sx={({ palette }) => ({ width: 22, height: 22, background: hatching(palette.divider) })}
+            sx={({ palette }) => ({
+              width: 22,
+              height: 22,
+              background: hatching(palette.divider),
+              printColorAdjust: 'exact',
+            })}
           />
           {translate('attendance.grid.notEnrolledSign')}
         </Box>

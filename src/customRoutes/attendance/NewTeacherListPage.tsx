@@ -23,8 +23,9 @@ import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
-import { sheetOfClass } from './sheet.ts';
+import { hasCell, sheetOfClass } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
+import { TakenDaysNote } from './TakenDaysNote.tsx';
 import { useCreateTeacherList } from './useCreateTeacherList.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 
@@ -39,10 +40,11 @@ export const NewTeacherListPage = () => {
   const [picked, setDays] = useState<readonly Day[]>([]);
   const taken = useClassroomDates(classroom?.id);
   const days = useMemo(() => picked.filter(day => !taken.has(day)), [picked, taken]);
+  const leftOut = picked.filter(day => taken.has(day));
   const [complaint, setComplaint] = useState<string>();
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
-  const { marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
+  const { shown, order, onOrder, totalsOf, marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
   const { create, creating, creation, close } = useCreateTeacherList();
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
@@ -68,11 +70,12 @@ export const NewTeacherListPage = () => {
   const download = () => {
     if (!isChosen() || !classroom) return;
     downloadSheet({
+      kind: 'list',
       name: classroom.name,
       period: [days[0], days.at(-1)],
       dates: days,
-      students: sheet.students,
-      statusOf,
+      students: shown.students,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
   };
 
@@ -99,7 +102,6 @@ export const NewTeacherListPage = () => {
   });
   return (
     <Page
-      wide
       title={translate('attendance.choice.title')}
       intro={translate('attendance.choice.intro')}
       actions={
@@ -120,6 +122,7 @@ export const NewTeacherListPage = () => {
           <ErrorNote>{complaint}</ErrorNote>
         </Box>
       )}
+      {leftOut.length > 0 && <TakenDaysNote days={leftOut} onClose={() => setDays(days)} />}
       <Box
         sx={{
           display: 'grid',
@@ -133,7 +136,9 @@ export const NewTeacherListPage = () => {
           days={days}
           taken={taken}
           onClassroom={chosen => choose(() => setClassroom(chosen))}
-          onDays={chosen => choose(() => setDays(chosen))}
+          onDays={chosen =>
+            choose(() => setDays(chosen.length > 0 ? [...chosen, ...leftOut].sort() : chosen))
+          }
         />
         <Box sx={{ minWidth: 0 }}>
           {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
@@ -155,17 +160,21 @@ export const NewTeacherListPage = () => {
                 </Box>
                 <AttendanceGrid
                   label={translate('attendance.grid.label', { classroom: classroom.name })}
-                  sheet={sheet}
+                  sheet={shown}
                   marks={marks}
                   onMark={mark}
                   onColumn={markColumn}
+                  order={order}
+                  onOrder={onOrder}
                 />
               </Box>
               <PrintedSheet
                 footer={classroom.name}
                 dates={days}
-                students={sheet.students}
+                students={shown.students}
                 statusOf={statusOf}
+                totalsOf={totalsOf}
+                isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
               />
             </>
           )}

@@ -1,59 +1,90 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useMemo } from 'react';
+import { HttpError, useDataProvider, useGetList, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { Organization } from '../../../core/contract/organizations.ts';
+import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { AttendancePage } from './AttendancePage.tsx';
 import { queryKeys } from './queries.ts';
-import { type ReportChoice, ReportForm } from './ReportForm.tsx';
+import { ReportForm } from './ReportForm.tsx';
 import { ReportResult } from './ReportResult.tsx';
+import { choiceIn, type ReportChoice, searchOf } from './reportAddress.ts';
 
-/** /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period. */
+const EVERY_ORGANIZATION = {
+  filter: { status: true },
+  sort: { field: 'name', order: 'ASC' },
+  pagination: { page: 1, perPage: 10_000 },
+} as const;
+
+/**
+ * /lists/attendance-list-for-organization/new: the attendance of an organization's students in a period. The
+ * choice is in the address.
+ */
 export const OrganizationReportPage = () => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [choice, setChoice] = useState<ReportChoice | null>(null);
-  const { organization, from = '', to = '' } = choice ?? {};
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.report(organization?.id ?? '', from, to),
-    queryFn: ({ signal }) =>
-      dataProvider.getOrganizationReport({
-        organizationId: organization?.id ?? '',
-        startDate: from,
-        endDate: to,
-        signal,
-      }),
-    enabled: choice !== null,
-    staleTime: 0,
-  });
+  const [search, setSearch] = useSearchParams();
+  const shown = useMemo(() => choiceIn(search), [search]);
+  const organizations = useGetList<RecordOf<Organization>>('organizations', EVERY_ORGANIZATION);
+  const organization = organizations.data?.find(({ id }) => id === shown.organizationId);
+  const isChosen = organization !== undefined && periodFault(shown) === undefined;
+  const report = useReport(shown, isChosen);
+  const isComing = shown.organizationId !== '' && organizations.isPending;
 
   const make = (next: ReportChoice) => {
-    const same = organization?.id === next.organization.id && from === next.from && to === next.to;
-    if (same) refetch();
-    else setChoice(next);
+    const same = JSON.stringify(searchOf(next)) === JSON.stringify(searchOf(shown));
+    if (same) report.refetch();
+    else setSearch(searchOf(next));
   };
 
   return (
     <AttendancePage tab="organizations">
-      <ReportForm busy={isFetching} onMake={make} />
-      {choice === null && (
+      <ReportForm
+        organizations={organizations.data ?? NONE}
+        shown={shown}
+        onRetry={organizations.error && !organizations.data ? organizations.refetch : undefined}
+        busy={report.isFetching}
+        onMake={make}
+      />
+      {!isChosen && !isComing && (
         <EmptyState
           icon={<ReportIcon />}
           title={translate('attendance.report.title')}
           text={translate('attendance.report.intro')}
         />
       )}
-      {choice && isFetching && !data && <TableSkeleton columns={8} />}
-      {isError && !isFetching && (
+      {(isComing || (isChosen && report.isFetching && !report.data)) && <TableSkeleton columns={8} />}
+      {isChosen && report.isError && !report.isFetching && (
         <Box sx={{ maxWidth: 720 }}>
-          <ErrorNote>{translate('attendance.report.failed')}</ErrorNote>
+          <ErrorNote>{refusal(report.error) ?? translate('attendance.report.failed')}</ErrorNote>
         </Box>
       )}
-      {choice && data && !isError && <ReportResult choice={choice} report={data} />}
+      {isChosen && report.data && !report.isError && (
+        <ReportResult organization={organization} from={shown.from} to={shown.to} report={report.data} />
+      )}
     </AttendancePage>
   );
 };
+
+const NONE: readonly [] = [];
+
+const useReport = ({ organizationId, from, to }: ReportChoice, enabled: boolean) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: queryKeys.report(organizationId, from, to),
+    queryFn: ({ signal }) =>
+      dataProvider.getOrganizationReport({ organizationId, startDate: from, endDate: to, signal }),
+    enabled,
+    staleTime: 0,
+  });
+};
+
+/** What the server finds wrong with the choice, in its own words. */
+const refusal = (error: Error): string | undefined =>
+  error instanceof HttpError && error.status === 400 ? error.message : undefined;

@@ -1,11 +1,15 @@
-import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
+import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { pageFooter } from '../../components/pageFooter.ts';
+import { pageFooter, pageHeader } from '../../components/pageFooter.ts';
+import { useAppConfig } from '../../components/useAppConfig.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
-import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
+import { dayOf } from '../../providers/today.ts';
+import { DayHead } from './grid/DayHead.tsx';
+import { TotalsText } from './grid/TotalsCells.tsx';
 import { Legend } from './Legend.tsx';
-import { StatusMarks } from './StatusSign.tsx';
+import { datesByTable, dateWidth, PRINT_MARGIN, PrintTable } from './PrintTable.ts';
+import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 
 type PrintedSheetProps = {
@@ -15,80 +19,94 @@ type PrintedSheetProps = {
   students: readonly SheetStudent[];
   /** One status, or several of a student with more than one lesson on a date. */
   statusOf: (studentId: string, date: Day) => string | readonly string[];
+  totalsOf: (studentId: string) => AttendanceTotals;
+  /** Whether a student is in the class on a date; left out where that is not known. */
+  isEnrolled?: (studentId: string, date: Day) => boolean;
 };
 
-/** As many dates as fit beside the names on A4 laid across. */
-const DATES_PER_TABLE = 20;
-
-/** The sheet on paper: A4 across, in as many tables as its dates need, the head repeated on every page. */
-export const PrintedSheet = ({ footer, dates, students, statusOf }: PrintedSheetProps) => {
+/**
+ * The sheet on paper: A4 across, in as few tables as its dates need, each with the names, the totals and room
+ * for signatures of students and teachers.
+ */
+export const PrintedSheet = (props: PrintedSheetProps) => {
+  const { footer, dates, isEnrolled } = props;
   const translate = useTranslate();
+  const foundation = useAppConfig()?.foundationName ?? '';
   if (!usePrinting()) return null;
+  const printed = translate('attendance.print.date', { date: formatDay(dayOf()) });
   return (
     <>
-      <style>{`@page { size: A4 landscape; margin: 12mm 12mm 15mm; ${pageFooter(footer)} }`}</style>
-      <Legend />
-      {chunks(dates).map(some => (
-        <PrintTable key={some[0]}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('attendance.grid.name')}</th>
-              <th scope="col">{translate('attendance.grid.country')}</th>
-              <th scope="col">{translate('attendance.grid.sex')}</th>
-              <th scope="col">{translate('attendance.grid.birthDate')}</th>
-              {some.map(date => (
-                <th scope="col" key={date} className="date">
-                  {weekdayShort(date)}
-                  <br />
-                  {dayAndMonth(date)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {students.map(({ _id, firstName, lastName, country, sex, birthDate }) => (
-              <tr key={_id}>
-                <th scope="row">
-                  {firstName} {lastName}
-                </th>
-                <td>{country}</td>
-                <td>{sex}</td>
-                <td>{formatDay(birthDate)}</td>
-                {some.map(date => (
-                  <td key={date} className="date">
-                    <StatusMarks statuses={[statusOf(_id, date)].flat()} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </PrintTable>
+      <style>
+        {`@page { size: A4 landscape; margin: ${PRINT_MARGIN}; ${pageHeader(foundation, printed)} ${pageFooter(footer)} }`}
+      </style>
+      <Legend keys={isEnrolled !== undefined} />
+      {datesByTable(dates).map(some => (
+        <SheetTable key={some[0]} {...props} dates={some} />
       ))}
     </>
   );
 };
 
-const chunks = (dates: readonly Day[]): Day[][] => {
-  const tables = Math.ceil(dates.length / DATES_PER_TABLE);
-  const size = Math.ceil(dates.length / tables);
-  return Array.from({ length: tables }, (_, index) => dates.slice(index * size, (index + 1) * size));
+/** Everybody, on some of the dates. */
+const SheetTable = ({ dates, students, statusOf, totalsOf, isEnrolled = always }: PrintedSheetProps) => {
+  const translate = useTranslate();
+  return (
+    <PrintTable>
+      <colgroup>
+        <col className="name" />
+        {dates.map(date => (
+          <col key={date} style={{ width: dateWidth(dates.length) }} />
+        ))}
+        <col className="totals" />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{translate('attendance.grid.name')}</th>
+          {dates.map(date => (
+            <th scope="col" key={date} className="date">
+              <DayHead date={date} />
+            </th>
+          ))}
+          <th scope="col" className="totals">
+            {translate('attendance.totals.rate')}
+          </th>
+          <th scope="col">{translate('attendance.print.signature')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map(({ _id, firstName, lastName, country, sex, birthDate }) => (
+          <tr key={_id}>
+            <th scope="row">
+              {firstName} <span className="last">{lastName}</span>
+              <span className="small">
+                {[country, sex, formatDay(birthDate)].filter(part => part).join(' · ')}
+              </span>
+            </th>
+            {dates.map(date => (
+              <td key={date} className={isEnrolled(_id, date) ? 'date' : 'date none'}>
+                <StatusMarks statuses={[statusOf(_id, date)].flat()} />
+              </td>
+            ))}
+            <td className="totals">
+              <TotalsText {...totalsOf(_id)} />
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{translate('attendance.print.teacherSignature')}</th>
+          {dates.map(date => (
+            <td key={date} />
+          ))}
+          <td />
+          <td />
+        </tr>
+      </tfoot>
+    </PrintTable>
+  );
 };
 
-const PrintTable = styled('table')({
-  borderCollapse: 'collapse',
-  fontSize: '8pt',
-  marginTop: '4mm',
-  breakInside: 'auto',
-  '&:not(:first-of-type)': { breakBefore: 'page' },
-  '& tr': { breakInside: 'avoid' },
-  '& th, & td': {
-    border: '0.25mm solid #bbb',
-    padding: '0.8mm 1.5mm',
-    textAlign: 'start',
-    fontWeight: 400,
-    whiteSpace: 'nowrap',
-  },
-  '& thead': { display: 'table-header-group' },
-  '& thead th': { fontWeight: 600, verticalAlign: 'bottom' },
-  '& .date': { width: '8.5mm', minWidth: '8.5mm', padding: '0.5mm', textAlign: 'center', fontSize: '7pt' },
-});
+const always = () => true;

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
-import { useGetList, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Organization } from '../../../core/contract/organizations.ts';
-import type { Day } from '../../../core/rules/days.ts';
-import { REPORT_MAX_YEARS } from '../../../core/rules/limits.ts';
 import { periodFault } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
@@ -12,41 +10,42 @@ import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import type { ReportChoice } from './reportAddress.ts';
 
-/** Whose report is asked for, and over which days, both included. */
-export type ReportChoice = { organization: RecordOf<Organization>; from: Day; to: Day };
-
-type ReportFormProps = { busy: boolean; onMake: (choice: ReportChoice) => void };
-
-const EVERY_ORGANIZATION = {
-  filter: { status: true },
-  sort: { field: 'name', order: 'ASC' },
-  pagination: { page: 1, perPage: 10_000 },
-} as const;
+type ReportFormProps = {
+  organizations: readonly RecordOf<Organization>[];
+  /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
+  shown: ReportChoice;
+  /** Given where the organizations could not be loaded. */
+  onRetry?: () => void;
+  busy: boolean;
+  onMake: (choice: ReportChoice) => void;
+};
 
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
-export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
+export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetList<RecordOf<Organization>>('organizations', EVERY_ORGANIZATION);
-  const [organization, setOrganization] = useState<RecordOf<Organization> | null>(null);
-  const [from, setFrom] = useState<Day | ''>('');
-  const [to, setTo] = useState<Day | ''>('');
+  const [followed, setFollowed] = useState(shown);
+  const [choice, setChoice] = useState(shown);
+  if (followed !== shown) {
+    setFollowed(shown);
+    setChoice(shown);
+  }
+  const organization = organizations.find(({ id }) => id === choice.organizationId) ?? null;
   const button = useRestoredFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const fault = organization ? periodFault({ from, to }) : 'missingOrganization';
-    setComplaint(fault && translate(`attendance.report.${fault}`, { years: REPORT_MAX_YEARS }));
-    if (organization && !fault) onMake({ organization, from, to });
+    const fault = organization ? periodFault(choice) : 'missingOrganization';
+    setComplaint(fault && translate(`attendance.report.${fault}`));
+    if (!fault) onMake(choice);
   };
 
-  const choose =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setComplaint(undefined);
-      set(value);
-    };
+  const choose = (change: Partial<ReportChoice>) => {
+    setComplaint(undefined);
+    setChoice({ ...choice, ...change });
+  };
 
   return (
     <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
@@ -62,21 +61,26 @@ export const ReportForm = ({ busy, onMake }: ReportFormProps) => {
         <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
           <SearchableChoice
             label={translate('attendance.report.organization')}
-            options={data ?? []}
+            options={organizations}
             value={organization}
-            onChange={(_, chosen) => choose(setOrganization)(chosen)}
+            onChange={(_, chosen) => choose({ organizationId: chosen?.id ?? '' })}
           />
-          {error && !data && (
-            <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={refetch} />
+          {onRetry && (
+            <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={onRetry} />
           )}
         </Box>
         <DayInput
           daysOnly
           label={translate('attendance.report.from')}
-          value={from}
-          onChange={choose(setFrom)}
+          value={choice.from}
+          onChange={from => choose({ from })}
         />
-        <DayInput daysOnly label={translate('attendance.report.to')} value={to} onChange={choose(setTo)} />
+        <DayInput
+          daysOnly
+          label={translate('attendance.report.to')}
+          value={choice.to}
+          onChange={to => choose({ to })}
+        />
         <Button
           ref={button}
           type="submit"

@@ -1,29 +1,38 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrganizationReport } from '../../../core/contract/attendance.ts';
+import type { Organization } from '../../../core/contract/organizations.ts';
+import { type AttendanceTotals, attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { dayOf } from '../../providers/today.ts';
 import { Legend } from './Legend.tsx';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import type { ReportChoice } from './ReportForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { downloadSheet } from './sheetDownload.ts';
+import { useRowOrder } from './useRowOrder.ts';
 
-type ReportResultProps = { choice: ReportChoice; report: OrganizationReport };
+type ReportResultProps = {
+  organization: RecordOf<Organization>;
+  from: Day;
+  to: Day;
+  report: OrganizationReport;
+};
 
 /** The report as a table, to be downloaded or printed. */
-export const ReportResult = ({ choice, report }: ReportResultProps) => {
+export const ReportResult = ({ organization, from, to, report }: ReportResultProps) => {
   const translate = useTranslate();
-  const { organization, from, to } = choice;
   const { dates, studentsAttendance } = report;
-  const students = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
-  const statuses = useMemo(() => statusesOf(report), [report]);
-  const statusOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? NO_STATUS;
+  const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
+  const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
+  const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
@@ -37,11 +46,12 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
 
   const download = () =>
     downloadSheet({
+      kind: 'report',
       name: organization.name,
       period: [from, to],
       dates,
       students,
-      statusOf: (studentId, date) => statusOf(studentId, date).join(', '),
+      statusesOf,
     });
 
   return (
@@ -62,9 +72,14 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
             {period} · {translate('attendance.report.summary', { smart_count: students.length })}
           </Typography>
         </Box>
-        <Button className="no-print" variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
-          {translate('attendance.report.download')}
-        </Button>
+        <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+            {translate('attendance.print.action')}
+          </Button>
+          <Button variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
+            {translate('attendance.report.download')}
+          </Button>
+        </Box>
       </Box>
       <Box sx={{ mb: 1.5 }} className="no-print">
         <Legend />
@@ -73,8 +88,12 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
         <ReportTable
           label={translate('attendance.report.label', { organization: organization.name, period })}
           dates={dates}
+          today={dayOf()}
           students={students}
           statusOf={statusOf}
+          totalsOf={totalsOf}
+          order={order}
+          onOrder={onOrder}
         />
       </Box>
       <PrintedSheet
@@ -82,21 +101,32 @@ export const ReportResult = ({ choice, report }: ReportResultProps) => {
         dates={dates}
         students={students}
         statusOf={statusOf}
+        totalsOf={totalsOf}
       />
     </section>
   );
 };
 
 const NO_STATUS: readonly string[] = [];
+const NO_TOTALS = attendanceTotals([]);
 
-/** Per student and date what was recorded; more than one where the student had more than one lesson. */
-const statusesOf = ({ studentsAttendance }: OrganizationReport): Map<string, Map<Day, string[]>> =>
-  new Map(
-    studentsAttendance.map(({ student, attendance }) => {
-      const byDate = Map.groupBy(attendance, ({ date }) => date);
-      const entries = [...byDate].map(
-        ([date, records]) => [date, records.map(({ status }) => status).filter(Boolean)] as const,
-      );
-      return [student._id, new Map<Day, string[]>(entries)];
-    }),
-  );
+/** Finds what was recorded of a student; more than one status where there was more than one lesson on a date. */
+const readerOf = ({ studentsAttendance }: OrganizationReport) => {
+  const statuses = new Map<string, Map<Day, string[]>>();
+  const totals = new Map<string, AttendanceTotals>();
+  for (const { student, attendance } of studentsAttendance) {
+    const byDate = Map.groupBy(attendance, ({ date }) => date);
+    const entries = [...byDate].map(
+      ([date, records]) => [date, records.map(({ status }): string => status).filter(Boolean)] as const,
+    );
+    statuses.set(student._id, new Map(entries));
+    totals.set(student._id, attendanceTotals(attendance.map(({ status }) => status)));
+  }
+  /** Empty for a lesson that was not filled in; null where there was none. */
+  const statusesOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null;
+  return {
+    statusesOf,
+    statusOf: (studentId: string, date: Day) => statusesOf(studentId, date) ?? NO_STATUS,
+    totalsOf: (studentId: string) => totals.get(studentId) ?? NO_TOTALS,
+  };
+};

@@ -1,52 +1,93 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { dayAndMonth, weekdayShort } from '../../i18n/dayLabels.ts';
+import { DayHead } from './grid/DayHead.tsx';
 import { GridTable } from './grid/GridTable.ts';
 import { GridWindow } from './grid/GridWindow.ts';
+import { GRID, INFO_COLUMNS } from './grid/gridSizes.ts';
 import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
-import { StatusMarks } from './StatusSign.tsx';
+import { TotalsCell, TotalsHead } from './grid/TotalsCells.tsx';
+import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
+import { useColumnWindow } from './useColumnWindow.ts';
+import type { RowOrder } from './useRowOrder.ts';
 
 type ReportTableProps = {
   label: string;
   dates: readonly Day[];
+  today: Day;
   students: readonly SheetStudent[];
   /** All statuses of a student on a date. */
   statusOf: (studentId: string, date: Day) => readonly string[];
+  totalsOf: (studentId: string) => AttendanceTotals;
+  order: RowOrder;
+  onOrder: (order: RowOrder) => void;
 };
 
-/** Students by dates to be read; rows are added as one scrolls, so that a large report opens at once. */
-export const ReportTable = memo(({ label, dates, students, statusOf }: ReportTableProps) => {
+/**
+ * Students by dates to be read. Rows are added as one scrolls down and, of many dates, only those near the view
+ * are drawn, so that a large report opens at once.
+ */
+export const ReportTable = memo((props: ReportTableProps) => {
+  const { label, dates, today, students, statusOf, totalsOf, order, onOrder } = props;
+  const view = useRef<HTMLDivElement>(null);
   const { count, endRef } = useProgressiveList(students.length);
+  const { start, end } = useColumnWindow(view, dates.length);
+  const drawn = dates.slice(start, end);
+  const isWhole = drawn.length === dates.length;
+  /** Where a column stands among all, drawn or not. */
+  const place = (column: number) => (isWhole ? undefined : INFO_COLUMNS + start + column + 1);
   return (
     <GridWindow
+      ref={view}
       tabIndex={0}
       role="region"
       aria-label={label}
       style={{ '--dates': dates.length } as CSSProperties}
     >
-      <GridTable aria-label={label} aria-rowcount={students.length + 1}>
-        <GridColumns dates={dates.length} />
+      <GridTable
+        aria-label={label}
+        aria-rowcount={students.length + 1}
+        aria-colcount={INFO_COLUMNS + dates.length + 1}
+      >
+        <GridColumns>
+          {!isWhole && <col style={{ width: start * GRID.date }} />}
+          {drawn.map(date => (
+            <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
+          ))}
+          {!isWhole && <col style={{ width: (dates.length - end) * GRID.date }} />}
+        </GridColumns>
         <thead>
           <tr>
             <StudentHeaderCells />
-            {dates.map(date => (
-              <th scope="col" key={date} className="date">
-                <span className="weekday">{weekdayShort(date)}</span>
-                <time dateTime={date}>{dayAndMonth(date)}</time>
+            {!isWhole && <td />}
+            {drawn.map((date, column) => (
+              <th
+                scope="col"
+                key={date}
+                className={date === today ? 'date today' : 'date'}
+                aria-current={date === today ? 'date' : undefined}
+                aria-colindex={place(column)}
+              >
+                <DayHead date={date} />
               </th>
             ))}
+            {!isWhole && <td />}
+            <TotalsHead order={order} onOrder={onOrder} />
           </tr>
         </thead>
         <tbody>
           {students.slice(0, count).map(student => (
             <tr key={student._id}>
               <StudentCells student={student} />
-              {dates.map(date => (
-                <td key={date} className="date">
+              {!isWhole && <td />}
+              {drawn.map((date, column) => (
+                <td key={date} className="date" aria-colindex={place(column)}>
                   <StatusMarks statuses={statusOf(student._id, date)} />
                 </td>
               ))}
+              {!isWhole && <td />}
+              <TotalsCell {...totalsOf(student._id)} />
             </tr>
           ))}
         </tbody>

@@ -8,9 +8,12 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import type { Schedule } from '../../../core/contract/attendance.ts';
+import type { ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
+import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 
@@ -20,8 +23,11 @@ const ON_A_PHONE = {
   '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' },
 } as const;
 
-/** Lists by class and period; a row opens its list. */
-export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] }) => {
+/** What stands below the name of the class where the window is narrow. */
+const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
+
+/** Lists by class and period, with what is in them; a row opens its list. */
+export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
@@ -32,6 +38,13 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
           <TableCell sx={{ width: { xs: 120, sm: 'auto' } }}>
             {translate('attendance.lists.period')}
           </TableCell>
+          <TableCell align="right" sx={WIDE}>
+            {translate('attendance.lists.students')}
+          </TableCell>
+          <TableCell align="right" sx={WIDE} title={translate('attendance.lists.filledMeaning')}>
+            {translate('attendance.lists.filled')}
+          </TableCell>
+          <TableCell sx={WIDE}>{translate('attendance.lists.changed')}</TableCell>
           <TableCell padding="none" sx={{ width: 56 }}>
             <span style={visuallyHidden}>{translate('attendance.lists.actions')}</span>
           </TableCell>
@@ -39,6 +52,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
       </TableHead>
       <TableBody>
         {schedules.map(schedule => {
+          const { students, filled, changed } = contentsOf(schedule, translate('attendance.lists.noneYet'));
           const address = pathTo(SCREENS.teacherList.path, { id: schedule._id });
           return (
             <TableRow
@@ -53,6 +67,14 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
                 <MuiLink component={Link} to={address} color="inherit">
                   {schedule.classroom.name}
                 </MuiLink>
+                <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
+                  {translate('attendance.lists.summary', {
+                    smart_count: schedule.studentsCount,
+                    students,
+                    filled,
+                    changed,
+                  })}
+                </Typography>
               </TableCell>
               <TableCell className="tabular">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
@@ -64,6 +86,15 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
                   {translate('attendance.lists.dates', { smart_count: schedule.dates.length })}
                 </Typography>
               </TableCell>
+              <TableCell className="tabular" align="right" sx={WIDE}>
+                {students}
+              </TableCell>
+              <TableCell className="tabular" align="right" sx={WIDE}>
+                {filled}
+              </TableCell>
+              <TableCell className="tabular" sx={WIDE}>
+                {changed}
+              </TableCell>
               <TableCell padding="none" align="center" onClick={event => event.stopPropagation()}>
                 <DeleteScheduleButton schedule={schedule} />
               </TableCell>
@@ -74,3 +105,16 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly Schedule[] })
     </Table>
   );
 };
+
+/** What is in a list, as shown; another back end may not say. */
+const contentsOf = (
+  { studentsCount, cellsCount, filledCount, changedAt }: Partial<ScheduleSummary>,
+  unknown: string,
+) => ({
+  students: studentsCount === undefined ? unknown : formatNumber(studentsCount),
+  filled: cellsCount ? filledText((filledCount ?? 0) / cellsCount) : unknown,
+  changed: changedAt ? formatDay(dayOf(changedAt)) : unknown,
+});
+
+/** In whole percents, and never 100 % before all is filled in. */
+const filledText = (share: number): string => `${Math.floor(share * 100)}%`;

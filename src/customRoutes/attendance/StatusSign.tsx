@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
-import { type AttendanceStatus, isAttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { iconImage, STATUS_LOOKS } from './grid/statusLooks.ts';
 
 /** The sign of a status as the grid draws it, 22 pixels square; decorative, its word stands beside it. */
@@ -27,19 +26,3 @@ export const StatusSign = ({ status }: { status: AttendanceStatus }) => {
     />
   );
 };
-
-/** The signs of one or more statuses, with their words for who cannot see them; nothing for an empty one. */
-export const StatusMarks = ({ statuses }: { statuses: readonly string[] }) => (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 0.25, verticalAlign: 'middle' }}>
-    {statuses.filter(isMark).map((status, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
-      <span key={index} title={status}>
-        <StatusSign status={status} />
-        <span style={visuallyHidden}>{status}</span>
-      </span>
-    ))}
-  </Box>
-);
-
-const isMark = (status: string): status is Exclude<AttendanceStatus, ''> =>
-  status !== '' && isAttendanceStatus(status);

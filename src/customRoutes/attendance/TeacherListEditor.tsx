@@ -15,11 +15,10 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { DATES_ON_PAGE } from './grid/gridSizes.ts';
 import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { isOpen, sheetOfList } from './sheet.ts';
+import { hasCell, isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
 import { useSaveTeacherList } from './useSaveTeacherList.ts';
@@ -29,12 +28,11 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
-  const { marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, undo, dispatch } = editing;
   const { schedule } = list;
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const [today] = useState(() => dayOf());
   const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
@@ -59,11 +57,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const download = () =>
     downloadSheet({
+      kind: 'list',
       name,
       period: [sheet.dates[0], sheet.dates.at(-1)],
       dates: sheet.dates,
-      students: sheet.students,
-      statusOf,
+      students: shown.students,
+      statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -73,7 +72,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       : underWay;
   return (
     <Page
-      wide={sheet.dates.length > DATES_ON_PAGE}
       title={name}
       intro={period}
       actions={
@@ -108,18 +106,22 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           <Box className="no-print">
             <AttendanceGrid
               label={translate('attendance.grid.label', { classroom: name })}
-              sheet={sheet}
+              sheet={shown}
               marks={marks}
-              openAt={today}
+              today={dayOf()}
               onMark={mark}
               onColumn={markColumn}
+              order={editing.order}
+              onOrder={editing.onOrder}
             />
           </Box>
           <PrintedSheet
             footer={`${name} · ${period}`}
             dates={sheet.dates}
-            students={sheet.students}
+            students={shown.students}
             statusOf={statusOf}
+            totalsOf={editing.totalsOf}
+            isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
           />
         </>
       ) : (

@@ -9,7 +9,9 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
@@ -22,9 +24,10 @@ export const TeacherListsPage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const classroom = search.get('classroom') ?? '';
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: queryKeys.page(page),
-    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, signal }),
+    queryKey: queryKeys.page(page, classroom),
+    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, signal }),
     // Not that of a page that turned out to be beyond the last.
     placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
@@ -33,9 +36,12 @@ export const TeacherListsPage = () => {
   const lists = useRef<HTMLDivElement>(null);
   useFocusFallback(lists, data ?? isFailed);
   const goTo = useCallback(
-    (next: number, replace = false) => setSearch(next > 1 ? { page: String(next) } : {}, { replace }),
-    [setSearch],
+    (next: number, replace = false) =>
+      setSearch({ ...(classroom && { classroom }), ...(next > 1 && { page: String(next) }) }, { replace }),
+    [setSearch, classroom],
   );
+  const find = (name: string) => setSearch(name ? { classroom: name } : {}, { replace: true });
+  const { text, setText, flush, clear } = useDebouncedText(classroom, find);
 
   // The last list of the last page may have been deleted.
   const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagesCount) : undefined;
@@ -51,8 +57,18 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
+      {(classroom !== '' || (data && data.list.length > 0)) && (
+        <SearchField
+          sx={{ maxWidth: { sm: 320 }, mb: 2 }}
+          label={translate('attendance.lists.search')}
+          value={text}
+          onChange={setText}
+          onSubmit={flush}
+          onClear={clear}
+        />
+      )}
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
-        {((!data && !isFailed) || isBeyond) && <TableSkeleton columns={3} />}
+        {((!data && !isFailed) || isBeyond) && <TableSkeleton columns={6} />}
         {isFailed && (
           <EmptyState
             title={translate('attendance.lists.allFailed')}
@@ -64,7 +80,18 @@ export const TeacherListsPage = () => {
           />
         )}
         {data && data.list.length > 0 && <ScheduleTable schedules={data.list} />}
-        {data?.list.length === 0 && !isBeyond && (
+        {data?.list.length === 0 && !isBeyond && classroom !== '' && (
+          <EmptyState
+            title={translate('attendance.lists.notFound')}
+            text={translate('attendance.lists.notFoundHint', { classroom })}
+            action={
+              <Button variant="outlined" onClick={clear}>
+                {translate('attendance.lists.clearSearch')}
+              </Button>
+            }
+          />
+        )}
+        {data?.list.length === 0 && !isBeyond && classroom === '' && (
           <EmptyState
             icon={<ListIcon />}
             title={translate('attendance.lists.empty')}

@@ -2,8 +2,13 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { changesBetween, type MarkChange, type Marks, markOf, sharing, withChanges } from './marks.ts';
 
-/** What a user did at once: marked one cell, or a date's whole column. */
-export type MarkAction = { kind: 'cell' | 'column'; date: Day; to: AttendanceStatus; changes: MarkChange[] };
+/** What a user did at once: marked one cell, a date's whole column, or the empty cells of a date. */
+export type MarkAction = {
+  kind: 'cell' | 'column' | 'blanks';
+  date: Day;
+  to: AttendanceStatus;
+  changes: MarkChange[];
+};
 
 export type MarksState = {
   /** What the server holds, or will once the save under way succeeds. */
@@ -19,7 +24,10 @@ export type MarksState = {
 };
 
 export type MarksEvent =
-  /** These students get a status on a date; `kind` is 'column' when the whole date is marked at once. */
+  /**
+   * These students get a status on a date; `kind` is 'column' when the whole date is marked at once, and
+   * 'blanks' when only those of them get it who have none.
+   */
   | {
       type: 'marked';
       kind: MarkAction['kind'];
@@ -100,7 +108,8 @@ const actionOf = (
     from: markOf(marks, studentId, date),
     to,
   }));
-  return { kind, date, to, changes: changes.filter(({ from }) => from !== to) };
+  const kept = kind === 'blanks' ? changes.filter(({ from }) => from === '') : changes;
+  return { kind, date, to, changes: kept.filter(({ from }) => from !== to) };
 };
 
 const applied = (

@@ -9,7 +9,7 @@ const AREA = 'attendance';
 export const queryKeys = {
   /** All pages of lists. */
   pages: [AREA, 'pages'],
-  page: (page: number) => [AREA, 'pages', page],
+  page: (page: number, classroom: string) => [AREA, 'pages', page, classroom],
   list: (id: string) => [AREA, 'list', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
   classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],

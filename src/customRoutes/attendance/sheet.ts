@@ -1,4 +1,4 @@
-import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
@@ -27,6 +27,10 @@ export type AttendanceSheet = {
 /** Whether a cell takes marks. */
 export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   sheet.states[studentId]?.[sheet.dates.indexOf(date)] === 'open';
+
+/** Whether a student has a cell on a date, marked or not: they are enrolled, or were recorded before. */
+export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
+  (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
 
 /** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
@@ -58,7 +62,7 @@ export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherL
   const recordIds: Record<string, Readonly<Record<Day, string>>> = {};
   const states: Record<string, readonly CellState[]> = {};
   for (const student of students) {
-    const records = new Map((recordsOf.get(student._id) ?? []).map(record => [dayOf(record), record]));
+    const records = new Map((recordsOf.get(student._id) ?? []).map(record => [record.date, record]));
     marks[student._id] = fromEntries([...records].map(([date, { status }]) => [date, status]));
     recordIds[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
     states[student._id] = dates.map(date => {
@@ -70,8 +74,6 @@ export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherL
 };
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);
-
-const dayOf = ({ date }: AttendanceRecord): Day => (date.length === 10 ? date : dayFromDateTime(date));
 
 /** A backend that names no enrolments returns only students who are enrolled. */
 const isEnrolled = ({ enrolments }: Partial<ClassroomStudent>, date: Day): boolean =>

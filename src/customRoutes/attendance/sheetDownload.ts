@@ -1,38 +1,120 @@
-import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import {
+  type AttendanceTotals,
+  attendanceRate,
+  attendanceTotals,
+} from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { attendance } from '../../i18n/attendance.ts';
+import { periodOf } from '../../i18n/dayLabels.ts';
+import { spreadsheets } from '../../i18n/spreadsheets.ts';
+import { dayOf } from '../../providers/today.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
+import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsheet.ts';
 import type { SheetStudent } from './sheet.ts';
 
 type SheetDownload = {
+  /** A list of one class, or a report over all classes of an organization's students. */
+  kind: 'list' | 'report';
   /** The class or organization, which names the file and the sheet. */
   name: string;
   /** The first and the last day, which name the file too. */
   period: readonly [from: Day | undefined, to: Day | undefined];
   dates: readonly Day[];
   students: readonly SheetStudent[];
-  statusOf: (studentId: string, date: Day) => AttendanceStatus | string;
+  /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
+  statusesOf: (studentId: string, date: Day) => readonly string[] | null;
 };
 
 /** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (docs/product.md §9). */
-export const downloadSheet = ({ name, period, dates, students, statusOf }: SheetDownload): Promise<void> =>
+export const downloadSheet = (download: SheetDownload): Promise<void> =>
   downloadSpreadsheet({
-    fileName: spreadsheetFileName(name, ...new Set(period.map(formatDay))),
-    sheetName: name,
-    columns: [
-      { header: attendance.grid.name, type: 'text', width: 28 },
-      { header: attendance.grid.country, type: 'text', width: 18 },
-      { header: attendance.grid.sex, type: 'text', width: 10 },
-      { header: attendance.grid.birthDate, type: 'date' },
-      ...dates.map(date => ({ header: formatDay(date), type: 'text', width: 12 }) as const),
-    ],
-    rows: students.map(({ _id, country, sex, birthDate, ...names }) => [
-      fullName(names),
-      country,
-      sex,
-      birthDate,
-      ...dates.map(date => statusOf(_id, date)),
-    ]),
+    fileName: spreadsheetFileName(download.name, ...new Set(download.period.map(formatDay))),
+    ...attendanceSpreadsheet(download, dayOf()),
   });
+
+const texts = spreadsheets.attendance;
+const COUNTS = ['present', 'absent', 'excused'] as const;
+
+/** The sheet of an attendance list or report, with totals by student and by date. */
+export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spreadsheet => {
+  const { kind, name, period, dates, students, statusesOf } = download;
+  const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
+  const totalsOfDates = dates.map(date =>
+    attendanceTotals(students.flatMap(({ _id }) => statusesOf(_id, date) ?? [])),
+  );
+  const total = sumOf(totalsOfDates);
+  return {
+    sheetName: name,
+    title: `${attendance.title} ${name}, ${periodOf(period.filter(day => day !== undefined))}`,
+    madeOn,
+    columns: [
+      { header: attendance.grid.name, type: 'text' },
+      { header: attendance.grid.country, type: 'text' },
+      { header: attendance.grid.sex, type: 'text' },
+      { header: attendance.grid.birthDate, type: 'date' },
+      ...dates.map(date => ({ header: formatDay(date), type: 'text' }) as const),
+      ...COUNTS.map(count => ({ header: texts[count], type: 'number' }) as const),
+      { header: texts.rate, type: 'percentage' },
+    ],
+    frozenColumns: 1,
+    rows: students.map(({ _id, country, sex, birthDate, ...names }) => {
+      const statuses = dates.map(date => statusesOf(_id, date));
+      const totals = attendanceTotals(statuses.flatMap(each => each ?? []));
+      return [
+        fullName(names),
+        country,
+        sex,
+        birthDate,
+        ...statuses.map(each => (each === null ? absence : each.filter(Boolean).join(', '))),
+        ...COUNTS.map(count => totals[count]),
+        attendanceRate(totals),
+      ];
+    }),
+    totals: [
+      ...COUNTS.map(
+        (count, index): SpreadsheetTotals => ({
+          type: 'number',
+          values: [
+            texts[count],
+            ...NO_PROFILE,
+            ...totalsOfDates.map(totals => totals[count]),
+            ...COUNTS.map((_, column) => (column === index ? total[count] : null)),
+          ],
+        }),
+      ),
+      {
+        type: 'percentage',
+        values: [
+          texts.rate,
+          ...NO_PROFILE,
+          ...totalsOfDates.map(attendanceRate),
+          ...COUNTS.map(() => null),
+          attendanceRate(total),
+        ],
+      },
+    ],
+    explanation: [
+      texts.terms.rows,
+      texts.terms.present,
+      texts.terms.empty,
+      kind === 'list' ? texts.terms.notEnrolled : texts.terms.noLesson,
+      ...(kind === 'report' ? [texts.terms.several] : []),
+      texts.terms.rate,
+    ],
+  };
+};
+
+/** Country, sex and birth date have no totals. */
+const NO_PROFILE = [null, null, null];
+
+const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
+  all.reduce(
+    (sum, each) => ({
+      present: sum.present + each.present,
+      absent: sum.absent + each.absent,
+      excused: sum.excused + each.excused,
+    }),
+    { present: 0, absent: 0, excused: 0 },
+  );

@@ -1,11 +1,17 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { changesBetween, type Marks } from './marks.ts';
+import type { ColumnMark } from './grid/GridHead.tsx';
+import { changesBetween, type Marks, markOf } from './marks.ts';
 import { marksReducer, marksState } from './marksReducer.ts';
 import { type AttendanceSheet, isOpen, openStudents } from './sheet.ts';
+import { useRowOrder } from './useRowOrder.ts';
 
-/** Marks being edited on a sheet, with what is not saved yet and what can be undone. */
+/**
+ * Marks being edited on a sheet, with what is not saved yet and what can be undone; `shown` is the sheet with
+ * its rows in the order that was chosen.
+ */
 export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
   const [marks, dispatch] = useReducer(marksReducer, loaded, marksState);
 
@@ -21,16 +27,22 @@ export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
     dispatch({ type: 'marked', kind: 'cell', date, to, studentIds: [studentId] });
 
   const markColumn = useCallback(
-    (date: Day, everyonePresent: boolean) => {
+    (date: Day, mark: ColumnMark) => {
       const studentIds = openStudents(sheet, date).map(({ _id }) => _id);
-      dispatch({ type: 'marked', kind: 'column', date, to: everyonePresent ? 'Aanwezig' : '', studentIds });
+      const kind = mark === 'blanks' ? 'blanks' : 'column';
+      dispatch({ type: 'marked', kind, date, to: mark === 'nobody' ? '' : 'Aanwezig', studentIds });
     },
     [sheet],
   );
 
+  const totalsOf = (studentId: string) =>
+    attendanceTotals(sheet.dates.map(date => markOf(marks.current, studentId, date)));
+  const { ordered, order, onOrder } = useRowOrder(sheet.students, totalsOf);
+  const shown = useMemo(() => ({ ...sheet, students: ordered }), [sheet, ordered]);
+
   const undo = useCallback(() => dispatch({ type: 'undone' }), []);
 
-  return { marks, unsaved, mark, markColumn, undo, dispatch };
+  return { shown, order, onOrder, totalsOf, marks, unsaved, mark, markColumn, undo, dispatch };
 };
 
 /** What `useMarkEditing` returns. */

@@ -4,14 +4,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationTable.tsx';
-import { studentAddress } from './EvaluationTable.tsx';
+import { focusedRow, studentAddress } from './EvaluationTable.tsx';
 import { FinishButton } from './FinishButton.tsx';
 
 /** The evaluation list on a phone: a card per student. */
-export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
+export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -24,11 +25,14 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays
           key={row._id}
           component="li"
           variant="outlined"
+          data-row={row._id}
+          tabIndex={-1}
           sx={({ palette: { tones } }) => ({
             p: 2,
             boxShadow: `inset 4px 0 ${tones[row.color].text}`,
             display: 'grid',
             gap: 1.5,
+            '&:focus': focusedRow,
           })}
         >
           <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -45,14 +49,12 @@ export const EvaluationCards = ({ rows, focusedId, onFinished, onRefused, strays
             </Typography>
             <BandChip color={row.color} />
           </Box>
-          <FinishButton
-            row={row}
-            focused={row._id === focusedId}
-            onFinished={onFinished}
-            onRefused={onRefused}
-            strays={strays}
-            fullWidth
-          />
+          {row.lastEvaluation && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('evaluations.lastWas', { date: formatDay(row.lastEvaluation) })}
+            </Typography>
+          )}
+          <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} fullWidth />
         </Paper>
       ))}
     </Box>

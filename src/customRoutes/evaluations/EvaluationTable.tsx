@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
+import { formatDay } from '../../../core/rules/days.ts';
 import { SCREENS } from '../../screens.ts';
 import { BandChip } from './BandChip.tsx';
 import { FinishButton } from './FinishButton.tsx';
@@ -18,8 +19,6 @@ import type { StrayClicks } from './strayClick.ts';
 export type EvaluationListProps = {
   /** Those of the page shown, in order. */
   rows: readonly EvaluationRow[];
-  /** The `_id` of the row whose button takes the focus. */
-  focusedId: string | null;
   onFinished: (row: EvaluationRow) => void;
   onRefused: () => void;
   strays: StrayClicks;
@@ -28,16 +27,16 @@ export type EvaluationListProps = {
 /** Keeps the cells of a table's heading row in sight, below the bar at the top of the page. */
 const STICKY_HEAD = {
   position: 'sticky',
-  top: 64,
+  top: 'var(--below-bar)',
   zIndex: 2,
   '@media print': { position: 'static' },
 } as const;
 
 /** Widths that do not change with what the rows hold, so that a row can go without a jump. */
-const WIDTHS = ['22%', '24%', undefined, 236];
+const WIDTHS = ['14%', '15%', undefined, 226, 148];
 
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
-export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays }: EvaluationListProps) => {
+export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
   return (
     <Table
@@ -57,6 +56,7 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
           <TableCell>{translate('evaluations.lastName')}</TableCell>
           <TableCell>{translate('evaluations.organization')}</TableCell>
           <TableCell>{translate('evaluations.totalActiveWeeks')}</TableCell>
+          <TableCell>{translate('evaluations.lastEvaluation')}</TableCell>
           <TableCell component="td" className="no-print" sx={STICKY_HEAD} />
         </TableRow>
       </TableHead>
@@ -65,8 +65,11 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
           <TableRow
             key={row._id}
             hover
+            data-row={row._id}
+            tabIndex={-1}
             sx={({ palette: { tones } }) => ({
               '& > :first-of-type': { boxShadow: `inset 4px 0 ${tones[row.color].text}` },
+              '&:focus': focusedRow,
             })}
           >
             <TableCell sx={wrapped}>
@@ -84,14 +87,11 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
                 <BandChip color={row.color} />
               </Box>
             </TableCell>
+            <TableCell>
+              <LastEvaluation row={row} />
+            </TableCell>
             <TableCell align="right" className="no-print">
-              <FinishButton
-                row={row}
-                focused={row._id === focusedId}
-                onFinished={onFinished}
-                onRefused={onRefused}
-                strays={strays}
-              />
+              <FinishButton row={row} onFinished={onFinished} onRefused={onRefused} strays={strays} />
             </TableCell>
           </TableRow>
         ))}
@@ -100,10 +100,25 @@ export const EvaluationTable = ({ rows, focusedId, onFinished, onRefused, strays
   );
 };
 
+/** The day of the last evaluation, or that there was none. */
+const LastEvaluation = ({ row: { lastEvaluation } }: { row: EvaluationRow }) => {
+  const translate = useTranslate();
+  return lastEvaluation ? (
+    <time dateTime={lastEvaluation}>{formatDay(lastEvaluation)}</time>
+  ) : (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {translate('evaluations.never')}
+    </Box>
+  );
+};
+
+/** A row that takes the focus from the one that has gone. */
+export const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 };
+
 /** Nothing goes there, and what is there has to fit. */
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
-const wrapped = { overflowWrap: 'anywhere', '@media print': { overflowWrap: 'break-word' } };
+const wrapped = { overflowWrap: 'break-word' };
 
 /** The address of the student's file. */
 export const studentAddress = ({ _id }: Pick<EvaluationRow, '_id'>): string =>

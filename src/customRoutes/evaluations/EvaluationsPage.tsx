@@ -1,28 +1,48 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
 import TaskAltIcon from '@mui/icons-material/TaskAltRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { EvaluationList } from './EvaluationList.tsx';
+import { EvaluationFilters } from './EvaluationFilters.tsx';
+import { EvaluationList, focusRow } from './EvaluationList.tsx';
+import {
+  type EvaluationFilter,
+  isNarrowed,
+  readEvaluationSearch,
+  rowsNamed,
+  writeEvaluationSearch,
+} from './evaluationFilter.ts';
+import { useEvaluations } from './useEvaluations.ts';
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {
   const translate = useTranslate();
-  const { rows, loading, failed, refetch, remove } = useEvaluations();
+  const { filter, page, setFilter, setPage } = useEvaluationAddress();
+  const { rows, loading, refreshing, failed, restored, refetch, onFinished } = useEvaluations(filter);
   const [worked, setWorked] = useState(false);
-  const finish = ({ _id }: EvaluationRow) => {
+  const content = useRef<HTMLDivElement>(null);
+  const named = useMemo(() => rows && rowsNamed(rows, filter.name), [rows, filter.name]);
+  const shown = named?.filter(({ color }) => filter.bands.length === 0 || filter.bands.includes(color));
+  useEffect(() => {
+    if (restored) focusRow(content.current, restored);
+  }, [restored]);
+  const finish = (row: EvaluationRow) => {
     setWorked(true);
-    remove(_id);
+    onFinished(row);
   };
   return (
     <Page title={translate('evaluations.title')} intro={translate('evaluations.intro')}>
-      {loading && <TableSkeleton columns={5} />}
+      {(isNarrowed(filter) || (named && named.length > 0)) && (
+        <EvaluationFilters filter={filter} onChange={setFilter} rows={named ?? []} />
+      )}
+      {loading && <TableSkeleton columns={6} />}
       {failed && (
         <EmptyState
           title={translate('evaluations.failed.title')}
@@ -33,12 +53,49 @@ export const EvaluationsPage = () => {
           }
         />
       )}
-      {rows?.length === 0 && <NothingDue focused={worked} />}
-      {rows && rows.length > 0 && (
-        <EvaluationList rows={rows} onFinished={finish} onRefused={() => refetch()} />
+      {shown?.length === 0 && !isNarrowed(filter) && <NothingDue focused={worked} />}
+      {shown?.length === 0 && isNarrowed(filter) && !refreshing && (
+        <NobodyFound onClear={() => setFilter(NO_FILTER)} />
+      )}
+      {shown && shown.length > 0 && (
+        <Box
+          ref={content}
+          aria-busy={refreshing}
+          sx={{ opacity: refreshing ? 0.6 : 1, transition: 'opacity 160ms' }}
+        >
+          <EvaluationList
+            rows={shown}
+            wanted={page}
+            onPage={setPage}
+            onFinished={finish}
+            onRefused={() => refetch()}
+          />
+        </Box>
       )}
     </Page>
   );
+};
+
+const NO_FILTER: EvaluationFilter = { name: '', organizations: [], classrooms: [], bands: [] };
+
+/** The filter and the page, which the address keeps; a page gets an entry in the history, a filter does not. */
+const useEvaluationAddress = () => {
+  const { search } = useLocation();
+  const [, setParameters] = useSearchParams();
+  const { filter, page } = useMemo(() => readEvaluationSearch(search), [search]);
+  const [name, setName] = useState(filter.name);
+  const setPage = useCallback(
+    (next: number, options?: { replace: boolean }) =>
+      setParameters(writeEvaluationSearch(filter, next), options),
+    [filter, setParameters],
+  );
+  // The address has no space at the end of what is being typed.
+  const typed = { ...filter, name: name.trim() === filter.name ? name : filter.name };
+  const setFilter = (change: Partial<EvaluationFilter>) => {
+    if (change.name !== undefined) setName(change.name);
+    setParameters(writeEvaluationSearch({ ...filter, ...change }), { replace: true });
+  };
+  return { filter: typed, page, setFilter, setPage };
 };
 
 /** What would stand here; takes the focus when the last row has just gone. */
@@ -58,26 +115,20 @@ const NothingDue = ({ focused }: { focused: boolean }) => {
   );
 };
 
-const KEY = ['evaluations'];
-
-/** The evaluation list, asked for at each visit, and a way to take a row off it. */
-const useEvaluations = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const queryClient = useQueryClient();
-  const { data, isPending, isError, refetch } = useQuery<EvaluationRow[]>({
-    queryKey: KEY,
-    queryFn: ({ signal }) => dataProvider.getEvaluations(signal),
-    staleTime: 0,
-  });
-  const remove = useCallback(
-    async (id: string) => {
-      const interrupted = queryClient.isFetching({ queryKey: KEY }) > 0;
-      // An answer that is older than the change would bring the row back.
-      await queryClient.cancelQueries({ queryKey: KEY });
-      queryClient.setQueryData<EvaluationRow[]>(KEY, rows => rows?.filter(({ _id }) => _id !== id));
-      if (interrupted) await queryClient.invalidateQueries({ queryKey: KEY });
-    },
-    [queryClient],
+const NobodyFound = ({ onClear }: { onClear: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      <EmptyState
+        icon={<SearchOffIcon />}
+        title={translate('evaluations.noMatch.title')}
+        text={translate('evaluations.noMatch.text')}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {translate('evaluations.noMatch.clear')}
+          </Button>
+        }
+      />
+    </Box>
   );
-  return { rows: data, loading: isPending, failed: isError && !data, refetch, remove };
 };

@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
@@ -18,20 +17,11 @@ type FinishButtonProps = {
   onRefused: () => void;
   /** The clicks of the whole list. */
   strays: StrayClicks;
-  /** Takes the focus when this becomes true. */
-  focused?: boolean;
   fullWidth?: boolean;
 };
 
 /** 'Klaar': marks a student's evaluation done (docs/product.md §2, Evaluations). */
-export const FinishButton = ({
-  row,
-  onFinished,
-  onRefused,
-  strays,
-  focused,
-  fullWidth,
-}: FinishButtonProps) => {
+export const FinishButton = ({ row, onFinished, onRefused, strays, fullWidth }: FinishButtonProps) => {
   const translate = useTranslate();
   const feedback = useFeedback();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -40,8 +30,7 @@ export const FinishButton = ({
   const { mutate, isPending } = useMutation({
     mutationFn: (_click: ButtonClick) => dataProvider.finishEvaluation(row._id),
     onSuccess: (_answer, click) => {
-      feedback.success('evaluations.finished', { name });
-      strays.removed(name, click);
+      strays.removed(click);
       onFinished(row);
     },
     onError: error => {
@@ -50,10 +39,6 @@ export const FinishButton = ({
     },
   });
   const button = useRestoredFocus(isPending);
-
-  useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused, button]);
 
   return (
     <Button
@@ -67,11 +52,10 @@ export const FinishButton = ({
       // On a phone it is pressed by a thumb.
       sx={fullWidth ? { minHeight: 44 } : undefined}
       aria-label={translate('evaluations.finishFor', { name })}
-      // A click too many falls on the row that moved up: nobody meant that student.
       onClick={click => {
-        const other = strays.meantFor(click);
-        if (other === undefined) mutate(click);
-        else if (other !== '') feedback.success('evaluations.finished', { name: other });
+        const judgement = strays.judge(click);
+        if (judgement === 'meant') mutate(click);
+        else if (judgement === 'doubtful') feedback.hint('evaluations.pressAgain', { name });
       }}
     >
       {translate('evaluations.finish')}

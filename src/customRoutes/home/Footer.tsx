@@ -1,20 +1,14 @@
 import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useTranslate } from 'react-admin';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
+import { useAppConfig } from '../../components/useAppConfig.ts';
 
 /** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
 export const Footer = () => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['config'],
-    queryFn: () => dataProvider.getConfig(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const config = useAppConfig();
   return (
     <Box
       component="footer"
@@ -23,9 +17,7 @@ export const Footer = () => {
     >
       <Box
         sx={{
-          maxWidth: PAGE_WIDTH,
-          mx: 'auto',
-          px: { xs: 2, sm: 3 },
+          ...PAGE_FRAME,
           py: 3,
           minHeight: 72,
           display: 'flex',
@@ -36,14 +28,14 @@ export const Footer = () => {
         }}
       >
         <span>{translate('home.footer.line')}</span>
-        {data && (
+        {config && (
           <Link
-            href={data.foundationUrl}
+            href={config.foundationUrl}
             target="_blank"
             rel="noopener noreferrer"
             sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
           >
-            {translate('home.footer.foundation', { name: data.foundationName })}
+            {translate('home.footer.foundation', { name: config.foundationName })}
             <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
           </Link>
         )}

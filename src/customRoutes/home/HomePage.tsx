@@ -5,36 +5,62 @@ import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { PAGE_WIDTH } from '../../components/PageSkeleton.tsx';
+import { PAGE_FRAME } from '../../components/pageFrame.ts';
+import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import type { MessageKey } from '../../i18n/messages.ts';
+import { Description } from './Description.tsx';
 import { Footer } from './Footer.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Tasks } from './Tasks.tsx';
+import { Today } from './Today.tsx';
 
-/** Where one is and what one can do, then what the product is and why (docs/product.md §1). */
+/** What there is to do today and where, then what the product is and why (docs/product.md §1 and §2). */
 export const HomePage = () => (
   <>
-    <Box sx={{ maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, width: '100%', flex: 1 }}>
+    <Box sx={{ ...PAGE_FRAME, flex: 1 }}>
       <Greeting />
+      <Today />
       <Tasks />
-      <Features />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { md: '5fr 7fr' },
-          gap: { xs: 6, md: 10 },
-          py: { xs: 6, md: 9 },
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <About />
-        <Why />
-      </Box>
+      <Description>
+        <Introduction />
+        <Features />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { md: '5fr 7fr' },
+            gap: { xs: 6, md: 10 },
+            py: { xs: 6, md: 9 },
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <About />
+          <Why />
+        </Box>
+      </Description>
     </Box>
     <Footer />
   </>
 );
+
+/** What the app is, in a sentence (docs/product.md §1). */
+const Introduction = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+        alignItems: 'center',
+        gap: { xs: 3, md: 6 },
+        pt: 3,
+      }}
+    >
+      <Typography sx={{ maxWidth: 640 }}>{translate('home.intro')}</Typography>
+      <TogetherPicture />
+    </Box>
+  );
+};
 
 /** The About section (docs/product.md §1). */
 const About = () => {

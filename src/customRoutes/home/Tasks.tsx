@@ -10,11 +10,7 @@ export const Tasks = () => {
   const translate = useTranslate();
   const tasks = (useOpenScreens() ?? []).toSorted((one, other) => one.task.place - other.task.place);
   return (
-    <Box
-      component="section"
-      aria-labelledby="tasks"
-      sx={{ borderTop: 1, borderColor: 'divider', pt: { xs: 3, md: 4 } }}
-    >
+    <Box component="section" aria-labelledby="tasks" sx={{ pt: { xs: 4, md: 6 } }}>
       <Typography id="tasks" variant="h2" sx={{ mb: 2.5 }}>
         {translate('home.tasks.title')}
       </Typography>

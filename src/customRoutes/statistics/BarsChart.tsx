@@ -2,16 +2,20 @@ import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
-import { chartLayout, FONT_SIZE, paperLayout } from './chartLayout.ts';
+import { chartLayout, FONT_SIZE, imageLayout, paperLayout } from './chartLayout.ts';
+import type { StatisticsRow } from './comparison.ts';
+
+/** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
+export type ChartSeries = readonly [day: string, other?: string];
 
 type BarsChartProps = {
-  entries: readonly StatisticsEntry[];
-  /** What the numbers are, for the tooltip. */
-  series: string;
+  rows: readonly StatisticsRow[];
+  series: ChartSeries;
+  /** Draws it at once in the size of an image, whatever box it is in. */
+  image?: boolean;
 };
 
 /** docs/product.md §9, Statistics. */
@@ -23,28 +27,34 @@ const BORDER_WIDTH = 1;
  */
 const UNSEEN = 1000;
 
+/** Bars of the other day are told apart by their border, not by another colour. */
+const OTHER_DAY = { fillOpacity: 0.3, strokeDasharray: '4 3' };
+
 /**
- * A bar per entry, labelled '<label> (<count>)' (docs/product.md §2, Statistics). Fills the box it is in, or
- * grows beyond its height when there are more bars than fit.
+ * A bar per row, labelled '<label> (<count>)' (docs/product.md §2, Statistics), and beside it the one of the day
+ * that it is compared with. Fills the box it is in, or grows beyond its height when there are more bars than fit.
  */
-export const BarsChart = ({ entries, series }: BarsChartProps) => {
+export const BarsChart = ({ rows, series: [name, otherName], image = false }: BarsChartProps) => {
   const { palette } = useTheme();
   const [box, width] = useElementWidth<HTMLDivElement>();
-  const [firstHue] = useState(() => Math.random() * 360);
   const colors = useMemo(
-    () => barColors(entries.length, palette.background.paper, firstHue),
-    [entries.length, palette.background.paper, firstHue],
+    () =>
+      barColors(
+        rows.map(({ label }) => label),
+        palette.background.paper,
+      ),
+    [rows, palette.background.paper],
   );
   const printing = usePrinting();
-  const names = entries.map(labelOf);
-  const paper = printing ? paperLayout(names) : undefined;
+  const names = rows.map(labelOf);
+  const paper = image ? imageLayout(names) : printing ? paperLayout(names) : undefined;
   const { layout, labels, labelWidth, minHeight } = paper ?? chartLayout(names, width);
 
   const groups = {
     scaleType: 'band' as const,
-    data: entries.map((_, index) => index),
+    data: rows.map((_, index) => index),
     valueFormatter: (index: number, { location }: { location: string }) =>
-      (location === 'tick' ? labels[index] : entries[index]?.label) ?? '',
+      (location === 'tick' ? labels[index] : rows[index]?.label) ?? '',
     colorMap: { type: 'ordinal' as const, colors: colors.map(({ fill }) => fill) },
     tickLabelInterval: () => true,
     categoryGapRatio: 0.3,
@@ -60,32 +70,35 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
         <BarChart
           width={paper?.width}
           height={paper?.height}
-          skipAnimation={printing}
+          skipAnimation={printing || image}
           layout={layout}
           hideLegend
           margin={{ top: 8, right: 16, bottom: 4, left: upright ? 4 : 4 - UNSEEN }}
           series={[
-            {
-              label: series,
-              data: entries.map(({ data }) => data),
-              valueFormatter: value => formatNumber(value ?? 0),
-            },
+            { id: DAY, label: name, data: rows.map(({ data }) => data), valueFormatter: numberText },
+            ...(otherName === undefined
+              ? []
+              : [
+                  {
+                    id: OTHER,
+                    label: otherName,
+                    data: rows.map(({ other = 0 }) => other),
+                    valueFormatter: numberText,
+                  },
+                ]),
           ]}
-          xAxis={[
-            upright
-              ? groups
-              : { ...numbers, position: 'none', valueFormatter: (value: number) => formatNumber(value) },
-          ]}
+          xAxis={[upright ? groups : { ...numbers, position: 'none', valueFormatter: numberText }]}
           yAxis={[
             upright
-              ? { ...numbers, width: 48, valueFormatter: (value: number) => formatNumber(value) }
+              ? { ...numbers, width: 48, valueFormatter: numberText }
               : { ...groups, width: labelWidth + UNSEEN },
           ]}
           grid={upright ? { horizontal: true } : undefined}
           slotProps={{
-            bar: ({ dataIndex }) => ({
+            bar: ({ dataIndex, seriesId }) => ({
               stroke: colors[dataIndex]?.border,
               strokeWidth: BORDER_WIDTH,
+              ...(seriesId === OTHER && OTHER_DAY),
             }),
           }}
           slots={{ noDataOverlay: Nothing }}
@@ -95,7 +108,12 @@ export const BarsChart = ({ entries, series }: BarsChartProps) => {
   );
 };
 
-const labelOf = ({ label, data }: StatisticsEntry): string => `${label} (${formatNumber(data)})`;
+const DAY = 'day';
+const OTHER = 'other';
+
+const labelOf = ({ label, data }: StatisticsRow): string => `${label} (${formatNumber(data)})`;
+
+const numberText = (value: number | null): string => formatNumber(value ?? 0);
 
 /** Replaces the chart's own text for no data. */
 const Nothing = () => null;

@@ -14,7 +14,7 @@ type ChartFrameProps = {
 };
 
 /** As tall whatever it holds, so that nothing jumps; never under the 150 pixels of docs/product.md §9. */
-const HEIGHT = 'clamp(320px, 56vh, 520px)';
+const HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */
 export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {

@@ -14,7 +14,7 @@ import { useStatisticsAddress } from './useStatisticsAddress.ts';
 export const StatisticsPage = () => {
   const translate = useTranslate();
   const id = useId();
-  const { dimension, day, showDimension, showDay } = useStatisticsAddress();
+  const { dimension, day, otherDay, showDimension, showDay, compareWith } = useStatisticsAddress();
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (
@@ -45,7 +45,13 @@ export const StatisticsPage = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(dimension)}>
-        <StatisticsPanel dimension={dimension} day={day} onDay={showDay} />
+        <StatisticsPanel
+          dimension={dimension}
+          day={day}
+          otherDay={otherDay === day ? '' : otherDay}
+          onDay={showDay}
+          onOtherDay={compareWith}
+        />
       </Box>
     </Page>
   );

@@ -1,49 +1,63 @@
 import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
-import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { useTranslate } from 'react-admin';
+import type { Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { formatNumber } from '../../components/formatNumber.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { ChartSeries } from './BarsChart.tsx';
+import { ChartCaption } from './ChartCaption.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { StatisticsTable, studentsIn } from './StatisticsTable.tsx';
+import { totalsOf } from './comparison.ts';
+import { DateBlock } from './DateBlock.tsx';
+import { StatisticsTable } from './StatisticsTable.tsx';
+import { TableActions } from './TableActions.tsx';
+import { useStatistics } from './useStatistics.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
   /** '' when none is chosen. */
   day: Day | '';
+  /** The day to compare it with; '' for none. */
+  otherDay: Day | '';
   onDay: (day: Day | '') => void;
+  onOtherDay: (day: Day | '') => void;
 };
 
-/** One statistic: its chart and the same numbers as a table, and beside them the date to choose. */
-export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps) => {
+/** One statistic: its chart, and beside it the dates to choose and the same numbers as a table. */
+export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }: StatisticsPanelProps) => {
   const translate = useTranslate();
-  const { entries, loading, answered } = useStatistics(dimension, day);
+  const { rows, loading, answered, comparing } = useStatistics(dimension, day, otherDay);
   const date = formatDay(day);
   const title = day && translate(`statistics.chart.title.${dimension}`, { date });
-  const nobody = answered && !loading && entries.length === 0;
+  const nobody = answered && !loading && rows.length === 0;
+  const comparedDay = comparing ? otherDay : '';
+  const series: ChartSeries = comparedDay
+    ? [date, formatDay(comparedDay)]
+    : [translate('statistics.chart.series')];
   return (
     <Box
       sx={{
         display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 264px' },
+        gap: { xs: 2, md: 3 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 32%)' },
+        gridTemplateRows: { md: 'auto 1fr' },
         alignItems: 'start',
         '@media print': { display: 'block' },
       }}
     >
       <Box className="no-print" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
-        <DateBlock day={day} onDay={onDay} entries={entries} />
+        <DateBlock
+          day={day}
+          otherDay={otherDay}
+          onDay={onDay}
+          onOtherDay={onOtherDay}
+          total={rows.length > 0 ? totalsOf(rows).data : undefined}
+        />
       </Box>
-      <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, display: 'grid', gap: 3 }}>
+      <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } }}>
         <ChartFrame title={title} loading={loading}>
           {!day && (
             <InTheMiddle>
@@ -59,10 +73,16 @@ export const StatisticsPanel = ({ dimension, day, onDay }: StatisticsPanelProps)
               />
             </InTheMiddle>
           )}
-          {day && !nobody && <Chart key={dimension} entries={entries} fading={loading} />}
+          {day && !nobody && <Chart key={dimension} rows={rows} series={series} fading={loading} />}
         </ChartFrame>
-        {entries.length > 0 && <StatisticsTable dimension={dimension} title={title} entries={entries} />}
+        {day && rows.length > 0 && <ChartCaption title={title} rows={rows} series={series} />}
       </Box>
+      {day && rows.length > 0 && (
+        <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 2 }, minWidth: 0 }}>
+          <StatisticsTable dimension={dimension} title={title} day={day} otherDay={comparedDay} rows={rows} />
+          <TableActions table={{ dimension, title, day, otherDay: comparedDay, rows }} />
+        </Box>
+      )}
     </Box>
   );
 };
@@ -73,68 +93,15 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-type StatisticsState = {
-  /** While another day is on its way, those of the day before. */
-  entries: readonly StatisticsEntry[];
-  /**
-   * True during the call, false afterwards, however it went (docs/product.md §4, Statistics screen state).
-   */
-  loading: boolean;
-  /**
-   * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
-   */
-  answered: boolean;
-};
-
-/** A statistic of a day, refetched whenever either changes; nothing is fetched without a day. */
-const useStatistics = (dimension: Dimension, day: Day | ''): StatisticsState => {
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const { data, isFetching, isSuccess } = useQuery<StatisticsEntry[]>({
-    queryKey: ['statistics', dimension, day],
-    queryFn: ({ signal }) => dataProvider.getStatistics(dimension, day, signal),
-    enabled: day !== '',
-    staleTime: 0,
-    placeholderData: (previous, query) => (query?.queryKey[1] === dimension && day ? previous : undefined),
-  });
-  return { entries: data ?? NONE, loading: isFetching, answered: isSuccess };
-};
-
-const NONE: readonly StatisticsEntry[] = [];
-
-type DateBlockProps = {
-  day: Day | '';
-  onDay: (day: Day | '') => void;
-  entries: readonly StatisticsEntry[];
-};
-
-/** 'Kies datum', and how many students that makes. */
-const DateBlock = ({ day, onDay, entries }: DateBlockProps) => {
-  const translate = useTranslate();
-  const total = studentsIn(entries);
-  return (
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <DayInput daysOnly label={translate('statistics.date.choose')} value={day} onChange={onDay} />
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ mt: 1.5, minHeight: '1.55em', color: 'text.secondary' }}
-      >
-        {entries.length > 0 &&
-          translate('statistics.date.total', { smart_count: total, count: formatNumber(total) })}
-      </Typography>
-    </Paper>
-  );
-};
-
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
 
-type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'entries'> & {
+type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series'> & {
   /** Whether these are the numbers of before. */
   fading: boolean;
 };
 
 /** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
-const Chart = ({ entries, fading }: ChartProps) => {
+const Chart = ({ rows, series, fading }: ChartProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -150,7 +117,7 @@ const Chart = ({ entries, fading }: ChartProps) => {
       }}
     >
       <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-        <BarsChart entries={entries} series={translate('statistics.chart.series')} />
+        <BarsChart rows={rows} series={series} />
       </Suspense>
     </Box>
   );

@@ -7,28 +7,37 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
-import { formatNumber, formatShare } from '../../components/formatNumber.ts';
+import type { Dimension } from '../../../core/contract/statistics.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { formatDifference, formatNumber, formatShare } from '../../components/formatNumber.ts';
+import { type StatisticsRow, totalsOf } from './comparison.ts';
 
 type StatisticsTableProps = {
   dimension: Dimension;
   /** The table's accessible name. */
   title: string;
-  entries: readonly StatisticsEntry[];
+  day: Day;
+  /** The day that the rows are compared with; '' for none. */
+  otherDay: Day | '';
+  rows: readonly StatisticsRow[];
 };
 
-/**
- * The numbers of the chart, with their share, and a description where entries have one (docs/product.md §2,
- * age).
- */
-export const StatisticsTable = ({ dimension, title, entries }: StatisticsTableProps) => {
+/** The numbers of the chart: with their share, or beside those of another day with the difference. */
+export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
   const translate = useTranslate();
-  const total = studentsIn(entries);
-  const described = entries.some(({ description }) => description);
+  const totals = totalsOf(rows);
+  const numbersOf = ({ data, other = 0 }: { data: number; other?: number }) =>
+    otherDay
+      ? [formatNumber(data), formatNumber(other), formatDifference(data - other)]
+      : [formatNumber(data), formatShare(totals.data ? data / totals.data : 0)];
+  const heads = otherDay
+    ? [formatDay(day), formatDay(otherDay), translate('statistics.table.difference')]
+    : [translate('statistics.table.count'), translate('statistics.table.share')];
   return (
     <TableContainer component={Paper} variant="outlined" sx={{ '@media print': { border: 0, mt: 3 } }}>
       <Table
         aria-label={title}
+        className="tabular"
         sx={{
           '& td, & th': { px: { xs: 1.25, sm: 2 } },
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
@@ -37,37 +46,40 @@ export const StatisticsTable = ({ dimension, title, entries }: StatisticsTablePr
         <TableHead>
           <TableRow>
             <TableCell>{translate(`statistics.dimension.${dimension}`)}</TableCell>
-            {described && <TableCell>{translate('statistics.table.description')}</TableCell>}
-            <TableCell align="right">{translate('statistics.table.count')}</TableCell>
-            <TableCell align="right">{translate('statistics.table.share')}</TableCell>
+            {heads.map(head => (
+              <TableCell key={head} align="right">
+                {head}
+              </TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {entries.map(({ label, data, description }) => (
-            <TableRow key={label}>
+          {rows.map(row => (
+            <TableRow key={row.label}>
               <TableCell component="th" scope="row">
-                {label}
+                {row.label}
               </TableCell>
-              {described && <TableCell>{description}</TableCell>}
-              <TableCell align="right">{formatNumber(data)}</TableCell>
-              <TableCell align="right">{formatShare(data / total)}</TableCell>
+              {numbersOf(row).map((number, index) => (
+                <TableCell key={heads[index]} align="right">
+                  {number}
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
         <TableFooter sx={{ '@media print': { display: 'table-row-group' } }}>
           <TableRow>
-            <TableCell component="th" scope="row" colSpan={described ? 2 : 1}>
+            <TableCell component="th" scope="row">
               {translate('statistics.table.total')}
             </TableCell>
-            <TableCell align="right">{formatNumber(total)}</TableCell>
-            <TableCell align="right">{formatShare(1)}</TableCell>
+            {numbersOf(totals).map((number, index) => (
+              <TableCell key={heads[index]} align="right">
+                {number}
+              </TableCell>
+            ))}
           </TableRow>
         </TableFooter>
       </Table>
     </TableContainer>
   );
 };
-
-/** How many students a statistic counts in all. */
-export const studentsIn = (entries: readonly StatisticsEntry[]): number =>
-  entries.reduce((sum, { data }) => sum + data, 0);

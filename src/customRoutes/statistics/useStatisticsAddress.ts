@@ -21,24 +21,29 @@ const addressOf = (dimension: Dimension): string => ADDRESSES[dimension];
 
 const TAB = 'tab';
 const DATE = 'date';
+const OTHER_DATE = 'vergelijk';
 
 /** What the statistics page shows. */
 export type StatisticsAddress = {
   dimension: Dimension;
   /** '' when the date was cleared. */
   day: Day | '';
+  /** The day to compare it with; '' for none. */
+  otherDay: Day | '';
 };
 
 /**
  * Which statistic of which day is shown, in the address so that it survives a reload:
- * '?tab=leeftijd&date=2026-03-02'. Without a date it is today; an empty one was cleared.
+ * '?tab=leeftijd&date=2026-03-02&vergelijk=2025-03-02'. Without a date it is today; an empty one was cleared.
  */
 export const useStatisticsAddress = () => {
   const [parameters, setParameters] = useSearchParams();
   const date = parameters.get(DATE) ?? dayOf();
+  const otherDate = parameters.get(OTHER_DATE) ?? '';
   const address: StatisticsAddress = {
     dimension: dimensionAt(parameters.get(TAB)),
     day: isDay(date) ? date : '',
+    otherDay: isDay(otherDate) ? otherDate : '',
   };
 
   const set = useCallback(
@@ -46,7 +51,8 @@ export const useStatisticsAddress = () => {
       setParameters(
         current => {
           const next = new URLSearchParams(current);
-          next.set(name, value);
+          if (value === '' && name !== DATE) next.delete(name);
+          else next.set(name, value);
           return next;
         },
         { replace: true },
@@ -58,5 +64,6 @@ export const useStatisticsAddress = () => {
     ...address,
     showDimension: useCallback((dimension: Dimension) => set(TAB, addressOf(dimension)), [set]),
     showDay: useCallback((day: Day | '') => set(DATE, day), [set]),
+    compareWith: useCallback((day: Day | '') => set(OTHER_DATE, day), [set]),
   };
 };

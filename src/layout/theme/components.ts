@@ -1,10 +1,17 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { CheckboxRoot, FieldRoot, LABEL_PROPS } from './formerProps.tsx';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
 import { TYPOGRAPHY } from './typography.ts';
 
 const ROW_HEIGHT = 44;
+
+/** The height of the bar above every page, in pixels. */
+export const TOP_BAR_HEIGHT = 64;
+
+/** High contrast: the system's own few colours, and no backgrounds but those of buttons and selections. */
+const FORCED_COLORS = '@media (forced-colors: active)';
 
 const { h2, body2, label, caption, fontWeightMedium } = TYPOGRAPHY;
 
@@ -18,11 +25,19 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
   return {
     MuiCssBaseline: {
       styleOverrides: {
+        // Where a table's head stays in sight: below the bar, or at the window's edge where the bar scrolls away.
+        ':root': { '--below-bar': `${TOP_BAR_HEIGHT}px`, [LOW_WINDOW]: { '--below-bar': '0px' } },
         body: { fontFeatureSettings: '"cv05", "ss03"', accentColor: primary.main },
-        'h1, h2, h3': { textWrap: 'balance' },
+        'h1, h2, h3': { textWrap: 'balance', overflowWrap: 'break-word' },
         p: { textWrap: 'pretty' },
         'time, .tabular, .MuiTableCell-alignRight, .MuiTableCell-alignCenter': {
           fontVariantNumeric: 'tabular-nums',
+        },
+        [FORCED_COLORS]: {
+          '[aria-current]:not([aria-current=false]), [aria-pressed=true]': {
+            outline: '2px solid Highlight',
+            outlineOffset: -2,
+          },
         },
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
@@ -53,6 +68,15 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: {
         root: { borderRadius: 8, minHeight: 40, paddingInline: 16 },
         sizeSmall: { minHeight: 32, paddingInline: 12 },
+        contained: {
+          [FORCED_COLORS]: {
+            forcedColorAdjust: 'none',
+            color: 'ButtonFace',
+            backgroundColor: 'ButtonText',
+            '&:hover, &:focus-visible': { color: 'HighlightText', backgroundColor: 'Highlight' },
+            '&.Mui-disabled': { color: 'Canvas', backgroundColor: 'GrayText' },
+          },
+        },
         sizeLarge: { minHeight: 48, paddingInline: 24 },
         outlined: { borderColor: divider },
         text: { paddingInline: 12 },
@@ -147,7 +171,7 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       styleOverrides: {
         root: {
           '& .RaDataTable-headerCell': {
-            top: 64,
+            top: 'var(--below-bar)',
             backgroundColor: PALETTES[scheme].background.default,
             '@media print': { position: 'static' },
           },
@@ -155,7 +179,16 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
       },
     },
     MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 44 }, indicator: { height: 3, borderRadius: 3 } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 44 },
+        indicator: {
+          height: 3,
+          borderRadius: 3,
+          [FORCED_COLORS]: { backgroundColor: 'Highlight', forcedColorAdjust: 'none' },
+        },
+      },
+    },
     MuiChip: { styleOverrides: { root: label } },
     MuiTooltip: {
       // What has a tooltip has a name of its own: react-admin's headings would be called after it.

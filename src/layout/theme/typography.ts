@@ -32,7 +32,14 @@ export const TYPOGRAPHY = {
   fontFamily: FONT,
   fontWeightMedium: BOLD,
   fontWeightBold: BOLD,
-  h1: { fontSize: '1.75rem', fontWeight: 680, letterSpacing: '-0.022em', lineHeight: 1.25 },
+  h1: {
+    fontSize: '1.75rem',
+    fontWeight: 680,
+    letterSpacing: '-0.022em',
+    lineHeight: 1.25,
+    // A class is called by one long word, which has to fit on a phone.
+    '@media (width < 600px)': { fontSize: '1.5rem' },
+  },
   h2: { fontSize: '1.25rem', fontWeight: 660, letterSpacing: '-0.014em', lineHeight: 1.35 },
   h3: { fontSize: '1.0625rem', fontWeight: 640, letterSpacing: '-0.008em', lineHeight: 1.5 },
   /** Running text and what is typed into a field. */

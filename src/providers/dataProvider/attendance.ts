@@ -10,27 +10,56 @@ import type {
 } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
-import type { Day } from '../../../core/rules/days.ts';
+import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 
 type Cancel = { signal?: AbortSignal };
+
+/** The day of what a back end sends: ours sends days, docs/product.md §7 also allows date-times. */
+const toDay = (value: string): Day => (value.length === DAY_LENGTH ? value : dayFromDateTime(value));
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+const optionalDay = (value: string | null): Day | null => (value ? toDay(value) : null);
+
+/** A back end that follows docs/product.md §7 alone names no enrolments. */
+const withDays = (student: ClassroomStudent): ClassroomStudent => ({
+  ...student,
+  birthDate: optionalDay(student.birthDate),
+  enrolments: student.enrolments?.map(({ startDate, endDate }) => ({
+    startDate: toDay(startDate),
+    endDate: optionalDay(endDate),
+  })),
+});
 
 /**
  * The calls on attendance lists (docs/product.md §7, Attendance lists). Each throws HttpError as `httpClient`
  * does.
  */
 export const attendance = {
-  /** A page of the teachers' lists, newest first; pages count from 1. */
-  getTeacherLists: async ({ page, signal }: { page: number } & Cancel): Promise<SchedulePage> =>
-    (await httpClient<SchedulePage>(API.teacherLists, { query: { page }, signal })).json,
+  /** A page of the teachers' lists, of classes with this in their name, newest first; pages count from 1. */
+  getTeacherLists: async ({
+    page,
+    classroom,
+    signal,
+  }: { page: number; classroom: string } & Cancel): Promise<SchedulePage> => {
+    const query = { page, ...(classroom && { classroom }) };
+    return (await httpClient<SchedulePage>(API.teacherLists, { query, signal })).json;
+  },
 
-  getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> =>
-    (await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal })).json,
+  getTeacherList: async ({ id, signal }: { id: string } & Cancel): Promise<TeacherList> => {
+    const { json } = await httpClient<TeacherList>(pathTo(API.teacherList, { id }), { signal });
+    return {
+      ...json,
+      students: json.students.map(withDays),
+      studentsAttendance: json.studentsAttendance.map(record => ({ ...record, date: toDay(record.date) })),
+    };
+  },
 
   /** The days for which a class has a list already, in order. */
   getClassroomDates: async ({ classroomId, signal }: { classroomId: string } & Cancel): Promise<Day[]> => {
     const path = pathTo(API.classroomDates, { classroomId });
-    return (await httpClient<ClassroomDates>(path, { signal })).json.dates;
+    return (await httpClient<ClassroomDates>(path, { signal })).json.dates.map(toDay);
   },
 
   /** Makes a list; a 409 names the `dates` that the class has already. */
@@ -54,8 +83,8 @@ export const attendance = {
     signal,
   }: { classroomId: string; earliestDate: Day; furthestDate: Day } & Cancel): Promise<ClassroomStudent[]> => {
     const path = pathTo(API.studentsByClassroom, { classroomId });
-    return (await httpClient<ClassroomStudent[]>(path, { query: { earliestDate, furthestDate }, signal }))
-      .json;
+    const query = { earliestDate, furthestDate };
+    return (await httpClient<ClassroomStudent[]>(path, { query, signal })).json.map(withDays);
   },
 
   /** How often each status was recorded of a student in the last 8 weeks. */
@@ -74,10 +103,14 @@ export const attendance = {
   }: { organizationId: string; startDate: Day; endDate: Day } & Cancel): Promise<OrganizationReport> => {
     const path = pathTo(API.organizationReport, { organizationId });
     const { json } = await httpClient<OrganizationReport>(path, { query: { startDate, endDate }, signal });
-    const studentsAttendance = json.studentsAttendance.map((item, index) => ({
-      ...item,
-      student: { ...item.student, _id: item.student._id ?? String(index) },
+    const studentsAttendance = json.studentsAttendance.map(({ student, attendance }, index) => ({
+      student: {
+        ...student,
+        _id: student._id ?? String(index),
+        birthDate: optionalDay(student.birthDate),
+      },
+      attendance: attendance.map(({ date, status }) => ({ date: toDay(date), status })),
     }));
-    return { ...json, studentsAttendance };
+    return { dates: json.dates.map(toDay), studentsAttendance };
   },
 };

@@ -12,14 +12,17 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
-import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
+import { evaluations } from './evaluations.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
 /** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
@@ -76,21 +79,11 @@ const standard: DataProvider = {
 const getConfig = async (): Promise<AppConfig> => (await httpClient<AppConfig>(API.config)).json;
 
 /**
- * The students whose evaluation is due, longest first (docs/product.md §7, Evaluations).
+ * What the home page begins with.
  * @throws HttpError as `httpClient` does
  */
-const getEvaluations = async (signal?: AbortSignal): Promise<EvaluationRow[]> => {
-  const { json } = await httpClient<EvaluationRow[]>(API.evaluations, { signal });
-  return json;
-};
-
-/**
- * Marks a student's evaluation as done today.
- * @throws HttpError with the server's sentence when it is refused
- */
-const finishEvaluation = async (studentId: string): Promise<void> => {
-  await httpClient(pathTo(API.evaluation, { id: studentId }), { method: 'PUT' });
-};
+const getToday = async (signal?: AbortSignal): Promise<Today> =>
+  (await httpClient<Today>(API.today, { signal })).json;
 
 /**
  * How many students are active on a day, by a dimension (docs/product.md §7, Statistics).
@@ -109,10 +102,32 @@ const getStatistics = async (
   return json;
 };
 
+/**
+ * How much refers to each organization or class.
+ * @throws HttpError as `httpClient` does
+ */
+const getUseCounts = async (
+  resource: 'organizations' | 'classrooms',
+  signal?: AbortSignal,
+): Promise<UseCounts> => {
+  const path = { organizations: API.organizationCounts, classrooms: API.classroomCounts }[resource];
+  return (await httpClient<UseCounts>(path, { signal })).json;
+};
+
+/**
+ * Mails a user who has no password yet another invitation.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const inviteAgain = async (id: string): Promise<void> => {
+  await httpClient(pathTo(API.userInvitation, { id }), { method: 'POST' });
+};
+
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
   ...attendance,
+  ...evaluations,
+  ...studentFinding,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
@@ -127,9 +142,10 @@ export const dataProvider = {
 
   getConfig,
   streamStudents,
-  getEvaluations,
-  finishEvaluation,
   getStatistics,
+  getToday,
+  getUseCounts,
+  inviteAgain,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { Message } from '../../../core/contract/common.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { User } from '../../../core/contract/users.ts';
+import type { ListedUser, User } from '../../../core/contract/users.ts';
 import { httpClient } from '../httpClient.ts';
 import { arrayResourceAdapter, itemEndpoints } from './arrayResourceAdapter.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -9,6 +9,9 @@ import type { RecordOf } from './records.ts';
 
 /** A user as the screens know one. */
 export type UserRecord = RecordOf<User>;
+
+/** A user as the list has one; another back end may not tell of invitations and sign-ins. */
+export type ListedUserRecord = UserRecord & Partial<Pick<ListedUser, 'invitation' | 'lastSignedIn'>>;
 
 /** A file that was chosen to become a user's image. */
 export type ChosenImage = { rawFile: File };

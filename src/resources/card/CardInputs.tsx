@@ -58,6 +58,8 @@ export type CardKind = {
   blank: Omit<CardRecord, 'id'>;
   /** The inputs; form and record reach them by context. */
   inputs: ReactNode;
+  /** What a closed card says beside name and status; it reaches the record by context. */
+  Summary: ComponentType;
   /** Lays out the card's heading, where it is more than a name. */
   Heading?: ComponentType<{ children: ReactNode }>;
   /** The fields in which the search box looks. */
@@ -66,6 +68,6 @@ export type CardKind = {
   clearsProblem: readonly string[];
   /** The statuses of an update at which the server's message is shown (docs/product.md §8). */
   updateSays: readonly number[];
-  /** The height of a card, in pixels, for skeletons. */
+  /** The height of a closed card, in pixels, for skeletons. */
   height: number;
 };

@@ -1,11 +1,13 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { CardTextInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { UseSummary } from '../card/UseSummary.tsx';
 
 /** Classrooms as cards. */
 export const classroomCard: CardKind = {
   resource: 'classrooms',
   blank: { name: '', type: '', status: true },
+  Summary: () => <UseSummary resource="classrooms" field="type" />,
   inputs: (
     <>
       <InputRow>
@@ -18,5 +20,5 @@ export const classroomCard: CardKind = {
   searched: ['name', 'type'],
   clearsProblem: ['name'],
   updateSays: [400, 409],
-  height: 239,
+  height: 84,
 };

@@ -1,10 +1,12 @@
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { UseSummary } from '../card/UseSummary.tsx';
 
 /** Organizations as cards. */
 export const organizationCard: CardKind = {
   resource: 'organizations',
   blank: { name: '', email: '', status: true },
+  Summary: () => <UseSummary resource="organizations" field="email" />,
   inputs: (
     <>
       <InputRow>
@@ -17,5 +19,5 @@ export const organizationCard: CardKind = {
   searched: ['name', 'email'],
   clearsProblem: ['name'],
   updateSays: [400, 409],
-  height: 239,
+  height: 84,
 };

@@ -25,27 +25,27 @@ type ColumnName =
   | 'contactPersonName';
 
 export const STUDENT_COLUMNS: readonly StudentColumn[] = [
-  { name: 'firstName', type: 'text', width: '10.5%', sort: 'firstName', value: student => student.firstName },
-  { name: 'lastName', type: 'text', width: '10.5%', sort: 'lastName', value: student => student.lastName },
-  { name: 'sex', type: 'text', width: 88, sort: 'sex', value: student => student.sex },
-  { name: 'birthDate', type: 'date', width: 110, sort: 'birthDate', value: student => student.birthDate },
-  { name: 'country', type: 'text', width: '8%', sort: 'country', value: student => student.country },
+  { name: 'firstName', type: 'text', width: '10%', sort: 'firstName', value: student => student.firstName },
+  { name: 'lastName', type: 'text', width: '11%', sort: 'lastName', value: student => student.lastName },
+  { name: 'sex', type: 'text', width: 92, sort: 'sex', value: student => student.sex },
+  { name: 'birthDate', type: 'date', width: 104, sort: 'birthDate', value: student => student.birthDate },
+  { name: 'country', type: 'text', width: '9%', sort: 'country', value: student => student.country },
   {
     name: 'registrationDate',
     type: 'date',
-    width: 110,
+    width: 104,
     sort: 'registrationDate',
     value: student => student.registrationDate,
   },
   {
     name: 'classrooms',
     type: 'text',
-    width: '15%',
+    width: '15.5%',
     value: student => student.classrooms.map(({ name }) => name).join(', '),
   },
-  { name: 'organization', type: 'text', width: '13%', value: student => student.organization?.name ?? '' },
+  { name: 'organization', type: 'text', width: '16%', value: student => student.organization?.name ?? '' },
   { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
 ];
 
 /** The width of the column that deletes, in pixels. */
-export const DELETE_WIDTH = 60;
+export const DELETE_WIDTH = 52;

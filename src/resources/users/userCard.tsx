@@ -1,15 +1,30 @@
-import { CheckboxGroupInput } from 'react-admin';
-import { ASSIGNABLE_ROLES, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import Typography from '@mui/material/Typography';
+import { CheckboxGroupInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 import { UserImageInput } from './UserImageInput.tsx';
+import { UserSummary } from './UserSummary.tsx';
 
 const ROLE_CHOICES = ASSIGNABLE_ROLES.map(name => ({ id: ROLES[name], name: `administration.role.${name}` }));
+
+/** Says before saving that a user without a role can open nothing. */
+const NoRoleHint = () => {
+  const translate = useTranslate();
+  const held = heldRoles(roleCodes(useWatch({ name: 'roles' })));
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
+      {held.includes(ROLES.Other) && translate('administration.users.noRoleHint')}
+    </Typography>
+  );
+};
 
 /** Users as cards. */
 export const userCard: CardKind = {
   resource: 'users',
   blank: { name: '', email: '', status: true, roles: rolesByName([]), image: null },
+  Summary: UserSummary,
   Heading: UserImageInput,
   inputs: (
     <>
@@ -27,10 +42,11 @@ export const userCard: CardKind = {
         />
         <StatusInput />
       </InputRow>
+      <NoRoleHint />
     </>
   ),
   searched: ['name', 'email'],
   clearsProblem: ['name', 'email', 'roles', 'status'],
   updateSays: [400],
-  height: 342,
+  height: 128,
 };

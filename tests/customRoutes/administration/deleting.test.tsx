@@ -1,7 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
-import { card, field, ORGANIZATIONS, saveButton, shownNames, USERS } from '../../support/cards.ts';
+import {
+  card,
+  closedCard,
+  field,
+  ORGANIZATIONS,
+  saveButton,
+  shownNames,
+  USERS,
+} from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -27,7 +35,7 @@ describe('a deletion', () => {
     await client?.post('/api/organizations/organization', { name: 'West' });
     network.requests.length = 0;
     await user.click(dialog.getByRole('button', { name: 'Jazeker' }));
-    await screen.findByRole('form', { name: 'West' });
+    await closedCard('West');
     expect(shownNames()).toEqual(['West', 'Zuid']);
     expect(network.requests).toEqual([`DELETE /api/organizations/organization/${_id}`]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Instantie toevoegen' })).toHaveFocus());
@@ -60,7 +68,7 @@ describe('a deletion', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     await user.click(screen.getByRole('link', { name: 'Instanties' }));
-    await waitFor(() => expect(network.waiting).toBe(1));
+    await waitFor(() => expect(network.waiting).toBe(2));
     network.held = undefined;
     await user.click(await trash('Noord'));
     await user.click(await screen.findByRole('button', { name: 'Jazeker' }));

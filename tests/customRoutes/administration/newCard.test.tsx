@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CLASSROOMS, card, field, shownNames } from '../../support/cards.ts';
+import { CLASSROOMS, card, closedCard, field, shownNames } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -38,7 +38,7 @@ describe('a new card', () => {
     await user.type(screen.getByRole('searchbox'), 'C1');
     await user.click(screen.getByRole('button', { name: 'Klas toevoegen' }));
     await user.keyboard('  B1 {Enter}');
-    const made = await screen.findByRole('form', { name: 'B1' });
+    const made = await closedCard('B1');
     await waitFor(() => expect(made.closest('li')).toHaveFocus());
     expect(screen.getByText('B1 is toegevoegd')).toBeVisible();
     expect(shownNames()).toEqual(['B1', 'C1']);

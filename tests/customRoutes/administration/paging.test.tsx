@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../../src/providers/session.ts';
-import { card, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
+import { card, closedCard, field, ORGANIZATIONS, saveButton, shownNames } from '../../support/cards.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
 
@@ -28,7 +28,7 @@ const addOrganization = async (user: Awaited<ReturnType<typeof renderApp>>['user
   await user.click(screen.getByRole('button', { name: 'Instantie toevoegen' }));
   const blank = within(await screen.findByRole('form', { name: 'Nieuwe instantie' }));
   await user.type(field(blank, 'Naam'), `${name}{Enter}`);
-  return card(name);
+  await closedCard(name);
 };
 
 describe('the pages', () => {
@@ -40,7 +40,7 @@ describe('the pages', () => {
     await user.click(pageButton(2));
     expect(shownNames()).toEqual([named(13), named(14)]);
     expect(scrolled).toHaveBeenCalledWith({ top: 0 });
-    expect(screen.getByRole('form', { name: named(13) }).closest('ul')).toHaveFocus();
+    expect(screen.getByRole('group', { name: named(13) }).closest('ul')).toHaveFocus();
     expect(screen.getByText('14 instanties')).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ describe('the pages', () => {
     await user.type(field(form, 'Naam'), 'Zuid{Enter}');
     expect(await form.findByText('Opgeslagen')).toBeVisible();
     await addOrganization(user, 'Zwolle');
-    await waitFor(() => expect(screen.getByRole('form', { name: 'Zwolle' }).closest('li')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Zwolle' }).closest('li')).toHaveFocus());
     expect(shownNames().slice(-2)).toEqual(['Zuid', 'Zwolle']);
 
     await user.click(pageButton(2));

@@ -25,7 +25,7 @@ const passFrame = () =>
     for (const frame of frames.splice(0)) frame(0);
   });
 
-const show = ({ openAt }: { openAt?: string } = {}) => {
+const show = ({ today }: { today?: string } = {}) => {
   const onMark = vi.fn();
   renderInApp(
     <AttendanceGrid
@@ -36,9 +36,11 @@ const show = ({ openAt }: { openAt?: string } = {}) => {
         states: Object.fromEntries(STUDENTS.map(({ _id }) => [_id, ['open', 'open']])),
       }}
       marks={{ current: {}, saved: {}, fresh: {} }}
-      openAt={openAt}
+      today={today}
       onMark={onMark}
       onColumn={() => undefined}
+      order="name"
+      onOrder={() => undefined}
     />,
   );
   const grid = screen.getByRole('grid') as HTMLTableElement;
@@ -52,7 +54,7 @@ test('the rows in view are there at once, all of them in the end, frame by frame
   const atOnce = rows();
   expect(atOnce * 44).toBeGreaterThanOrEqual(window.innerHeight);
   expect(atOnce).toBeLessThan(STUDENTS.length);
-  expect(grid).toHaveAttribute('aria-rowcount', '901');
+  expect(grid).toHaveAttribute('aria-rowcount', '903');
   expect(grid).toHaveAttribute('aria-busy', 'true');
 
   await passFrame();
@@ -68,8 +70,8 @@ test.each([
   ['the first', '2026-01-01', 'maandag 5'],
   ['that day', '2026-01-06', 'dinsdag 6'],
   ['the last', '2026-02-01', 'dinsdag 6'],
-])('the keyboard enters at %s when it opens at %s', (_which, openAt, day) => {
-  const { grid } = show({ openAt });
+])('the keyboard enters at %s when it opens on %s', (_which, today, day) => {
+  const { grid } = show({ today });
   expect(firstCell(grid)).toHaveAccessibleName(`Leerling 1, ${day} januari 2026, Niet ingevuld`);
 });
 
@@ -81,4 +83,11 @@ test('the keyboard reaches a row that is not drawn yet, and marks in it', () => 
   expect(document.activeElement).toHaveAccessibleName('Leerling 900, maandag 5 januari 2026, Niet ingevuld');
   fireEvent.keyDown(document.activeElement as Element, { key: '1' });
   expect(onMark).toHaveBeenCalledWith('s899', '2026-01-05', 'Aanwezig');
+});
+
+test('today’s column is marked, and no other', () => {
+  const { grid } = show({ today: '2026-01-06' });
+  const current = [...grid.querySelectorAll('[aria-current=date]')];
+  expect(current.map(({ textContent }) => textContent?.trim())).toEqual(['di06/01/2026']);
+  expect(grid.querySelectorAll('col.today')).toHaveLength(1);
 });

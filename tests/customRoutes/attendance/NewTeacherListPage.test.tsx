@@ -100,13 +100,19 @@ describe('the choice', () => {
   test('keeps the days in order; a second click, its chip or ‘Alles weghalen’ takes them away', async () => {
     const { user, choose } = await open();
     await choose('woensdag 4 maart', 'maandag 2 maart', 'dinsdag 3 maart');
-    expect(chosen()).toEqual(['ma 2 mrt', 'di 3 mrt', 'wo 4 mrt']);
+    expect(chosen()).toEqual(['ma 02/03/2026', 'di 03/03/2026', 'wo 04/03/2026']);
     await choose('dinsdag 3 maart');
-    expect(chosen()).toEqual(['ma 2 mrt', 'wo 4 mrt']);
+    expect(chosen()).toEqual(['ma 02/03/2026', 'wo 04/03/2026']);
     await user.click(screen.getByRole('button', { name: 'Alle donderdagen van maart 2026' }));
     expect(screen.getByText('6 lesdagen')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'do 12 mrt weghalen' }));
-    expect(chosen()).toEqual(['ma 2 mrt', 'wo 4 mrt', 'do 5 mrt', 'do 19 mrt', 'do 26 mrt']);
+    await user.click(screen.getByRole('button', { name: 'do 12/03/2026 weghalen' }));
+    expect(chosen()).toEqual([
+      'ma 02/03/2026',
+      'wo 04/03/2026',
+      'do 05/03/2026',
+      'do 19/03/2026',
+      'do 26/03/2026',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Alles weghalen' }));
     expect(chosen()).toEqual([]);
     expect(screen.getByText('Nog geen lesdagen gekozen')).toBeVisible();
@@ -190,7 +196,7 @@ describe('making the list', () => {
     await save();
     await ok(user, 'Het maken van een schema is niet gelukt');
     network.cut = false;
-    expect(chosen()).toEqual(['ma 2 mrt']);
+    expect(chosen()).toEqual(['ma 02/03/2026']);
     await save();
     expect(await created()).toBeVisible();
   });
@@ -205,15 +211,24 @@ describe('days that the class has already', () => {
     await chooseClass();
     const monday = await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst');
     expect(monday).toHaveAttribute('aria-disabled', 'true');
-    expect(chosen()).toEqual(['di 3 mrt']);
+    expect(chosen()).toEqual(['di 03/03/2026']);
+    const note = screen.getByRole('alert');
+    expect(note).toHaveTextContent(TAKEN);
+    expect(
+      within(note)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ma 02/03/2026']);
     await user.click(monday);
     await user.click(screen.getByRole('button', { name: 'Alle donderdagen van maart 2026' }));
-    expect(chosen()).toEqual(['di 3 mrt', 'do 12 mrt', 'do 19 mrt', 'do 26 mrt']);
+    expect(chosen()).toEqual(['di 03/03/2026', 'do 12/03/2026', 'do 19/03/2026', 'do 26/03/2026']);
 
     await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
     await user.type(screen.getByRole('combobox', { name: 'Klas' }), 'Beta');
     await user.click(await screen.findByRole('option', { name: 'Beta B1' }));
     expect(await screen.findByLabelText('maandag 2 maart 2026')).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(chosen()).toContain('ma 02/03/2026');
   });
 
   test('that a colleague took meanwhile are named, and then marked and dropped; the rest can be made', async () => {
@@ -225,10 +240,10 @@ describe('days that the class has already', () => {
     await save();
     const result = await screen.findByRole('dialog', { name: TAKEN });
     const named = within(result).getAllByRole('listitem');
-    expect(named.map(({ textContent }) => textContent)).toEqual(['donderdag 12 maart 2026']);
+    expect(named.map(({ textContent }) => textContent)).toEqual(['do 12/03/2026']);
     await ok(user, TAKEN);
     expect(await screen.findByLabelText('donderdag 12 maart 2026, heeft al een lijst')).toBeVisible();
-    expect(chosen()).toEqual(['di 3 mrt']);
+    expect(chosen()).toEqual(['di 03/03/2026']);
     expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1');
     expect(await cell('Amal Abebe', 'dinsdag 3 maart')).toHaveAccessibleName(/Aanwezig/);
     await save();
@@ -295,7 +310,7 @@ test('a list that was being made is back after the session ended and the same us
   await user.type(await screen.findByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1'));
-  expect(chosen()).toEqual(['ma 2 mrt']);
+  expect(chosen()).toEqual(['ma 02/03/2026']);
   expect(await cell('Yusuf Haddad', 'maandag 2 maart')).toHaveAccessibleName(/Aanwezig/);
   await save();
   expect(await created()).toBeVisible();
@@ -311,11 +326,15 @@ test('the download is what is on screen, before anything is saved', async () => 
   await user.click(screen.getByRole('button', { name: 'Downloaden' }));
   const { name, rows } = await downloadedSheet(downloads);
   expect(name).toBe('Alfa A1_02-03-2026.xlsx');
-  expect(rows.map(row => [row[0], row.at(-1)])).toEqual([
-    ['Naam', '02/03/2026'],
-    ['Amal Abebe', null],
-    ['Yusuf Haddad', null],
-    ['Tesfay Woldu', 'Aanwezig'],
+  expect(rows.map(row => [row[0], ...row.slice(4)])).toEqual([
+    ['Naam', '02/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
+    ['Amal Abebe', null, 0, 0, 0, null],
+    ['Yusuf Haddad', null, 0, 0, 0, null],
+    ['Tesfay Woldu', 'Aanwezig', 1, 0, 0, 1],
+    ['Aanwezig', 1, 1, null, null, null],
+    ['Afwezig', 0, null, 0, null, null],
+    ['Afgemeld', 0, null, null, 0, null],
+    ['Presentie', 1, null, null, null, 1],
   ]);
   expect(posts()).toEqual([]);
 });

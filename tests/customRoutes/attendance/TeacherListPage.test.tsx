@@ -119,13 +119,84 @@ describe('marking', () => {
     await user.click(everyone(MONDAY));
     spoken('Yusuf Haddad', MONDAY, 'Aanwezig, niet opgeslagen');
     spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
-    const notice = screen.getByText(/maandag 2 maart 2026: iedereen op Aanwezig gezet/);
+    const notice = screen.getByText(/ma 02\/03\/2026: iedereen op Aanwezig gezet/);
     expect(notice).toHaveTextContent('Overschreven: 1 × Afgemeld');
     expect(everyone(MONDAY)).toBeChecked();
     await user.click(within(notice.parentElement as HTMLElement).getByText('Ongedaan maken'));
     spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
     expect(await allSaved()).toBeVisible();
   });
+});
+
+describe('a date’s empty cells', () => {
+  test('are marked present without touching what is marked, and taken back together', async () => {
+    const { user } = await open();
+    const fill = screen.getByRole('button', {
+      name: 'Alleen lege cellen aanwezig op maandag 2 maart 2026',
+    });
+    await user.click(fill);
+    spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
+    spoken('Yusuf Haddad', MONDAY, 'Afgemeld');
+    spoken('Zahra Nasser', MONDAY, 'niet ingeschreven');
+    const notice = screen.getByText(/ma 02\/03\/2026: 1 lege cel op Aanwezig gezet/);
+    expect(fill).toHaveAttribute('aria-disabled', 'true');
+    await user.click(fill);
+    expect(screen.getByText('1 wijziging niet opgeslagen')).toBeVisible();
+    await user.click(within(notice.parentElement as HTMLElement).getByText('Ongedaan maken'));
+    spoken('Tesfay Woldu', MONDAY, 'Niet ingevuld');
+    expect(await allSaved()).toBeVisible();
+  });
+});
+
+describe('the totals of a row', () => {
+  const names = () =>
+    screen
+      .getAllByRole('rowheader')
+      .map(head => head.getAttribute('title')?.split(' ')[0])
+      .join(' ');
+  const orderBy = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
+    await user.click(screen.getByRole('button', { name: /^Presentie, volgorde/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: text }));
+  };
+
+  test('follow the marks, and order the rows as they are when that is chosen', async () => {
+    const { user } = await open();
+    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100%');
+    expect(screen.getAllByText('nog niets ingevuld')).toHaveLength(2);
+    expect(names()).toBe('Amal Yusuf Zahra Tesfay');
+    await orderBy(user, 'Laagste presentie eerst');
+    expect(names()).toBe('Yusuf Amal Zahra Tesfay');
+
+    cell('Tesfay Woldu', TUESDAY).focus();
+    await user.keyboard('2');
+    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0%');
+    expect(names()).toBe('Yusuf Amal Zahra Tesfay');
+    await orderBy(user, 'Meest afwezig eerst');
+    expect(names()).toBe('Tesfay Yusuf Amal Zahra');
+    await orderBy(user, 'Op naam');
+    expect(names()).toBe('Amal Yusuf Zahra Tesfay');
+  });
+
+  test('say what the rate is to who focuses their head', async () => {
+    const { user } = await open();
+    const head = screen.getByRole('button', { name: /^Presentie, volgorde/ });
+    await user.hover(head);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(
+      'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Leeg en niet ingeschreven tellen niet mee.',
+    );
+  });
+});
+
+test('a name leads to the file, and closing the file leads back', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('link', { name: 'Yusuf Haddad' }));
+  const file = await screen.findByRole('dialog');
+  expect(address()).toBe(pathTo(SCREENS.student.path, { id: group.students.Yusuf }));
+  await within(file).findByDisplayValue('Yusuf');
+  await user.click(within(file).getByRole('button', { name: 'Sluiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Nee' }));
+  await screen.findByRole('grid');
+  expect(address()).toBe(path());
 });
 
 describe('a locked cell', () => {
@@ -347,10 +418,14 @@ test('the download is what is on screen, unsaved marks included', async () => {
   const { name, rows } = await downloadedSheet(downloads);
   expect(name).toBe('Alfa A1_02-03-2026_04-03-2026.xlsx');
   expect(rows.map(row => row.filter((_, column) => column === 0 || column > 3))).toEqual([
-    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026'],
-    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null],
-    ['Yusuf Haddad', 'Afgemeld', null, null],
-    ['Zahra Nasser', null, null, null],
-    ['Tesfay Woldu', null, null, null],
+    ['Naam', '02/03/2026', '03/03/2026', '04/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
+    ['Amal Abebe', 'Aanwezig', 'Aanwezig', null, 2, 0, 0, 1],
+    ['Yusuf Haddad', 'Afgemeld', null, null, 0, 0, 1, 0],
+    ['Zahra Nasser', 'niet ingeschreven', 'niet ingeschreven', null, 0, 0, 0, null],
+    ['Tesfay Woldu', null, null, 'niet ingeschreven', 0, 0, 0, null],
+    ['Aanwezig', 1, 1, 0, 2, null, null, null],
+    ['Afwezig', 0, 0, 0, null, 0, null, null],
+    ['Afgemeld', 1, 0, 0, null, null, 1, null],
+    ['Presentie', 0.5, 1, null, null, null, null, 2 / 3],
   ]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { weekdaysOfMonth } from '../../../src/customRoutes/attendance/WeekdayShortcuts.tsx';
 import {
-  dayAndMonth,
   longDay,
   monthAndYear,
   periodOf,
+  shortDay,
   weekdayLong,
   weekdayShort,
 } from '../../../src/i18n/dayLabels.ts';
@@ -13,7 +13,7 @@ test('days are named in Dutch, whatever the time zone', () => {
   expect(longDay('2026-03-02')).toBe('maandag 2 maart 2026');
   expect(weekdayShort('2026-03-29')).toBe('zo');
   expect(weekdayLong('2026-10-25')).toBe('zondag');
-  expect(dayAndMonth('2026-03-02')).toBe('2 mrt');
+  expect(shortDay('2026-03-02')).toBe('ma 02/03/2026');
   expect(monthAndYear('2026-12-01')).toBe('december 2026');
 });
 

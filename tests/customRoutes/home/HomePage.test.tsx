@@ -1,5 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { addDays } from '../../../core/rules/days.ts';
+import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -54,4 +58,135 @@ test.each([
   await renderApp({ server, as: role });
   const tasks = within(await screen.findByRole('region', { name: 'Wat wilt u doen?' }));
   expect(tasks.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(paths);
+});
+
+describe('today', () => {
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  const links = (region: Awaited<ReturnType<typeof part>>) =>
+    region.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]);
+
+  test('comes first: lessons with their state, evaluations that are due, the files opened last', async () => {
+    server = await startTestServer();
+    const { classroomId, students } = await insertAttendanceClass(server);
+    const half = await createList(server, {
+      classroomId,
+      dates: [MONDAY],
+      marks: [[students.Amal, MONDAY, 'Aanwezig']],
+    });
+    const { _id: beta } = await server.createClassroom({ name: 'Beta' });
+    const none = await createList(server, { classroomId: beta, dates: [MONDAY] });
+    const date = addDays(MONDAY, -7 * 36);
+    const due = await insertStudent(server.database, {
+      firstName: 'Rahma',
+      lastName: 'Yusuf',
+      statuses: [{ status: 'true', date }],
+    });
+    const { client, router } = await renderApp({ server, path: '/lists', as: 'admin' });
+    await client?.get(pathTo(API.student, { id: students.Zahra }));
+    await router.navigate('/');
+    await screen.findByRole('link', { name: /Alfa A1/ });
+    expect(links(await part('Lessen van vandaag'))).toEqual([
+      ['Alfa A1Nog 2 van 3 leeg', `/lists/attendance-list-for-teacher/${half}`],
+      ['BetaGeen studenten', `/lists/attendance-list-for-teacher/${none}`],
+    ]);
+    expect(links(await part('Evaluaties'))).toEqual([
+      ['Naar de evaluatie', '/evaluations'],
+      ['Rahma Yusuf36 weken', `/students/student/${due}`],
+    ]);
+    expect(links(await part('Laatst geopende dossiers'))).toEqual([
+      ['Zahra Nasser', `/students/student/${students.Zahra}`],
+    ]);
+    const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(heads.slice(1, 6)).toEqual([
+      'Vandaag',
+      'Lessen van vandaag',
+      'Evaluaties',
+      'Laatst geopende dossiers',
+      'Wat wilt u doen?',
+    ]);
+  });
+
+  test('that is empty says so kindly; evaluations are for who may see them', async () => {
+    server = await startTestServer();
+    await renderApp({ server, as: 'staff' });
+    expect(await screen.findByText('Vandaag staan er geen lessen op een presentielijst.')).toBeVisible();
+    expect(screen.getByText('Dossiers die u opent, vindt u hier terug.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Evaluaties' })).toBeNull();
+  });
+
+  test('shows the first eight lessons of many, and all when asked', async () => {
+    server = await startTestServer();
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const { _id: classroomId } = await server.createClassroom({ name: `Klas ${number}` });
+      await createList(server, { classroomId, dates: [MONDAY] });
+    }
+    const { user } = await renderApp({ server, as: 'staff' });
+    const lessons = await part('Lessen van vandaag');
+    expect(await lessons.findAllByRole('link')).toHaveLength(8);
+    await user.click(lessons.getByRole('button', { name: 'Toon alle 9 lessen' }));
+    expect(lessons.getAllByRole('link')).toHaveLength(9);
+  });
+
+  test('that cannot be loaded says so, and is asked for again', async () => {
+    server = await startTestServer();
+    const { network, router, user } = await renderApp({ server, path: '/unauthorized', as: 'staff' });
+    await screen.findByRole('heading', { level: 1 });
+    network.cut = true;
+    await router.navigate('/');
+    expect(await screen.findByText('Wat er vandaag te doen is, kon niet worden geladen.')).toBeVisible();
+    network.cut = false;
+    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByText('Dossiers die u opent, vindt u hier terug.')).toBeVisible();
+  });
+});
+
+describe('the description', () => {
+  const isShown = () => screen.queryByRole('region', { name: 'Over Samenklas' }) !== null;
+
+  test('is folded and unfolded by a button, and stays folded for who read it, also over a sign-out', async () => {
+    server = await startTestServer();
+    const first = await renderApp({ server, as: 'staff' });
+    await first.user.click(await screen.findByRole('button', { name: 'Uitleg over Samenklas inklappen' }));
+    expect(isShown()).toBe(false);
+    await first.user.click(screen.getByRole('button', { name: 'Uitloggen' }));
+    await waitFor(() => expect(first.address()).toBe('/login'));
+    first.unmount();
+
+    const { user } = await renderApp({ server, as: 'staff' });
+    const unfold = await screen.findByRole('button', { name: 'Uitleg over Samenklas tonen' });
+    expect(isShown()).toBe(false);
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await user.click(unfold);
+    expect(isShown()).toBe(true);
+  });
+
+  test('counts as read once its end was in sight', async () => {
+    server = await startTestServer();
+    let see: (seen: boolean) => void = () => {};
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          see = isIntersecting => report([{ isIntersecting }]);
+        }
+        observe = () => {};
+        disconnect = () => {};
+      },
+    );
+    const { router } = await renderApp({ server, as: 'staff' });
+    await waitFor(() => expect(isShown()).toBe(true));
+    const again = async () => {
+      await router.navigate('/unauthorized');
+      await screen.findByText('U bent niet geautoriseerd om deze pagina te bekijken');
+      await router.navigate('/');
+      await screen.findByRole('button', { name: /^Uitleg over Samenklas/ });
+    };
+    act(() => see(false));
+    await again();
+    expect(isShown()).toBe(true);
+    act(() => see(true));
+    expect(isShown()).toBe(true);
+    await again();
+    expect(isShown()).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -94,7 +95,9 @@ describe('tabs', () => {
   test('ages come with their descriptions', async () => {
     await insertStudent(server.database, { birthDate: '2010-05-01' });
     await open('/statistics?tab=leeftijd');
-    expect(await rows()).toEqual(['0-17Minderjarig: jonger dan 18 jaar1100,0%', 'Totaal1100,0%']);
+    expect(await rows()).toEqual(['0-171100,0%', 'Totaal1100,0%']);
+    expect(screen.getByRole('term')).toHaveTextContent('0-17');
+    expect(screen.getByRole('definition')).toHaveTextContent('Minderjarig: jonger dan 18 jaar');
   });
 
   test('the address brings back tab and date after a reload', async () => {
@@ -153,6 +156,82 @@ describe('the date', () => {
     await open();
     expect(await screen.findByText('Geen actieve studenten op 02/03/2026')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('comparing with another date', () => {
+  beforeEach(async () => {
+    const since = (date: string) => [{ status: 'true', date } as const];
+    await insertStudent(server.database, { country: 'Syrië', statuses: since('2025-01-01') });
+    await insertStudent(server.database, { country: 'Syrië', statuses: since('2026-02-01') });
+    const statuses = [...since('2025-01-01'), { status: 'false', date: '2026-01-01' } as const];
+    await insertStudent(server.database, { country: 'Eritrea', statuses });
+  });
+
+  test('sets its numbers and the differences beside those of the date, and the address keeps it', async () => {
+    const { user, address, network } = await open('/statistics?tab=lvh');
+    expect(await rows()).toEqual(['Syrië2100,0%', 'Totaal2100,0%']);
+    await user.type(screen.getByRole('textbox', { name: 'Vergelijk met' }), '01/03/2025');
+    await waitFor(async () => expect(await rows()).toEqual(['Syrië21+1', 'Eritrea01-1', 'Totaal220']));
+    const heads = screen.getAllByRole('columnheader').map(head => head.textContent);
+    expect(heads).toEqual(['Land van herkomst', '02/03/2026', '01/03/2025', 'Verschil']);
+    expect(screen.getByText('Volle balken: 02/03/2026. Gestippelde balken: 01/03/2025.')).toBeVisible();
+    expect(address()).toBe('/statistics?tab=lvh&vergelijk=2025-03-01');
+    expect(statisticsCalls(network.requests)).toEqual([
+      `GET /api/statistics/by-country?selectedDate=${TODAY}`,
+      'GET /api/statistics/by-country?selectedDate=2025-03-01',
+    ]);
+
+    await user.clear(screen.getByRole('textbox', { name: 'Vergelijk met' }));
+    await waitFor(async () => expect(await rows()).toEqual(['Syrië2100,0%', 'Totaal2100,0%']));
+    expect(address()).toBe('/statistics?tab=lvh');
+  });
+
+  test('the table is copied as text and as HTML, and downloaded as a spreadsheet', async () => {
+    const downloads = catchDownloads();
+    const { user } = await open('/statistics?tab=lvh&vergelijk=2025-03-01');
+    await screen.findByText('Verschil');
+    const written: ClipboardItem[] = [];
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        content: Record<string, Blob>;
+        constructor(content: Record<string, Blob>) {
+          this.content = content;
+        }
+      },
+    );
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(async items => void written.push(...items));
+    await user.click(screen.getByRole('button', { name: 'Kopiëren' }));
+    expect(await screen.findByText('De tabel is gekopieerd')).toBeVisible();
+    const { content } = written[0] as unknown as { content: Record<string, Blob> };
+    expect(await content['text/plain']?.text()).toBe(
+      [
+        'Land van herkomst\t02/03/2026\tAandeel\t01/03/2025\tVerschil',
+        'Syrië\t2\t100,0%\t1\t1',
+        'Eritrea\t0\t0,0%\t1\t-1',
+        'Totaal\t2\t\t2\t0',
+      ].join('\n'),
+    );
+    expect(await content['text/html']?.text()).toContain('<tr><td>Syrië</td><td>2</td><td>100,0%</td>');
+
+    await user.click(screen.getByRole('button', { name: 'Downloaden' }));
+    const { name, rows: sheet } = await downloadedSheet(downloads);
+    expect(name).toBe('Statistieken_Land van herkomst_02-03-2026_01-03-2025.xlsx');
+    expect(sheet).toEqual([
+      ['Land van herkomst', '02/03/2026', 'Aandeel', '01/03/2025', 'Verschil'],
+      ['Syrië', 2, 1, 1, 1],
+      ['Eritrea', 0, 0, 1, -1],
+      ['Totaal', 2, null, 2, 0],
+    ]);
+  });
+
+  test('where the clipboard refuses, it says so', async () => {
+    const { user } = await open();
+    await table();
+    vi.stubGlobal('ClipboardItem', undefined);
+    await user.click(screen.getByRole('button', { name: 'Kopiëren' }));
+    expect(await screen.findByText('Kopiëren is niet gelukt. Download de tabel.')).toBeVisible();
   });
 });
 

@@ -2,12 +2,16 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
+import { HASHES_WAITING } from '../../../server/accounts/hashQueue.ts';
+import { hashPassword } from '../../../server/accounts/passwords.ts';
 import {
   ACCOUNT_FAILURES,
   DEVICE_FAILURES,
   FAILURES_WINDOW_MS,
   NETWORK_FAILURES,
   PAIR_FAILURES,
+  type SignInAttempt,
+  SignInLimits,
   STRANGER_FAILURES,
   slowness,
 } from '../../../server/accounts/signInLimits.ts';
@@ -53,12 +57,11 @@ const guessOften = async (times: number, attempt?: Try) => {
 const crowd = async (from: string) => {
   for (let time = 0; time < NETWORK_FAILURES; time += 1) await guess({ email: `${time}@example.org`, from });
 };
+/** What the cookie of a device holds after a sign-in on it. */
+const deviceOf = async (attempt: Try) =>
+  (await signIn(attempt)).cookies.find(({ name }) => name === 'knownDevice')?.value;
 /** The cookie header of a device on which the owner has signed in. */
-const ownDevice = async (from = ELSEWHERE) => {
-  const { cookies } = await signIn({ from });
-  const device = cookies.find(({ name }) => name === 'knownDevice');
-  return `${device?.name}=${device?.value}`;
-};
+const ownDevice = async (from = ELSEWHERE) => `knownDevice=${await deviceOf({ from })}`;
 
 describe('who guesses the password of an account', () => {
   test('is stopped for a while; the owner elsewhere and others in the same place are not', async () => {
@@ -181,9 +184,71 @@ describe('a device that signed in before', () => {
   test('is not made up: a changed cookie is none', async () => {
     const cookie = await ownDevice();
     await guessOften(PAIR_FAILURES);
-    for (const forged of [cookie.replace('=', '=A'), `${cookie}A`, 'knownDevice=a.b', 'knownDevice=~~', '']) {
-      expect(await statusOf({ cookie: forged })).toBe(429);
+    const [device = '', signature = ''] = cookie.replace('knownDevice=', '').split('.');
+    const others = `knownDevice=${await deviceOf({ email: bystander.email })}`;
+    const [, otherSignature = ''] = others.split('.');
+    const forgeries = [
+      cookie.replace('=', '=A'),
+      `${cookie}A`,
+      'knownDevice=a.b',
+      'knownDevice=~~',
+      '',
+      others,
+      `knownDevice=${device}.${otherSignature}`,
+      `knownDevice=${device}~${signature}`,
+      `knownDevice=${'a.b~'.repeat(5)}${device}.${signature}`,
+      `knownDevice=${'~'.repeat(8_000)}`,
+    ];
+    for (const forged of forgeries) expect(await statusOf({ cookie: forged }), forged).toBe(429);
+    expect(await statusOf({ cookie: `${others}~${device}.${signature}` })).toBe(200);
+  });
+});
+
+describe('many who sign in at once', () => {
+  test('get in behind one address, a whole school of them', async () => {
+    const people = await Promise.all(Array.from({ length: 300 }, () => server.createUser()));
+    const statuses = await Promise.all(people.map(({ email }) => statusOf({ email })));
+    expect(statuses.filter(status => status !== 200)).toEqual([]);
+  });
+
+  test('are refused for the moment when too many wait, which is no failure; who is known gets in', async () => {
+    const cookie = await ownDevice();
+    const hashes = Array.from({ length: HASHES_WAITING.inAll - 20 }, () =>
+      hashPassword(TEST_PASSWORD, { memory: 1_024, passes: 2 }),
+    );
+    const refused = await signIn({ password: 'Anders123' });
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect(refused.json()).toEqual({ message: 'De server is even bezet. Probeer het zo opnieuw' });
+    expect(await statusOf({ cookie })).toBe(200);
+    await Promise.all(hashes);
+    await guessOften(PAIR_FAILURES);
+    expect(await guess()).toBe(429);
+  });
+});
+
+describe('attempts that wait', () => {
+  test('are a thousand in all: then those of a slow account are refused, others are not', async () => {
+    const limits = new SignInLimits(() => new Date());
+    const attempt = (account: string, network: string) => ({ account, network, device: undefined });
+    const admitted = (one: SignInAttempt) => {
+      const admission = limits.admit(one);
+      if ('refusedMs' in admission) throw new Error('refused');
+      return admission;
+    };
+    const waiting: Promise<boolean>[] = [];
+    for (let account = 0; account <= 20; account += 1) {
+      for (let n = 0; n <= ACCOUNT_FAILURES; n += 1) limits.admit(attempt(`${account}`, `before ${n}`));
     }
+    for (let account = 0; account < 20; account += 1) {
+      for (let n = 0; n < 50; n += 1) {
+        waiting.push(limits.wait({ ...admitted(attempt(`${account}`, `${n}`)), delayMs: 150 }));
+      }
+    }
+    expect(await limits.wait(admitted(attempt('20', 'last')))).toBe(false);
+    expect(await limits.wait(admitted(attempt('other', 'last')))).toBe(true);
+    expect(await Promise.all(waiting)).toEqual(Array(1_000).fill(true));
+    expect(await limits.wait(admitted(attempt('20', 'next')))).toBe(true);
   });
 });
 

@@ -43,6 +43,8 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.studentPresence}`]: 'staff',
   [`PUT ${API.student}`]: 'staff',
   [`DELETE ${API.student}`]: 'administrators',
+  [`GET ${API.nameSuggestions}`]: 'staff',
+  [`GET ${API.samePersons}`]: 'staff',
   [`GET ${API.studentsByClassroom}`]: 'staff',
   [`GET ${API.studentAttachmentFile}`]: 'staff',
   [`GET ${API.teacherLists}`]: 'staff',

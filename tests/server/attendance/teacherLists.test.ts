@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AttendanceRecord, Schedule, TeacherList } from '../../../core/contract/attendance.ts';
+import type {
+  AttendanceRecord,
+  Schedule,
+  SchedulePage,
+  TeacherList,
+} from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
@@ -415,6 +420,10 @@ describe('the page of lists', () => {
           _id: ids[20],
           classroom: { _id: classroomId, name: 'Alfa 1' },
           dates: [`${MONDAY}T00:00:00.000Z`, `${WEDNESDAY}T00:00:00.000Z`],
+          studentsCount: 0,
+          cellsCount: 0,
+          filledCount: 0,
+          changedAt: '2026-03-02T11:00:01.000Z',
         },
       ],
       pagesCount: 2,
@@ -429,6 +438,57 @@ describe('the page of lists', () => {
       expect((await page(query)).list[0]._id).toBe(id);
     },
   );
+
+  test('tells how many students are in a list, what of it is filled in up to today, and when it was saved last', async () => {
+    const [ali, zahra] = [await enrol('Ali'), await enrol('Zahra', { startDate: WEDNESDAY })];
+    const empty = await insertSchedule(server.database, { classroomId, dates: [FRIDAY] });
+    const id = await created({
+      studentsAttendance: [
+        { studentId: ali, date: MONDAY, status: 'Aanwezig' },
+        { studentId: ali, date: WEDNESDAY, status: 'Afgemeld' },
+      ],
+    });
+    const summary = async () => {
+      const { list } = (await page()) as SchedulePage;
+      const { studentsCount, cellsCount, filledCount, changedAt } = list.find(({ _id }) => _id === id) ?? {};
+      return { studentsCount, cellsCount, filledCount, changedAt };
+    };
+    const made = '2026-03-02T11:00:00.000Z';
+    expect(await summary()).toEqual({ studentsCount: 2, cellsCount: 1, filledCount: 1, changedAt: made });
+
+    server.setClock('2026-03-04T09:00:00.000Z');
+    staff = await server.loginAs('staff');
+    expect(await summary()).toEqual({ studentsCount: 2, cellsCount: 3, filledCount: 2, changedAt: made });
+    await save(id, [{ _id: await recordId(id, zahra, WEDNESDAY), status: '' }]);
+    expect((await summary()).changedAt).toBe(made);
+    await save(id, [{ _id: await recordId(id, zahra, WEDNESDAY), status: 'Afwezig' }]);
+    const changedAt = '2026-03-04T09:00:00.000Z';
+    expect(await summary()).toEqual({ studentsCount: 2, cellsCount: 3, filledCount: 3, changedAt });
+    const { list } = (await page()) as SchedulePage;
+    expect(list.find(({ _id }) => _id === empty)).toMatchObject({ studentsCount: 0, cellsCount: 0 });
+  });
+
+  test('finds by a part of the name of the class, page by page', async () => {
+    const café = await insertClassroom(server.database, { name: 'Café Überblick 100%' });
+    for (let week = 0; week < 21; week += 1) {
+      await insertSchedule(server.database, { classroomId: café, dates: [] });
+    }
+    const alfa = await created();
+    const names = async (query: string) => {
+      const { list, pagesCount } = (await page(query)) as SchedulePage;
+      return { names: new Set(list.map(({ classroom }) => classroom.name)), count: list.length, pagesCount };
+    };
+    const one = { names: new Set(['Alfa 1']), count: 1, pagesCount: 1 };
+    expect(await names('?classroom=ALFA')).toEqual(one);
+    expect((await page('?classroom=lfa+1')).list[0]._id).toBe(alfa);
+    const found = { names: new Set(['Café Überblick 100%']), pagesCount: 2 };
+    expect(await names('?classroom=cafe%20uber&page=1')).toEqual({ ...found, count: 20 });
+    expect(await names('?classroom=cafe%20uber&page=2')).toEqual({ ...found, count: 1 });
+    for (const nobody of ['_', '100_', 'beta', "'"]) {
+      expect(await page(`?classroom=${encodeURIComponent(nobody)}`)).toEqual({ list: [], pagesCount: 0 });
+    }
+    expect((await names('?classroom=')).pagesCount).toBe(2);
+  });
 
   test('without lists has no pages', async () => {
     expect(await page()).toEqual({ list: [], pagesCount: 0 });

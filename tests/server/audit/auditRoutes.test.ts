@@ -179,6 +179,8 @@ const ROUTES: Record<string, Row> = {
     return () => admin.get(pathTo(API.studentAttachmentFile, { fileName }));
   }),
   [`GET ${API.teacherLists}`]: overview(API.teacherLists),
+  [`GET ${API.nameSuggestions}`]: overview(`${API.nameSuggestions}?name=nobody`),
+  [`GET ${API.samePersons}`]: overview(`${API.samePersons}?firstName=Dina&lastName=Nur&birthDate=2000-01-01`),
   [`GET ${API.classroomDates}`]: silent(pathTo(API.classroomDates, { classroomId: 'x' })),
   [`POST ${API.newTeacherList}`]: row(['create attendance list Epsilon'], async () => {
     const { _id } = await server.createClassroom({ name: 'Epsilon' });

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
@@ -122,6 +125,29 @@ describe('erasing what the log says of a student', () => {
     for (const kept of ['Amal', 'abebe', '06-22222222', '06 2222 22', 'Wachtte-op-A'])
       expect(bytes().join()).toContain(kept);
     connection.close();
+  });
+
+  test('goes on while others write, by the command', async () => {
+    const script = join(import.meta.dirname, '../../../scripts/audit.ts');
+    const environment = { PATH: process.env.PATH, DATA_DIR: server.dataDir };
+    const command = spawn(process.execPath, [script, '--erase-student', yusuf], { env: environment });
+    let said = '';
+    for (const stream of [command.stdout, command.stderr]) stream.on('data', chunk => (said += chunk));
+    const ended = once(command, 'close');
+    let saved = 0;
+    while (command.exitCode === null) {
+      const student = { telephone: `06-${saved}` };
+      const response = await admin.put(pathTo(API.student, { id: amal }), formOf({ student }));
+      expect(response.statusCode).toBe(200);
+      saved += 1;
+      // The command may end.
+      await setImmediate();
+    }
+    await ended;
+    expect(command.exitCode, said).toBe(0);
+    expect((await told(yusuf)).map(({ name }) => name)).toEqual([null, null, null, null, '']);
+    expect((await told(amal)).filter(({ action }) => action === 'update')).toHaveLength(saved + 1);
+    expect(await verify()).toMatchObject({ broken: undefined, erased: 6 });
   });
 
   test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {

@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MARKS_PER_REPORT_MAX } from '../../../core/rules/limits.ts';
 import { findRefreshToken, findSignedInAccount } from '../../../server/accounts/sessionRepository.ts';
 import { findAccountByEmail, insertAccount, listUsers } from '../../../server/accounts/userRepository.ts';
 import {
@@ -104,7 +105,13 @@ describe('no table is read as a whole by', () => {
     ['a new teacher list', db => takenDates(db, { classroomId: known.classroom, dates: [FROM, TO] })],
     [
       'the report of an organization',
-      db => organizationReport(db, { organizationId: known.organization, from: FROM, to: TO }),
+      db =>
+        organizationReport(db, {
+          organizationId: known.organization,
+          from: FROM,
+          to: TO,
+          max: MARKS_PER_REPORT_MAX,
+        }),
     ],
     ['the guard of every call', db => findSignedInAccount(db, { sessionId: 'a', userId: 'b', now: FROM })],
     ['the refresh of a session', db => findRefreshToken(db, 'a')],
@@ -150,10 +157,18 @@ describe('a table is read as a whole where it is the answer:', () => {
     expect(await scansOf(work)).toEqual(scans);
   });
 
-  test('teacher lists, counted by their narrowest index and read in order', async () => {
-    expect(await scansOf(database => schedulePage(database, { page: 1, pageSize: 20 }))).toEqual([
+  test('teacher lists, counted by their narrowest index, read in order, with what is in them from two indexes', async () => {
+    const work: Work = database => schedulePage(database, { page: 1, pageSize: 20, today: FROM });
+    expect(await scansOf(work)).toEqual([
       expect.stringContaining('USING COVERING INDEX'),
       'SCAN schedules USING INDEX schedulesByCreation',
+      'SCAN ofStudents',
+    ]);
+    const steps = await queryPlans(connection, work);
+    const ofRecords = steps.filter(step => step.includes('attendanceRecords'));
+    expect(ofRecords).toEqual([
+      'SEARCH attendanceRecords USING COVERING INDEX sqlite_autoindex_attendanceRecords_2 (scheduleId=?)',
+      expect.stringContaining('USING COVERING INDEX attendanceRecordsEmpty (scheduleId=? AND date<?)'),
     ]);
   });
 });

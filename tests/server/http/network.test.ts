@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { NETWORK_LIMITS, type NetworkLimits } from '../../../server/http/limits.ts';
+import { smallPng } from '../../support/images.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -68,6 +69,29 @@ describe('a slow sender', () => {
       await wait(100);
     }
     await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 400 /), 5_000);
+  });
+
+  test('of a form on a slow telephone is let through', async () => {
+    await listen({ stillMs: 2_000, graceMs: 200, bytesPerSecond: 2_000 });
+    const admin = await server.loginAs('admin');
+    const { socket, answer } = await open();
+    const user = JSON.stringify({ name: 'Anna', email: 'anna@example.org', roles: [1991] });
+    const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`;
+    const body = Buffer.concat([
+      Buffer.from(`${part('user')}\r\n\r\n${user}\r\n${part('image')}; filename="a.png"\r\n\r\n`),
+      await smallPng(),
+      Buffer.from(`\r\n${part('passed over')}\r\n\r\n${'x'.repeat(20_000)}\r\n--x--\r\n`),
+    ]);
+    socket.write(
+      `POST ${API.newUser} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${admin.accessToken}\r\n` +
+        `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${body.length}\r\n\r\n`,
+    );
+    // A few times the slowest speed that is taken.
+    for (let at = 0; at < body.length; at += 1_000) {
+      socket.write(body.subarray(at, at + 1_000));
+      await wait(50);
+    }
+    await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1.1 201 /), 5_000);
   });
 
   test('of headers is ended', async () => {

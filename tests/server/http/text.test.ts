@@ -5,6 +5,10 @@ test.each([
   ['  Anna  ', 'Anna'],
   ['Anna\r\nBcc: x', 'Anna Bcc: x'],
   ['A\0B', 'A B'],
+  ['Van  Dam', 'Van Dam'],
+  ['Qnl \n\u00a0x', 'Qnl x'],
+  ['Syrie\u0308', 'Syrië'],
+  ['Zoe\u200B\u0308', 'Zoë'],
   ['\u200B\uFEFF', ''],
   ['\u202Egnp.exe', 'gnp.exe'],
   ['half \ud800', 'half \uFFFD'],
@@ -17,6 +21,7 @@ test.each([
   [' Eerste regel \r\nTweede\tregel\r\n', 'Eerste regel \nTweede\tregel'],
   ['een\u2028twee\rdrie', 'een\ntwee\ndrie'],
   ['A\0B\u0007', 'AB'],
+  ['Syrie\u0308  en', 'Syrië  en'],
   ['\u202Egnp.exe \ud800', 'gnp.exe \uFFFD'],
   ['\n \u200B ', ''],
 ])('the text %j is kept as %j, and then stays so', (value, expected) => {

@@ -1,11 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
-import { interlacedPng, manyScansJpeg } from '../../../scripts/attack/imageBombs.ts';
+import {
+  interlacedPng,
+  jpegWithProfile,
+  manyScansJpeg,
+  pngWithChunks,
+  repeatedGif,
+} from '../../../scripts/attack/imageBombs.ts';
 import { ImagePool } from '../../../server/images/ImagePool.ts';
 import { jpegStructure } from '../../../server/images/jpegStructure.ts';
 import { formOf } from '../../support/form.ts';
@@ -69,6 +76,25 @@ describe('the image of a student or a user', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width, height });
   });
 
+  /** What a compressed text or profile of a PNG begins with: a name, and how it is compressed. */
+  const deflated = (megabytes: number) =>
+    Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]);
+  test.each<[string, () => Promise<Buffer>]>([
+    ['300 pictures in a GIF', async () => repeatedGif(await blank(2_000, 2_000).gif().toBuffer(), 300)],
+    ['100,000 tiny pictures in a GIF', async () => repeatedGif(await blank(1, 1).gif().toBuffer(), 100_000)],
+    [
+      'an animated PNG of 8 MB',
+      async () => pngWithChunks(await smallPng(), 'fdAT', Buffer.alloc(80_000), 100),
+    ],
+    ['30 texts of 7 MB in a PNG', async () => pngWithChunks(await smallPng(), 'zTXt', deflated(7), 30)],
+    ['a profile of 200 MB in a PNG', async () => pngWithChunks(await smallPng(), 'iCCP', deflated(200))],
+    ['a profile of 9 MB in a JPEG', async () => jpegWithProfile(await blank(80, 60).jpeg().toBuffer(), 9e6)],
+  ])('is taken for what it shows first, whatever else is in it: %s', async (_, make) => {
+    const content = await make();
+    expect((await saveStudent(content)).statusCode).toBe(200);
+    expect(server.log.join('')).not.toMatch(/an image took too long|the process of images ended/);
+  });
+
   test('is unpacked by a process of its own, which ends with the server and is replaced when it dies', async () => {
     expect(server.app.images.pid).toBeUndefined();
     expect((await saveStudent(await smallPng())).statusCode).toBe(200);
@@ -109,12 +135,41 @@ describe('the process of images', () => {
     expect(warn).toHaveBeenCalledWith('an image took too long');
   });
 
-  test('that dies during a job refuses that image alone', async () => {
+  /** Kills the process as soon as it is there, so often. */
+  const kill = async (times: number) => {
+    let last = 0;
+    for (let time = 0; time < times; time += 1) {
+      await vi.waitUntil(() => pool.pid !== undefined && pool.pid !== last, { interval: 5 });
+      last = pool.pid ?? 0;
+      process.kill(last, 'SIGKILL');
+    }
+  };
+
+  test('that is killed from outside during a job does it again', async () => {
+    pool = new ImagePool({ warn });
+    const answer = pool.run(job('small', await smallPng()));
+    await kill(1);
+    expect(await answer).toMatchObject({ mime: 'image/png' });
+    expect(warn).toHaveBeenCalledWith('the process of images ended during a job (SIGKILL)');
+  });
+
+  test('that is killed twice during a job refuses that one alone, for the moment', async () => {
+    pool = new ImagePool({ warn });
+    const small = job('small', await smallPng());
+    const answers = Promise.allSettled([pool.run(small), pool.run(small)]);
+    await kill(2);
+    expect(await answers).toMatchObject([
+      { status: 'rejected', reason: { statusCode: 503, details: { headers: { 'retry-after': '5' } } } },
+      { status: 'fulfilled', value: { mime: 'image/png' } },
+    ]);
+  });
+
+  test('that ends itself during a job refuses that image alone', async () => {
     pool = new ImagePool({ warn });
     const [slow, small] = [job('slow', manyScansJpeg(7_000, 7_000, 100)), job('small', await smallPng())];
     const answers = Promise.all([pool.run(slow), pool.run(small)]);
     await vi.waitUntil(() => pool.pid);
-    process.kill(pool.pid ?? 0, 'SIGKILL');
+    process.kill(pool.pid ?? 0, 'SIGABRT');
     expect(await answers).toEqual([TOO_COMPLEX, expect.objectContaining({ mime: 'image/png' })]);
   });
 

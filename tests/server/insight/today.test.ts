@@ -22,7 +22,7 @@ const today = async (client = staff) => (await client.get(API.today)).json<Today
 test('of an empty school is empty, with the day where the programme is', async () => {
   expect(await today(admin)).toEqual({
     date: MONDAY,
-    lessons: { count: 0, list: [] },
+    lessons: [],
     evaluations: { count: 0, first: [] },
     files: [],
   });
@@ -51,11 +51,11 @@ describe('the lessons', () => {
       students: 0,
       empty: 0,
     };
-    expect((await today()).lessons).toEqual({ count: 2, list: [{ ...lesson, empty: 1 }, withoutStudents] });
+    expect((await today()).lessons).toEqual([{ ...lesson, empty: 1 }, withoutStudents]);
 
     server.setClock('2026-03-03T11:00:00.000Z');
     staff = await server.loginAs('staff');
-    expect((await today()).lessons.list).toEqual([
+    expect((await today()).lessons).toEqual([
       { ...lesson, empty: 2 },
       expect.objectContaining({ classroom: { _id: other, name: 'Morgen' } }),
     ]);

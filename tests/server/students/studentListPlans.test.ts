@@ -2,6 +2,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { STUDENT_SORT_FIELDS, type StudentSortField } from '../../../core/rules/studentQuery.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
+import { findNameWith, findWordsBySound } from '../../../server/students/nameWordRepository.ts';
+import { findSamePersons } from '../../../server/students/samePersonRepository.ts';
 import { readStudentFile } from '../../../server/students/studentFileRepository.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import {
@@ -73,7 +75,7 @@ const pagesBy = (fields: readonly StudentSortField[]) =>
 const BY_TRIGRAMS = [
   'SEARCH searchedStudents USING INTEGER PRIMARY KEY (rowid=?)',
   'LIST SUBQUERY 1',
-  'SCAN searchTrigrams VIRTUAL TABLE INDEX 0:M4',
+  'SCAN searchTrigrams VIRTUAL TABLE INDEX 0:M3',
 ];
 
 const SORTING = 'USE TEMP B-TREE FOR ORDER BY';
@@ -155,6 +157,32 @@ describe('the statements of the students list', () => {
       const steps = await planOf(() => countStudents(database, { ...EVERYBODY, ...filter }));
       expect(steps).toEqual([expect.stringContaining('USING COVERING INDEX')]);
     }
+  });
+
+  test.each([
+    { name: 'jan@example', index: 'studentsByEmail (active=? AND emailKey>? AND emailKey<?)' },
+    { name: '05/10/1989', index: 'studentsByBirthDate (active=? AND birthDate=?)' },
+    { name: 'ali 05/10/1989', index: 'studentsByBirthDate (active=? AND birthDate=?)' },
+  ])('who has $name is looked up in an index', async ({ name, index }) => {
+    for (const inactive of [false, true]) {
+      const filter = { name, inactive };
+      const counting = await planOf(() => countStudents(database, { ...EVERYBODY, ...filter }));
+      const steps = [...counting, ...(await page(filter, { total: 3 }))];
+      const reading = steps.filter(step => step.includes('students '));
+      expect(reading).toHaveLength(2);
+      for (const step of reading) expect(step.endsWith(`INDEX ${index}`)).toBe(true);
+    }
+  });
+
+  test('the words of a sound, and the same person, are looked up in an index', async () => {
+    const words = await planOf(() => findWordsBySound(database, ['MHMT', 'HSN']));
+    expect(words).toEqual(['SEARCH nameWords USING PRIMARY KEY (soundKey=?)']);
+    const two = ['mohamed', 'hassan'].map(word => ({ word, soundKey: 'X', students: 1 }));
+    const named = await planOf(() => findNameWith(database, two, EVERYBODY));
+    expect(named.filter(step => step.startsWith('SCAN'))).toEqual([]);
+    const person = { firstName: 'Fartun', lastName: 'Adan', birthDate: '1989-10-05' };
+    const [same] = await planOf(() => findSamePersons(database, person));
+    expect(same).toBe('SEARCH students USING INDEX studentsByBirthDate (active=? AND birthDate=?)');
   });
 
   test('counting who has a name looks the name up by trigrams', async () => {

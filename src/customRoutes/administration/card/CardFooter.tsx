@@ -19,10 +19,20 @@ type CardFooterProps = {
   onRevert: () => void;
   /** Given on a new card, which has nothing to revert to. */
   onDismiss?: () => void;
+  /** Not given on a new card. */
+  onClose?: () => void;
 };
 
 /** The bottom of a card: whether it is saved, and the buttons that save it or take changes back. */
-export const CardFooter = ({ unsaved, saving, savedAt, onShown, onRevert, onDismiss }: CardFooterProps) => {
+export const CardFooter = ({
+  unsaved,
+  saving,
+  savedAt,
+  onShown,
+  onRevert,
+  onDismiss,
+  onClose,
+}: CardFooterProps) => {
   const translate = useTranslate();
   const saved = savedAt !== undefined && !unsaved;
   const revertLabel = translate('administration.revert');
@@ -55,6 +65,7 @@ export const CardFooter = ({ unsaved, saving, savedAt, onShown, onRevert, onDism
           {translate('administration.dismiss')}
         </Button>
       )}
+      {onClose && !unsaved && <Button onClick={onClose}>{translate('administration.close')}</Button>}
       {unsaved && !onDismiss && !saving && (
         <IconButton size="small" aria-label={revertLabel} title={revertLabel} onClick={onRevert}>
           <UndoIcon fontSize="small" />

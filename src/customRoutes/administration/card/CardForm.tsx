@@ -34,6 +34,8 @@ type CardFormProps = {
   onUnsaved: (id: string, unsaved: boolean) => void;
   /** Only a new card can be dismissed. */
   onDismiss?: () => void;
+  /** Only a stored record's card can be closed, once nothing is unsaved. */
+  onClose?: () => void;
 };
 
 /** What was typed, that it is unsaved and what is wrong with it outlive a list that is fetched again. */
@@ -70,6 +72,7 @@ const CardContent = ({
   save,
   onUnsaved,
   onDismiss,
+  onClose,
   submit,
 }: CardContentProps) => {
   const translate = useTranslate();
@@ -163,6 +166,7 @@ const CardContent = ({
         onShown={() => setSavedAt(undefined)}
         onRevert={revert}
         onDismiss={onDismiss}
+        onClose={onClose}
       />
     </Frame>
   );

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useRecordContext, useUpdate } from 'react-admin';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardForm } from './CardForm.tsx';
+import { ClosedCard } from './ClosedCard.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
+import { hasDraft } from './useUnsaved.ts';
 
 type RecordCardProps = {
   kind: CardKind;
@@ -18,16 +20,30 @@ type RecordCardProps = {
   onDeleted: (record: CardRecord, list: readonly CardRecord[]) => void;
 };
 
-/** The record of the context as a card that is edited in place. */
+/** The record of the context as a card, whose form opens in place. */
 export const RecordCard = memo(
   ({ kind, hidden, arrived, onUnsaved, onSaved, onDeleted }: RecordCardProps) => {
     const record = useRecordContext<CardRecord>();
     const [update] = useUpdate<CardRecord>();
     const item = useRef<HTMLLIElement>(null);
+    const edit = useRef<HTMLButtonElement>(null);
+    const [open, setOpen] = useState(() => hasDraft(kind.resource, record?.id));
+    const [toggled, setToggled] = useState(0);
     useEffect(() => {
       if (arrived) item.current?.focus();
     }, [arrived]);
+    // What had the focus goes with the form, or with the button.
+    useEffect(() => {
+      if (toggled === 0) return;
+      const name = item.current?.querySelector<HTMLInputElement>('input[name=name]');
+      (name ?? edit.current)?.focus();
+    }, [toggled]);
     if (!record) return null;
+
+    const toggle = () => {
+      setOpen(!open);
+      setToggled(toggled + 1);
+    };
 
     const save = async (data: object) => {
       const params = { id: record.id, data, previousData: record };
@@ -39,17 +55,23 @@ export const RecordCard = memo(
       return saved;
     };
 
+    const corner = <DeleteCardButton onDeleted={list => onDeleted(record, list)} />;
     return (
       <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
-        <CardForm
-          kind={kind}
-          record={record}
-          title={record.name}
-          corner={<DeleteCardButton onDeleted={list => onDeleted(record, list)} />}
-          serverSays={kind.updateSays}
-          save={save}
-          onUnsaved={onUnsaved}
-        />
+        {open ? (
+          <CardForm
+            kind={kind}
+            record={record}
+            title={record.name}
+            corner={corner}
+            serverSays={kind.updateSays}
+            save={save}
+            onUnsaved={onUnsaved}
+            onClose={toggle}
+          />
+        ) : (
+          <ClosedCard kind={kind} record={record} corner={corner} editRef={edit} onEdit={toggle} />
+        )}
       </Item>
     );
   },
@@ -63,7 +85,7 @@ const Item = styled('li')(({ theme: { palette } }) => ({
   scrollMargin: `${SCROLL_MARGIN}px 0 24px`,
   '& :is(input, select, button)': { scrollMargin: `${SCROLL_MARGIN}px 0 80px` },
   '&:focus': { outline: 'none' },
-  '&:focus [role=form]': {
+  '&:focus > *': {
     borderColor: palette.primary.main,
     boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
   },

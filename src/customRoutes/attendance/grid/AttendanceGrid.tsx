@@ -23,7 +23,8 @@ import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
-import { type ColumnCount, GridHead } from './GridHead.tsx';
+import type { RowOrder } from '../useRowOrder.ts';
+import { type ColumnCount, type ColumnMark, GridHead, HEAD_ROWS } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
@@ -37,11 +38,18 @@ type AttendanceGridProps = {
   label: string;
   sheet: AttendanceSheet;
   marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'touched'>;
-  /** The day that is in sight at first, or the next one that there is; the first when left out. */
-  openAt?: Day;
+  /**
+   * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
+   * left out.
+   */
+  today?: Day;
   onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
-  /** Marks everyone present on a date, or clears it. Must not change between renders. */
-  onColumn: (date: Day, everyonePresent: boolean) => void;
+  /** Marks all or some of a date. Must not change between renders. */
+  onColumn: (date: Day, mark: ColumnMark) => void;
+  /** What the rows are ordered by. */
+  order: RowOrder;
+  /** Called when somebody chooses another order. Must not change between renders. */
+  onOrder: (order: RowOrder) => void;
 };
 
 /**
@@ -49,13 +57,22 @@ type AttendanceGridProps = {
  * one tab stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them
  * are light; the rows out of view follow the first picture.
  */
-export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }: AttendanceGridProps) => {
+export const AttendanceGrid = ({
+  label,
+  sheet,
+  marks,
+  today,
+  onMark,
+  onColumn,
+  order,
+  onOrder,
+}: AttendanceGridProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
   const { dates, students, states } = sheet;
   const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
-  const firstShown = openAt ? columnOf(dates, openAt) : 0;
+  const firstShown = today ? columnOf(dates, today) : 0;
   const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
@@ -86,9 +103,11 @@ export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }
     const place = placeOf(event.target as Element);
     if (!place || event.altKey || moveByKey(event) || event.ctrlKey || event.metaKey) return;
     if (place.row < 0) {
-      if (event.key === 'Enter') (event.target as HTMLElement).click();
+      // A button answers Enter by itself, a checkbox does not.
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.click();
       return;
     }
+    if (place.column < 0) return;
     const chosen = STATUS_OF_KEY[event.key];
     if (chosen !== undefined) mark(place, () => chosen);
     else if (event.key === ' ' || event.key === 'Enter') mark(place, nextAttendanceStatus);
@@ -110,14 +129,23 @@ export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }
           role="grid"
           aria-label={label}
           aria-describedby={hint}
-          aria-rowcount={students.length + 1}
+          aria-rowcount={students.length + HEAD_ROWS}
           aria-busy={drawn < students.length}
           onClick={onClick}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         >
-          <GridColumns dates={dates.length} />
-          <GridHead dates={dates} counts={counts} onColumn={onColumn} />
+          <GridColumns>
+            <DateColumns dates={dates} today={today} />
+          </GridColumns>
+          <GridHead
+            dates={dates}
+            today={today}
+            counts={counts}
+            onColumn={onColumn}
+            order={order}
+            onOrder={onOrder}
+          />
           <tbody>
             {students.slice(0, drawn).map(student => (
               <GridRow
@@ -137,6 +165,12 @@ export const AttendanceGrid = ({ label, sheet, marks, openAt, onMark, onColumn }
     </>
   );
 };
+
+/** The columns of the dates, today's tinted. */
+const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) =>
+  dates.map(date => (
+    <col key={date} className={date === today ? 'today' : undefined} style={{ width: GRID.date }} />
+  ));
 
 const NO_STATES: readonly [] = [];
 
@@ -173,7 +207,9 @@ const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, column: nu
     // Nothing is measured for a grid that begins where it is to be.
     if (!view || !date || first.current === 0) return;
     const names = heads[0]?.offsetWidth ?? 0;
-    view.scrollLeft = date.offsetLeft + (date.offsetWidth - names - view.clientWidth) / 2;
+    const last = heads[heads.length - 1];
+    const totals = last && getComputedStyle(last).position === 'sticky' ? last.offsetWidth : 0;
+    view.scrollLeft = date.offsetLeft + (date.offsetWidth + totals - names - view.clientWidth) / 2;
   }, [table]);
 };
 

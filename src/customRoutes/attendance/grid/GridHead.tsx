@@ -1,56 +1,147 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
-import { dayAndMonth, longDay, weekdayShort } from '../../../i18n/dayLabels.ts';
+import { longDay } from '../../../i18n/dayLabels.ts';
+import type { RowOrder } from '../useRowOrder.ts';
+import { DayHead } from './DayHead.tsx';
 import { StudentHeaderCells } from './StudentCells.tsx';
+import { TotalsHead } from './TotalsCells.tsx';
 
 /** How many can be marked on a date and how many are, in all and as present. */
 export type ColumnCount = { total: number; marked: number; present: number };
 
+/** Whom a control in the head of a date marks present; 'nobody' clears the date. */
+export type ColumnMark = 'everyone' | 'blanks' | 'nobody';
+
 type GridHeadProps = {
   dates: readonly Day[];
+  today: Day | undefined;
   counts: readonly ColumnCount[];
-  /** Called when a user marks everyone present on a date, or unchecks that. */
-  onColumn: (date: Day, everyonePresent: boolean) => void;
+  onColumn: (date: Day, mark: ColumnMark) => void;
+  order: RowOrder;
+  onOrder: (order: RowOrder) => void;
 };
 
-/** The header cells, with a checkbox per date that marks everyone present or clears the date. */
-export const GridHead = ({ dates, counts, onColumn }: GridHeadProps) => (
+/** The rows of the head with a control per date: the one nearest to the cells comes first to the keyboard. */
+export const CONTROL_ROWS = 2;
+
+/** All rows of the head. */
+export const HEAD_ROWS = 1 + CONTROL_ROWS;
+
+/**
+ * The header cells, and per date a checkbox that marks everyone present or clears the date, and a button that
+ * marks only those who have no mark yet.
+ */
+export const GridHead = ({ dates, today, counts, onColumn, order, onOrder }: GridHeadProps) => (
   <thead>
     <tr>
       <StudentHeaderCells />
       {dates.map((date, column) => (
-        <DateHead key={date} date={date} onColumn={onColumn} {...(counts[column] ?? NONE)} />
+        <DateHead key={date} date={date} isToday={date === today} {...(counts[column] ?? NONE)} />
       ))}
+      <TotalsHead order={order} onOrder={onOrder} />
+    </tr>
+    <tr className="controls">
+      <ControlsLabel text="attendance.grid.everyonePresentRow" />
+      {dates.map((date, column) => (
+        <EveryoneCell
+          key={date}
+          date={date}
+          isToday={date === today}
+          onColumn={onColumn}
+          {...(counts[column] ?? NONE)}
+        />
+      ))}
+      <td className="totals" />
+    </tr>
+    <tr className="controls">
+      <ControlsLabel text="attendance.grid.fillBlanksRow" />
+      {dates.map((date, column) => (
+        <BlanksCell
+          key={date}
+          date={date}
+          isToday={date === today}
+          onColumn={onColumn}
+          {...(counts[column] ?? NONE)}
+        />
+      ))}
+      <td className="totals" />
     </tr>
   </thead>
 );
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
-type DateHeadProps = { date: Day } & ColumnCount & Pick<GridHeadProps, 'onColumn'>;
-
-const DateHead = memo(({ date, total, marked, present, onColumn }: DateHeadProps) => {
+/** What the controls of a row do; it takes the places of the columns before the dates. */
+const ControlsLabel = ({ text }: { text: string }) => {
   const translate = useTranslate();
-  const everyone = total > 0 && present === total;
+  return (
+    <>
+      <td className="text name">{translate(text)}</td>
+      <td className="folding" />
+      <td className="folding" />
+      <td className="folding" />
+    </>
+  );
+};
+
+type DateProps = { date: Day; isToday: boolean } & ColumnCount;
+
+const DateHead = memo(({ date, isToday, total, marked, present }: DateProps) => {
+  const translate = useTranslate();
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
   const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '\u00a0');
   return (
-    <th scope="col" className="date">
-      <span className="weekday">{weekdayShort(date)}</span>
-      <time dateTime={date}>{dayAndMonth(date)}</time>
+    <th
+      scope="col"
+      className={dateClass(isToday)}
+      aria-current={isToday ? 'date' : undefined}
+      title={isToday ? translate('attendance.grid.today') : undefined}
+    >
+      <DayHead date={date} />
       <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>
         {count}
       </span>
+    </th>
+  );
+});
+
+type ControlProps = DateProps & Pick<GridHeadProps, 'onColumn'>;
+
+const EveryoneCell = memo(({ date, isToday, total, present, onColumn }: ControlProps) => {
+  const translate = useTranslate();
+  return (
+    <td className={dateClass(isToday)}>
       <input
         type="checkbox"
         tabIndex={-1}
         aria-label={translate('attendance.grid.everyonePresent', { date: longDay(date) })}
-        checked={everyone}
+        checked={total > 0 && present === total}
         disabled={total === 0}
-        onChange={event => onColumn(date, event.target.checked)}
+        onChange={event => onColumn(date, event.target.checked ? 'everyone' : 'nobody')}
       />
-    </th>
+    </td>
   );
 });
+
+const BlanksCell = memo(({ date, isToday, total, marked, onColumn }: ControlProps) => {
+  const translate = useTranslate();
+  const label = translate('attendance.grid.fillBlanks', { date: longDay(date) });
+  return (
+    <td className={dateClass(isToday)}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="fill"
+        aria-label={label}
+        title={label}
+        // Not disabled: the keyboard passes over it to the next.
+        aria-disabled={marked === total}
+        onClick={() => onColumn(date, 'blanks')}
+      />
+    </td>
+  );
+});
+
+const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');

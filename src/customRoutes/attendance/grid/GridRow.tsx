@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
+import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
+import { TotalsCell } from './TotalsCells.tsx';
 
 type GridRowProps = {
   student: SheetStudent;
@@ -18,7 +20,7 @@ type GridRowProps = {
   fresh: Day | undefined;
 };
 
-/** A student with a cell per date. It rerenders only when one of its own marks changes. */
+/** A student with a cell per date and the totals. It rerenders only when one of its own marks changes. */
 export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
   const translate = useTranslate();
   const name = fullName(student);
@@ -30,7 +32,7 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
   };
   return (
     <tr>
-      <StudentCells student={student} />
+      <StudentCells student={student} tabIndex={-1} />
       {dates.map((date, column) => {
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';
@@ -51,6 +53,7 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
           />
         );
       })}
+      <TotalsCell {...attendanceTotals(dates.map(date => marks?.[date] ?? ''))} />
     </tr>
   );
 });

@@ -1,80 +1,8 @@
-import { type CSSObject, keyframes, styled, type Theme } from '@mui/material/styles';
-import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
-import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
+import { styled } from '@mui/material/styles';
+import { markRules } from '../StatusMarks.tsx';
+import { cellRules } from './cellRules.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
-import { hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
-
-/**
- * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
- * status starts the next animation.
- */
-const TURNS = ATTENDANCE_STATUSES.map((status, index) => [
-  status,
-  keyframes({
-    '0%': { transform: `scale(${0.55 + index / 1000})`, opacity: 0.3 },
-    '55%': { transform: 'scale(1.12)', opacity: 1 },
-    '100%': { transform: 'none' },
-  }),
-]);
-
-/** What a cell of each status looks like: a tint with an icon, drawn without an element of its own. */
-const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
-  Object.fromEntries(
-    TURNS.map(([status = '', turn]) => {
-      const { tone, icon } = STATUS_LOOKS[status as keyof typeof STATUS_LOOKS];
-      const animation = { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` };
-      return [
-        `& [data-status="${status}"]`,
-        {
-          '&::before': tone && {
-            backgroundColor: tones[tone].background,
-            backgroundImage: iconImage(icon, tones[tone].text),
-            borderColor: tones[tone].border,
-          },
-          '&[data-fresh]::before': animation,
-        },
-      ];
-    }),
-  );
-
-const cellRules = ({ palette }: Theme): CSSObject => ({
-  '& [data-state]': {
-    cursor: 'pointer',
-    outline: 'none',
-    userSelect: 'none',
-    WebkitTapHighlightColor: 'transparent',
-    '&::before': {
-      // In the flow: 6000 positioned boxes would each be a layer to paint.
-      content: '""',
-      display: 'block',
-      boxSizing: 'border-box',
-      width: 34,
-      height: 34,
-      margin: 'auto',
-      borderRadius: 8,
-      border: `1px solid ${palette.divider}`,
-      background: 'center / 20px no-repeat',
-      forcedColorAdjust: 'none',
-    },
-    '&:hover::before': { borderColor: palette.text.disabled },
-    '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
-  },
-  '& [data-unsaved]': {
-    backgroundImage: `linear-gradient(225deg, ${palette.accent.main} 7px, transparent 7px)`,
-  },
-  ...statusRules({ palette } as Theme),
-  '& [data-state=none]': {
-    cursor: 'default',
-    '&::before': {
-      border: 0,
-      background: hatching(palette.divider),
-    },
-  },
-  '& [data-state=locked]': {
-    cursor: 'not-allowed',
-    '&::before': { borderStyle: 'dashed', backgroundColor: 'transparent' },
-  },
-});
+import { headRules, totalsRules } from './headRules.ts';
 
 /**
  * A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its
@@ -109,39 +37,18 @@ export const GridTable = styled('table')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& thead th': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
-      height: 'auto',
-      paddingBlock: 8,
-      background: palette.background.default,
-      color: palette.text.secondary,
-      ...typography.label,
-      verticalAlign: 'bottom',
-      '&:first-of-type': { left: 0, zIndex: 3, borderInlineEnd: hairline },
+    '& .name': { position: 'sticky', left: 0, zIndex: 1, borderInlineEnd: hairline },
+    '& tbody :is(.name, .totals)': { background: palette.background.paper },
+    '& tbody a': {
+      color: 'inherit',
+      textDecoration: 'none',
+      borderRadius: 4,
+      '&:hover': { textDecoration: 'underline' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
     },
     '& .date': { textAlign: 'center' },
-    '& thead .date': { fontVariantNumeric: 'tabular-nums', lineHeight: 1.25 },
-    '& .weekday, & .date time': { display: 'block', whiteSpace: 'nowrap', ...typography.caption },
-    '& .date time': { color: palette.text.primary },
-    '& .count': { display: 'block', height: 18, contain: 'strict', ...typography.caption },
-    '& input': {
-      display: 'block',
-      width: 20,
-      height: 20,
-      margin: '5px auto 1px',
-      cursor: 'pointer',
-      '&:focus': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 4 },
-      '&:disabled': { cursor: 'default' },
-    },
-    '& tbody th': {
-      position: 'sticky',
-      left: 0,
-      zIndex: 1,
-      background: palette.background.paper,
-      borderInlineEnd: hairline,
-    },
+    ...headRules(theme),
+    ...totalsRules(theme),
     '& tbody tr:hover > *': { backgroundColor: palette.surface.hover },
     '& .last': { fontWeight: typography.fontWeightBold },
     '& .details': {
@@ -151,6 +58,7 @@ export const GridTable = styled('table')(({ theme }) => {
       color: palette.text.secondary,
       ...typography.caption,
     },
+    ...markRules(theme),
     ...cellRules(theme),
     [breakpoints.down('sm')]: {
       minWidth: widthOf(GRID.nameOnPhone),

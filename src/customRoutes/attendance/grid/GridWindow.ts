@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 
 const MARGIN = 4;
@@ -19,12 +20,13 @@ export const GridWindow = styled('div')(({ theme: { palette, breakpoints, shape 
   borderRadius: shape.borderRadius,
   background: palette.background.paper,
   scrollPaddingBlock: `${GRID.head + MARGIN}px ${MARGIN}px`,
-  scrollPaddingInline: `${GRID.name + MARGIN}px ${MARGIN}px`,
+  scrollPaddingInline: `${GRID.name + MARGIN}px ${GRID.totals + MARGIN}px`,
   overscrollBehavior: 'contain',
   [breakpoints.down('sm')]: {
     width: widthOf(GRID.longName),
     maxHeight: 'calc(100dvh - 144px)',
     marginBottom: 56,
-    scrollPaddingInlineStart: GRID.nameOnPhone + MARGIN,
+    scrollPaddingInline: `${GRID.nameOnPhone + MARGIN}px ${MARGIN}px`,
   },
+  [LOW_WINDOW]: { maxHeight: 'none', marginBottom: 0 },
 }));

@@ -1,17 +1,38 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { LazyStudentFile } from '../../../resources/students/StudentFilePreloader.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
 
-/** Who a row is about: the name, and the details beside it or, on a phone, below it. */
-export const StudentCells = ({ student }: { student: SheetStudent }) => {
+type StudentCellsProps = {
+  student: SheetStudent;
+  /** -1 where arrow keys lead to the name. */
+  tabIndex?: number;
+};
+
+/**
+ * Who a row is about: the name, which opens the file and brings back here, and the details beside it or, on a
+ * phone, below it.
+ */
+export const StudentCells = ({ student, tabIndex }: StudentCellsProps) => {
+  const { pathname, search } = useLocation();
   const { firstName, lastName, country, sex } = student;
   const birthDate = formatDay(student.birthDate);
   return (
     <>
-      <th scope="row" className="text" title={fullName(student)}>
-        {firstName} <span className="last">{lastName}</span>
+      <th scope="row" className="text name" title={fullName(student)}>
+        <Link
+          {...studentAddressFrom(student._id, `${pathname}${search}`)}
+          tabIndex={tabIndex}
+          onPointerEnter={LazyStudentFile.preload}
+          onFocus={LazyStudentFile.preload}
+        >
+          {firstName} <span className="last">{lastName}</span>
+        </Link>
         <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>
       </th>
       <td className="text folding">{country}</td>
@@ -28,19 +49,23 @@ const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 export const StudentHeaderCells = () => {
   const translate = useTranslate();
   return COLUMNS.map(column => (
-    <th key={column} scope="col" className={column === 'name' ? 'text' : 'text folding'}>
+    <th key={column} scope="col" className={column === 'name' ? 'text name' : 'text folding'}>
       {translate(`attendance.grid.${column}`)}
     </th>
   ));
 };
 
-/** The widths of the columns: the name what is left, country, sex, birth date, then one per date. */
-export const GridColumns = ({ dates }: { dates: number }) => (
+/**
+ * The widths of the columns: the name what is left, country, sex, birth date, then those of the dates, then
+ * the totals.
+ */
+export const GridColumns = ({ children }: { children: ReactNode }) => (
   <colgroup>
     <col />
     <col className="folding" style={{ width: GRID.country }} />
     <col className="folding" style={{ width: GRID.sex }} />
     <col className="folding" style={{ width: GRID.birthDate }} />
-    <col span={dates} style={{ width: GRID.date }} />
+    {children}
+    <col style={{ width: GRID.totals }} />
   </colgroup>
 );

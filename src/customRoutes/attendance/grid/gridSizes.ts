@@ -1,7 +1,7 @@
 /** Heights and widths of the grid's parts, in pixels; the names take up to `longName` where there is room. */
 export const GRID = {
   row: 44,
-  head: 98,
+  head: 152,
   name: 208,
   longName: 320,
   nameOnPhone: 148,
@@ -9,19 +9,17 @@ export const GRID = {
   sex: 84,
   birthDate: 112,
   date: 48,
+  totals: 84,
 } as const;
 
 /**
- * The width of a table: `before` pixels for what stands before the dates, and as many columns as `--dates`
- * says.
+ * The width of a table: `before` pixels for what stands before the dates, as many columns as `--dates` says,
+ * and the totals.
  */
-export const widthOf = (before: number) => `calc(${before}px + var(--dates) * ${GRID.date}px)`;
+export const widthOf = (before: number) => `calc(${before + GRID.totals}px + var(--dates) * ${GRID.date}px)`;
 
 /** The columns before the dates: name, country, sex, birth date. */
 export const INFO_COLUMNS = 4;
 
 /** The width of country, sex and birth date, in pixels. */
 export const DETAILS_WIDTH = GRID.country + GRID.sex + GRID.birthDate;
-
-/** The most dates that fit on a page of common width; more get the whole window. */
-export const DATES_ON_PAGE = 14;

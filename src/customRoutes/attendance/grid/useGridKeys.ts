@@ -1,10 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { CONTROL_ROWS, HEAD_ROWS } from './GridHead.tsx';
 import { INFO_COLUMNS } from './gridSizes.ts';
 
 /** Rows that PageUp and PageDown pass. */
 const PAGE = 10;
 
-/** A place in the grid: row -1 is the head. */
+/**
+ * A place in the grid. The rows above row 0 are those of the controls in the head; column -1 is that of the
+ * names.
+ */
 export type GridPlace = { row: number; column: number };
 
 type GridKeys = {
@@ -17,8 +21,8 @@ type GridKeys = {
 };
 
 /**
- * Moves the focus between the cells and header cells of dates, with one tab stop in all. The tab stop lives
- * in the document, not in state: moving must not render a single cell.
+ * Moves the focus between the cells of dates, the controls in their heads and the names, with one tab stop in
+ * all. The tab stop lives in the document, not in state: moving must not render a single cell.
  */
 export const useGridKeys = (
   table: RefObject<HTMLTableElement | null>,
@@ -31,10 +35,8 @@ export const useGridKeys = (
 
   const moveTo = (place: GridPlace) => {
     if (!table.current) return;
-    const next = {
-      row: clamp(place.row, -1, rows - 1),
-      column: clamp(place.column, 0, lastColumn(table.current)),
-    };
+    const row = clamp(place.row, -CONTROL_ROWS, rows - 1);
+    const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
     if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
     target(table.current, next)?.focus();
   };
@@ -58,14 +60,23 @@ export const useGridKeys = (
   };
 };
 
-/** Where an element in the grid is; undefined outside the dates. */
+/** Where an element in the grid is; undefined outside the names, the dates and the controls in their heads. */
 export const placeOf = (element: Element): GridPlace | undefined => {
   const cell = element.closest<HTMLTableCellElement>('td, th');
   const row = cell?.closest('tr');
-  if (!cell || !row || cell.cellIndex < INFO_COLUMNS) return undefined;
+  if (!cell || !row) return undefined;
   const inHead = row.parentElement?.tagName === 'THEAD';
-  return { row: inHead ? -1 : row.sectionRowIndex, column: cell.cellIndex - INFO_COLUMNS };
+  const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
+  const { length } = row.cells;
+  const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
+  const isDate = place.row >= -CONTROL_ROWS && place.column >= 0 && cell.cellIndex < length - 1;
+  return isName || isDate ? place : undefined;
 };
+
+const NAMES = -1;
+
+const columnOf = ({ cellIndex }: HTMLTableCellElement): number =>
+  cellIndex === 0 ? NAMES : cellIndex - INFO_COLUMNS;
 
 const destination = (
   { key, ctrlKey, metaKey }: KeyboardEvent,
@@ -89,14 +100,16 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
+/** Before the totals. */
 const lastColumn = (table: HTMLTableElement): number =>
-  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 1;
+  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
 
-/** What takes the focus at a place: a cell, or the checkbox of a head. */
+/** What takes the focus at a place: a cell, a control of a head, or the link of a name. */
 const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
-  const cells = row < 0 ? table.tHead?.rows[0]?.cells : table.tBodies[0]?.rows[row]?.cells;
-  const cell = cells?.[column + INFO_COLUMNS];
-  return (row < 0 ? cell?.querySelector('input') : cell) ?? null;
+  const cells = (row < 0 ? table.tHead?.rows[HEAD_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
+  const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
+  const isCell = row >= 0 && column !== NAMES;
+  return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;
 };
 
 const tabStop = (table: HTMLTableElement): HTMLElement | null => table.querySelector('[tabindex="0"]');

@@ -1,4 +1,5 @@
 import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
+import type { StudentsChoice } from './studentsWorkbook.ts';
 import type { FromWorker, ToWorker } from './studentsWorker.ts';
 
 /** The spreadsheet of the students, and how many are in it. */
@@ -6,6 +7,8 @@ export type StudentsFile = { file: Blob; count: number };
 
 type Options = {
   signal: AbortSignal;
+  /** Asked for once all have come in. */
+  choice: () => StudentsChoice;
   /** Told how many students have come in. */
   onReceived: (count: number) => void;
   /** Told that all have come in and the file is being written. */
@@ -19,7 +22,7 @@ type Options = {
  */
 export const studentsFile = async (
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { signal, onReceived, onWriting }: Options,
+  { signal, choice, onReceived, onWriting }: Options,
 ): Promise<StudentsFile> => {
   const { promise, resolve, reject } = Promise.withResolvers<StudentsFile>();
   const worker = new Worker(new URL('./studentsWorker.ts', import.meta.url), { type: 'module' });
@@ -31,11 +34,12 @@ export const studentsFile = async (
   worker.onerror = ({ message }) => reject(new Error(message));
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
 
-  const send = (message: ToWorker) => worker.postMessage(message, message ? [message.buffer] : []);
+  const send = (message: ToWorker) =>
+    worker.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
   const handOver = async () => {
     const reader = stream.getReader();
     for (let { value } = await reader.read(); value; { value } = await reader.read()) send(value);
-    send(null);
+    send(choice());
   };
 
   try {

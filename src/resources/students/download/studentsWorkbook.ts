@@ -1,15 +1,42 @@
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
+import { spreadsheets } from '../../../i18n/spreadsheets.ts';
 import { students as texts } from '../../../i18n/students.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 
+/** Which students a spreadsheet holds, by the names of the filters, and the day on which it is made. */
+export type StudentsChoice = StudentFilter & { madeOn: Day };
+
 /** The students as a sheet, with the columns of the list on screen (docs/product.md §10, spreadsheets). */
-export const studentsSheet = (students: readonly StudentRow[]): Spreadsheet => ({
+export const studentsSheet = (
+  students: readonly StudentRow[],
+  { madeOn, ...filter }: StudentsChoice,
+): Spreadsheet => ({
   sheetName: texts.list.download.sheet,
+  title: spreadsheets.students.title,
+  madeOn,
   columns: STUDENT_COLUMNS.map(({ name, type }) => ({ header: texts.list.column[name], type })),
+  frozenColumns: NAME_COLUMNS,
   rows: students.map(student => STUDENT_COLUMNS.map(({ value }) => value(student))),
+  totals: [{ type: 'number', values: [spreadsheets.students.total, students.length] }],
+  explanation: [...choiceOf(filter), ...Object.values(spreadsheets.students.terms)],
 });
+
+const NAME_COLUMNS = 2;
+
+const choiceOf = ({ name, organizations, classrooms, inactive }: StudentFilter): [string, string][] => {
+  const { choice } = spreadsheets.students;
+  const chosen: [string, string][] = [
+    [choice.name, name],
+    [choice.organizations, organizations.join(', ')],
+    [choice.classrooms, classrooms.join(', ')],
+    [choice.status, inactive ? choice.inactive : choice.active],
+  ];
+  return chosen.filter(([, value]) => value !== '');
+};
 
 /** Makes the .xlsx file of a `StudentPage` whose JSON comes in piece by piece. */
 export const createStudentsWorkbook = () => {
@@ -23,12 +50,12 @@ export const createStudentsWorkbook = () => {
       return countRows(bytes);
     },
     /**
-     * Returns the file once all has come in, and how many students are in it.
+     * Returns the file of what was chosen once all has come in, and how many students are in it.
      * @throws SyntaxError when the JSON was cut off
      */
-    finish: (): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
+    finish: (choice: StudentsChoice): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
       const { list } = JSON.parse(json + decoder.decode()) as StudentPage;
-      return { bytes: spreadsheetBytes(studentsSheet(list)), count: list.length };
+      return { bytes: spreadsheetBytes(studentsSheet(list, choice)), count: list.length };
     },
   };
 };

@@ -1,7 +1,7 @@
-import { createStudentsWorkbook } from './studentsWorkbook.ts';
+import { createStudentsWorkbook, type StudentsChoice } from './studentsWorkbook.ts';
 
-/** What the page sends: the next bytes of the JSON, or null when that was all. */
-export type ToWorker = Uint8Array<ArrayBuffer> | null;
+/** What the page sends: the next bytes of the JSON, or what was chosen when that was all. */
+export type ToWorker = Uint8Array<ArrayBuffer> | StudentsChoice;
 
 /** What the page gets: how many students have come in, that the file is being written, and the file. */
 export type FromWorker =
@@ -16,7 +16,7 @@ const workbook = createStudentsWorkbook();
 let toldAt = 0;
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data) {
+  if (data instanceof Uint8Array) {
     const count = workbook.add(data);
     if (performance.now() - toldAt < PROGRESS_MS) return;
     toldAt = performance.now();
@@ -24,7 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   tell({ step: 'writing' });
-  const file = workbook.finish();
+  const file = workbook.finish(data);
   tell({ step: 'done', ...file }, [file.bytes.buffer]);
 });
 

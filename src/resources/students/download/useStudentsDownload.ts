@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { students as texts } from '../../../i18n/students.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
 import { type StudentsFile, studentsFile } from './studentsFile.ts';
 
 /** How far the download is; `received` counts students, `message` is the server's when it gave one. */
@@ -21,6 +24,14 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
   const dataProvider = useDataProvider<AppDataProvider>();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
+  const organizations = useFilterChoices('organizations').byId;
+  const classrooms = useFilterChoices('classrooms').byId;
+  const choice = useEffectEvent(() => ({
+    ...filter,
+    organizations: namesOf(filter.organizations, organizations),
+    classrooms: namesOf(filter.classrooms, classrooms),
+    madeOn: dayOf(),
+  }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again
   useEffect(() => {
@@ -30,6 +41,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
       const stream = await dataProvider.streamStudents({ filter, sort, signal });
       const file = await studentsFile(stream, {
         signal,
+        choice: () => choice(),
         onReceived: received => setState({ phase: 'fetching', received }),
         onWriting: () => setState({ phase: 'writing' }),
       });
@@ -48,3 +60,6 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
   };
   return { state, retry };
 };
+
+const namesOf = (ids: readonly string[], choices: FilterChoices['byId']): string[] =>
+  ids.map(id => choices.get(id)?.name ?? texts.list.filter.unknown);

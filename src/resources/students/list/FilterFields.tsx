@@ -1,11 +1,8 @@
-import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
-import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
-import { useFilterChoices } from './useFilterChoices.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
 /** The filter panel's fields: Instanties, Klassen and Status (docs/product.md §2, Students list). */
@@ -14,8 +11,14 @@ export const FilterFields = () => {
   const { filter, setFilter } = useStudentFilter();
   return (
     <>
-      <ChoiceFilter kind="organizations" />
-      <ChoiceFilter kind="classrooms" />
+      {(['organizations', 'classrooms'] as const).map(kind => (
+        <ChoiceFilter
+          key={kind}
+          kind={kind}
+          value={filter[kind]}
+          onChange={ids => setFilter({ [kind]: ids })}
+        />
+      ))}
       <Box
         component="fieldset"
         sx={{
@@ -54,44 +57,3 @@ export const FilterFields = () => {
     </>
   );
 };
-
-/** Chooses any number of organizations or classrooms. */
-const ChoiceFilter = ({ kind }: { kind: 'organizations' | 'classrooms' }) => {
-  const translate = useTranslate();
-  const { filter, setFilter } = useStudentFilter();
-  const { options, byId, loading, failure } = useFilterChoices(kind);
-  const value = filter[kind];
-  return (
-    <SearchableChoice
-      multiple
-      size="small"
-      disableCloseOnSelect
-      label={translate(`students.list.filter.${kind}`)}
-      error={failure !== undefined}
-      helperText={failure}
-      placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
-      loading={loading}
-      options={options}
-      value={value.map(id => byId.get(id) ?? unknownChoice(id))}
-      onChange={(_, chosen) => setFilter({ [kind]: chosen.map(({ id }) => id) })}
-      renderOption={({ key, ...props }, { name, active }, { selected }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1, typography: 'body2' }}>
-          {selected ? (
-            <CheckedIcon fontSize="small" color="primary" />
-          ) : (
-            <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-          )}
-          <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
-        </Box>
-      )}
-      renderValue={chosen => (
-        <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
-          {translate('students.list.filter.chosen', { count: chosen.length })}
-        </Box>
-      )}
-      sx={{ minWidth: 0, '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}
-    />
-  );
-};
-
-const unknownChoice = (id: string) => ({ id, name: id, active: true });

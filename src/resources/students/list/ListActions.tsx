@@ -5,11 +5,12 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPage } from '../../../components/lazyPage.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { newStudentAddress } from './listAddress.ts';
-import { useListSearch } from './useStudentListContext.ts';
+import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 
 const DownloadDialog = lazyPage(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 
@@ -23,21 +24,26 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
   const translate = useTranslate();
   const { filterValues, sort, total } = useListContext();
   const listSearch = useListSearch();
+  const { filter } = useStudentFilter();
   const [downloading, setDownloading] = useState(false);
+  const download =
+    isFiltered(filter) && total
+      ? translate('students.list.download.these', countArguments(total))
+      : translate('students.list.download.action');
   return (
     <>
       {!narrow && <ColumnsButton />}
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        aria-label={translate('students.list.download.action')}
+        aria-label={download}
         disabled={total === 0}
         onClick={() => setDownloading(true)}
         sx={{ minWidth: 44, px: { xs: 1, sm: 2 } }}
       >
         <DownloadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('students.list.download.action')}
+          {download}
         </Box>
       </Button>
       <Button

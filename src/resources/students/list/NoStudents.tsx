@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { newStudentAddress } from './listAddress.ts';
+import { NameSuggestions } from './NameSuggestions.tsx';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 
 /**
@@ -55,12 +56,15 @@ export const NoStudents = () => {
           : translate('students.list.nothing.filter')
       }
       action={
-        <Buttons>
-          <Button variant="outlined" onClick={clearFilter}>
-            {translate(`students.list.nothing.${filter.name ? 'clearName' : 'clear'}`)}
-          </Button>
-          {showInactive}
-        </Buttons>
+        <>
+          <Buttons>
+            <Button variant="outlined" onClick={clearFilter}>
+              {translate(`students.list.nothing.${filter.name ? 'clearName' : 'clear'}`)}
+            </Button>
+            {showInactive}
+          </Buttons>
+          <NameSuggestions />
+        </>
       }
     />
   );

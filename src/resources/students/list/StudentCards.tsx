@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import { visuallyHidden } from '@mui/utils';
 import { use } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -26,7 +27,7 @@ export const StudentCards = () => {
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        gap: 1.5,
+        gap: 1,
         m: 0,
         p: 0,
         listStyle: 'none',
@@ -35,9 +36,9 @@ export const StudentCards = () => {
       {data
         ? data.map(student => <StudentCard key={student.id} student={student} />)
         : SKELETONS.map(card => (
-            <Card key={card} component="li" aria-hidden sx={{ p: 2, height: 190 }}>
+            <Card key={card} component="li" aria-hidden sx={{ px: 2, py: 1.25, height: 128 }}>
               <Skeleton width="55%" height={26} />
-              <Skeleton variant="rounded" height={110} sx={{ mt: 2 }} />
+              <Skeleton variant="rounded" height={64} sx={{ mt: 1 }} />
             </Card>
           ))}
     </Box>
@@ -54,7 +55,8 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
       component="li"
       sx={({ palette: { tones } }) => ({
         position: 'relative',
-        p: 2,
+        px: 2,
+        py: 1.25,
         ...(student.status === 'false' && {
           backgroundColor: tones.inactive.background,
           color: tones.inactive.text,
@@ -84,7 +86,10 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
   );
 };
 
-const DETAILS = STUDENT_COLUMNS.filter(({ name }) => name !== 'firstName' && name !== 'lastName');
+/** What a student is known by, short enough that four of them fit on a phone; the rest is in the file. */
+const DETAILS = STUDENT_COLUMNS.filter(
+  ({ name }) => name !== 'firstName' && name !== 'lastName' && name !== 'registrationDate',
+);
 
 const Details = ({ student }: { student: StudentRecord }) => {
   const translate = useTranslate();
@@ -92,21 +97,22 @@ const Details = ({ student }: { student: StudentRecord }) => {
     <Box
       component="dl"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        gap: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1.5,
         m: 0,
-        mt: 1,
         typography: 'body2',
-        '& dt': { typography: 'caption', color: 'text.secondary' },
-        '& dd': { m: 0, overflowWrap: 'anywhere' },
+        lineHeight: 1.4,
+        overflowWrap: 'anywhere',
+        '& > .classrooms': { flexBasis: '100%' },
+        '& dd': { m: 0 },
       }}
     >
       {DETAILS.map(column => {
         const value = column.value(student);
         return value ? (
-          <div key={column.name}>
-            <dt>{translate(`students.list.column.${column.name}`)}</dt>
+          <div key={column.name} className={column.name}>
+            <dt style={visuallyHidden}>{translate(`students.list.column.${column.name}`)}</dt>
             <dd>{column.type === 'date' ? <DayText day={value} /> : value}</dd>
           </div>
         ) : null;

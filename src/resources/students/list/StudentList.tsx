@@ -38,8 +38,9 @@ const StudentListBase = ({ children }: { children: ReactNode }) => (
   <ListContextProvider value={useStudentListContext()}>{children}</ListContextProvider>
 );
 
-/** The narrowest window, in pixels, that has room for the table. */
-const TABLE_FROM = 1100;
+/** The narrowest windows, in pixels, that have room for the table and for the filters beside the search box. */
+const TABLE_FROM = 820;
+const FILTERS_FROM = 1100;
 
 type StudentOverviewProps = {
   /** Gets the element that holds the rows; it takes the focus. */
@@ -49,16 +50,17 @@ type StudentOverviewProps = {
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
-  const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
+  const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
+  const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(FILTERS_FROM));
   const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
   useFocusFallback(rows, data);
 
   const isEmpty = data?.length === 0;
-  const Rows = narrow ? StudentCards : StudentTable;
+  const Rows = asCards ? StudentCards : StudentTable;
   return (
-    <Page wide title={translate('students.list.title')} actions={<ListActions narrow={narrow} />}>
+    <Page title={translate('students.list.title')} actions={<ListActions narrow={asCards} />}>
       <ListToolbar narrow={narrow} />
       <ListSummary />
       <Box

@@ -31,6 +31,7 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
         onFocus={LazyStudentFile.preload}
         onClick={event => opensHere(event) && prefetchStudent(student.id)}
         {...{ [LINK_MARK]: student.id }}
+        {...(children.length > LONG_NAME && { title: children, sx: TWO_LINES })}
       >
         {children}
       </Link>{' '}
@@ -38,6 +39,16 @@ export const StudentName = ({ student, children }: StudentNameProps) => {
     </>
   );
 };
+
+/** From how many letters on a name is cut after its second line; the file has it in full. */
+const LONG_NAME = 40;
+
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
 /** Whether a click is followed here, and not in another tab or window. */
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -22,6 +22,7 @@ import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
+import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
 type StudentTableProps = {
@@ -68,12 +69,12 @@ const Cell = ({ column }: { column: StudentColumn }) => {
   const value = column.value(student);
   if (column.name === 'firstName') {
     return (
-      <td>
+      <td className={column.name}>
         <StudentName student={student}>{student.firstName}</StudentName>
       </td>
     );
   }
-  return <td>{column.type === 'date' ? <DayText day={value} /> : value}</td>;
+  return <td className={column.name}>{column.type === 'date' ? <DayText day={value} /> : value}</td>;
 };
 
 /** Tells how the list is sorted, which react-admin's heading does not. */
@@ -86,6 +87,7 @@ const Heading = ({ column }: { column: StudentColumn }) => {
       label={`students.list.column.${column.name}`}
       disableSort={!column.sort}
       sortDirection={sort.field === column.name ? direction : undefined}
+      className={column.name}
       sx={{ width: column.width }}
     />
   );
@@ -96,9 +98,9 @@ const DeleteColumn = () => {
   const student = useRecordContext<StudentRecord>();
   if (useDataTableRenderContext() !== 'data') {
     const label = <span style={visuallyHidden}>{translate('students.list.column.delete')}</span>;
-    return <DataTable.Col label={label} sx={{ width: DELETE_WIDTH }} />;
+    return <DataTable.Col label={label} className="delete" sx={{ width: DELETE_WIDTH }} />;
   }
-  return <td className="actions">{student && <DeleteStudentButton student={student} />}</td>;
+  return <td className="delete">{student && <DeleteStudentButton student={student} />}</td>;
 };
 
 /** Made once: react-admin renders all rows again whenever their columns are other elements. */
@@ -133,21 +135,23 @@ const SELECT_COLUMN = (
 
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
-  '& th, & td': { px: 1.5 },
+  '& th, & td': { px: 1 },
   '& td': {
     py: 0.5,
     borderBottom: 1,
     borderColor: 'divider',
     typography: 'body2',
+    lineHeight: 1.4,
     textAlign: 'start',
     overflowWrap: 'break-word',
     hyphens: 'auto',
   },
-  '& td.actions': { textAlign: 'end' },
+  '& td.delete': { textAlign: 'end' },
   '& time': { whiteSpace: 'nowrap' },
   '& tr.RaDataTable-row': { cursor: 'pointer' },
   '& tr[data-inactive]': {
     backgroundColor: 'tones.inactive.background',
     '& > td': { color: 'tones.inactive.text' },
   },
+  ...STACKED_COLUMNS,
 };

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
+import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
 /** Of a row of the table, in pixels. */
@@ -24,15 +25,19 @@ export const StudentTableSkeleton = () => {
   const late = useDelayedFlag();
   const columns = STUDENT_COLUMNS.filter(({ name }) => !hidden.includes(name));
   return (
-    <Table aria-label={translate('students.list.title')} aria-busy sx={{ tableLayout: 'fixed' }}>
+    <Table
+      aria-label={translate('students.list.title')}
+      aria-busy
+      sx={{ tableLayout: 'fixed', ...STACKED_COLUMNS }}
+    >
       <TableHead>
         <TableRow>
           {columns.map(({ name, width }) => (
-            <TableCell key={name} sx={{ px: 1.5, width }}>
+            <TableCell key={name} className={name} sx={{ px: 1, width }}>
               {translate(`students.list.column.${name}`)}
             </TableCell>
           ))}
-          <TableCell component="td" sx={{ width: DELETE_WIDTH }} />
+          <TableCell component="td" className="delete" sx={{ width: DELETE_WIDTH }} />
         </TableRow>
       </TableHead>
       <TableBody aria-hidden>
@@ -40,7 +45,7 @@ export const StudentTableSkeleton = () => {
           ROWS.map(row => (
             <TableRow key={row}>
               {columns.map(({ name }, column) => (
-                <TableCell key={name} sx={{ px: 1.5, py: 0.5 }}>
+                <TableCell key={name} className={name} sx={{ px: 1, py: 0.5 }}>
                   <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
                 </TableCell>
               ))}

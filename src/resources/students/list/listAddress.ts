@@ -20,9 +20,18 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
   return hasListSearch(state) ? state.listSearch : '';
 };
 
-/** The address of the list as it was left, filters and page included: where a student's popup closes to. */
+/** What a student's address carries along when another page than the list opened it: that page's address. */
+type ReturnState = { returnTo: string };
+
+const hasReturn = (state: unknown): state is ReturnState =>
+  typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
+
+/**
+ * Where a student's popup closes to: the page that opened it, or the list as it was left, filters and page
+ * included.
+ */
 export const listAddress = (location: Location): string =>
-  `${SCREENS.students.path}${listSearchIn(location)}`;
+  hasReturn(location.state) ? location.state.returnTo : `${SCREENS.students.path}${listSearchIn(location)}`;
 
 /** Where a student's file opens, over the list with this query string. */
 export const studentAddress = (
@@ -37,6 +46,12 @@ export const studentAddress = (
 /** By which step from another file this one was opened, if it was. */
 export const stepIn = ({ state }: Location): Step | undefined =>
   hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
+
+/** Where a student's file opens from another page than the list, and closes to again. */
+export const studentAddressFrom = (id: string, returnTo: string): { to: string; state: ReturnState } => ({
+  to: pathTo(SCREENS.student.path, { id }),
+  state: { returnTo },
+});
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import type { StudentRow } from '../../../../core/contract/students.ts';
+import { NO_FILTER, type StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { createStudentsWorkbook } from '../../../../src/resources/students/download/studentsWorkbook.ts';
 
 const AMAL: StudentRow = {
@@ -20,7 +21,10 @@ const AMAL: StudentRow = {
   ],
 };
 
-const fileOf = (rows: StudentRow[], cut = 7) => {
+const fileOf = (
+  rows: StudentRow[],
+  { cut = 7, chosen = {} }: { cut?: number; chosen?: Partial<StudentFilter> } = {},
+) => {
   const workbook = createStudentsWorkbook();
   const json = new TextEncoder().encode(
     JSON.stringify({ list: rows, pagination: { pagesCount: 1, studentsCount: rows.length } }),
@@ -29,7 +33,7 @@ const fileOf = (rows: StudentRow[], cut = 7) => {
   for (let start = 0; start < json.length; start += cut) {
     received = workbook.add(json.subarray(start, start + cut));
   }
-  return { received, ...workbook.finish() };
+  return { received, ...workbook.finish({ ...NO_FILTER, ...chosen, madeOn: '2026-03-02' }) };
 };
 
 test('writes the columns of the list, dates as dates and everything else as text', async () => {
@@ -49,11 +53,25 @@ test('writes the columns of the list, dates as dates and everything else as text
       'Gemeente Zeist',
       '0612345678',
     ],
+    ['Totaal', 1, null, null, null, null, null, null, null],
+  ]);
+});
+
+test('a second sheet says who was chosen, and what the columns mean', async () => {
+  const chosen = { organizations: ['Gemeente Zeist', 'Taalhuis Zuid'], inactive: true };
+  const [, explanation] = await readXlsxFile(Buffer.from(fileOf([AMAL], { chosen }).bytes));
+  expect(explanation?.sheet).toBe('Toelichting');
+  expect(explanation?.data.slice(0, 5)).toEqual([
+    ['Studentenlijst', null],
+    ['Gemaakt op', new Date('2026-03-02')],
+    ['Instanties', 'Gemeente Zeist, Taalhuis Zuid'],
+    ['Status', 'Actieve en inactieve studenten'],
+    ['LvH', 'Land van herkomst.'],
   ]);
 });
 
 test('a character cut between two pieces stays whole', async () => {
-  const { bytes } = fileOf([{ ...AMAL, firstName: 'Łukasz 😀' }], 1);
+  const { bytes } = fileOf([{ ...AMAL, firstName: 'Łukasz 😀' }], { cut: 1 });
   const [sheet] = await readXlsxFile(Buffer.from(bytes));
   expect(sheet?.data[1]?.[0]).toBe('Łukasz 😀');
 });
@@ -61,5 +79,5 @@ test('a character cut between two pieces stays whole', async () => {
 test('an answer that was cut off makes no file', () => {
   const workbook = createStudentsWorkbook();
   workbook.add(new TextEncoder().encode('{"list":[{"_id":"1"'));
-  expect(() => workbook.finish()).toThrow(SyntaxError);
+  expect(() => workbook.finish({ ...NO_FILTER, madeOn: '2026-03-02' })).toThrow(SyntaxError);
 });

@@ -86,11 +86,11 @@ test('the first status of a student is Actief', async () => {
 test('deleting asks; without any status left the file cannot be saved', async () => {
   const id = await insertStudent(server.database);
   const { section, answer, save, stored, user } = await openFile({ server, id });
-  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
+  await user.click(section('Statussen').getByLabelText(/^Status verwijderen/));
   await answer(QUESTION, 'Annuleren');
   expect(section('Statussen').getByLabelText('Startdatum')).toHaveValue('01/01/2026');
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-  await user.click(section('Statussen').getByLabelText('Status verwijderen'));
+  await user.click(section('Statussen').getByLabelText(/^Status verwijderen/));
   await answer(QUESTION, 'Verwijderen');
   expect(section('Statussen').getByText(/^Deze student heeft nog geen status/)).toBeVisible();
   await save();
@@ -108,7 +108,15 @@ test('a status that is deleted goes with the save', async () => {
     ],
   });
   const { section, answer, save, saved, stored, user } = await openFile({ server, id });
-  const [newest] = section('Statussen').getAllByLabelText('Status verwijderen') as [HTMLElement];
+  const [newest, older] = section('Statussen').getAllByLabelText(/^Status verwijderen/) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  expect(newest).toHaveAccessibleName('Status verwijderen: Inactief vanaf 01/02/2026');
+  expect(older).toHaveAccessibleName('Status verwijderen: Actief vanaf 01/01/2026');
+  expect(section('Statussen').getByRole('group', { name: 'Inactief vanaf 01/02/2026' })).toContainElement(
+    newest,
+  );
   await user.click(newest);
   await answer(QUESTION, 'Verwijderen');
   await save();

@@ -124,6 +124,18 @@ test('when nothing matches, the list says so and offers to clear', async () => {
   await screen.findByText('3 studenten');
 });
 
+test('when nobody has a name, names like it are offered as links that search for them', async () => {
+  await insertStudent(server.database, { firstName: 'Mohammed', lastName: 'Haddad' });
+  const { user, address, box } = await open('?name=muhamad+hadad&sort=firstName');
+  const suggestions = within(await screen.findByRole('region', { name: 'Bedoelde u' }));
+  expect(suggestions.getAllByRole('link').map(link => link.textContent)).toEqual(['Mohammed Haddad']);
+  await user.click(suggestions.getByRole('link', { name: 'Mohammed Haddad' }));
+  expect(address()).toBe('/students?name=Mohammed+Haddad&sort=firstName&order=ASC');
+  await screen.findByText('1 student');
+  expect(box).toHaveValue('Mohammed Haddad');
+  expect(screen.queryByRole('region', { name: 'Bedoelde u' })).toBeNull();
+});
+
 test('back and forward bring the search box and the list along', async () => {
   const { user, box, router } = await open();
   await user.type(box, 'amal{Enter}');
@@ -152,4 +164,13 @@ test('why the organizations and classrooms could not be loaded stands at their f
   app.network.cut = true;
   await app.router.navigate('/students');
   expect(await screen.findAllByText('Geen serverreactie')).toHaveLength(2);
+});
+
+test('the download says how many it takes once a search or a filter is set', async () => {
+  const { user, box } = await open('?inactive=true');
+  expect(screen.getByRole('button', { name: 'Deze 3 downloaden' })).toBeVisible();
+  await user.type(box, 'lukasz');
+  expect(await screen.findByRole('button', { name: 'Deze student downloaden' })).toBeVisible();
+  await user.clear(box);
+  expect(await screen.findByRole('button', { name: 'Alles downloaden' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, RefObject } from 'react';
+import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 
 /** The `id` of the popup's heading, which names the dialog. */
 export const FILE_TITLE_ID = 'student-file-title';
@@ -34,6 +35,7 @@ export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogPro
             ...(phone
               ? { border: 0, borderRadius: 0 }
               : { width: 'min(1120px, calc(100vw - 64px))', height: 'calc(100% - 64px)' }),
+            [LOW_WINDOW]: { overflow: 'auto' },
           },
         },
       }}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode, Ref } from 'react';
+import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 
 type FileLayoutProps = {
   header: ReactNode;
@@ -24,6 +25,7 @@ export const FileLayout = ({ header, notice, navigation, footer, bodyRef, childr
         xs: '"header" "navigation" "notice" "body" "footer"',
         md: '"header header" "notice notice" "navigation body" "footer footer"',
       },
+      [LOW_WINDOW]: { height: 'auto' },
     }}
   >
     <Box sx={{ gridArea: 'header', borderBottom: { md: 1 }, borderColor: { md: 'divider' } }}>{header}</Box>
@@ -40,6 +42,7 @@ export const FileLayout = ({ header, notice, navigation, footer, bodyRef, childr
         overscrollBehavior: 'contain',
         scrollBehavior: 'smooth',
         backgroundColor: 'background.default',
+        [LOW_WINDOW]: { overflowY: 'visible' },
       }}
     >
       {children}

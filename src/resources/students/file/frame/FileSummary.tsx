@@ -22,7 +22,7 @@ export const FileSummary = ({ id }: { id: string }) => {
         p: 0,
         listStyle: 'none',
         minHeight: 22,
-        fontSize: '0.875rem',
+        typography: 'body2',
         lineHeight: '22px',
         color: 'text.secondary',
         '& > li:not(:last-of-type)::after': { content: '"·"', mx: 1 },

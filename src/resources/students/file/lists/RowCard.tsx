@@ -13,8 +13,16 @@ export const ROW_CARD_HEIGHT = 78;
 export const ROW_LIST = {
   display: 'flex',
   flexDirection: 'column',
+  containerType: 'inline-size',
   '& > :not(:empty) ~ *:not(:empty)': { mt: 1.5 },
 } as const;
+
+/** From this width of the list on a card's state stands beside its fields, from `ONE_LINE` on so do all fields. */
+const BESIDE = '@container (width >= 440px)';
+const ONE_LINE = '@container (width >= 740px)';
+
+/** Of a field with a whole day and the button of its calendar, in pixels. */
+const DAY_WIDTH = 152;
 
 type RowCardProps = {
   /** What a screen reader calls the card, so that its fields are told from another card's. */
@@ -48,8 +56,8 @@ export const RowCard = ({
       data-current={current}
       sx={({ palette }) => ({
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 96px auto' },
-        alignItems: { xs: 'start', sm: 'center' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'start',
         gap: 1.5,
         minHeight: ROW_CARD_HEIGHT,
         px: 2,
@@ -59,23 +67,37 @@ export const RowCard = ({
         borderColor: 'divider',
         backgroundColor: current ? 'background.paper' : 'surface.sunken',
         boxShadow: current ? `inset 4px 0 0 ${palette.primary.main}` : 'none',
+        [BESIDE]: { gridTemplateColumns: 'minmax(0, 1fr) 96px auto', alignItems: 'center' },
       })}
     >
       <Box
         sx={{
-          gridRow: { xs: tone ? 2 : 1, sm: 1 },
-          gridColumn: { xs: tone ? '1 / -1' : 1, sm: 1 },
+          gridRow: tone ? 2 : 1,
+          gridColumn: tone ? '1 / -1' : 1,
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1.35fr) repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: 'minmax(0, 1fr)',
           alignItems: 'start',
           gap: 2,
+          [BESIDE]: {
+            gridArea: '1 / 1',
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            '& > :first-of-type:has(~ :nth-of-type(3))': { gridColumn: '1 / -1' },
+          },
+          [ONE_LINE]: {
+            gridTemplateColumns: `minmax(0, 1fr) repeat(2, ${DAY_WIDTH}px)`,
+            '& > :first-of-type:has(~ :nth-of-type(3))': { gridColumn: 'auto' },
+          },
         }}
       >
         {children}
       </Box>
       {tone && (
         <Box
-          sx={{ gridRow: 1, gridColumn: { xs: 1, sm: 2 }, alignSelf: 'center', justifySelf: { sm: 'end' } }}
+          sx={{
+            gridArea: '1 / 1',
+            alignSelf: 'center',
+            [BESIDE]: { gridArea: '1 / 2', justifySelf: 'end' },
+          }}
         >
           <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>
           {note && (
@@ -88,7 +110,7 @@ export const RowCard = ({
       <IconButton
         aria-label={removeLabel}
         onClick={onRemove}
-        sx={{ gridRow: 1, gridColumn: { xs: 2, sm: 3 }, color: 'text.secondary' }}
+        sx={{ gridRow: 1, gridColumn: -2, color: 'text.secondary' }}
       >
         <DeleteIcon />
       </IconButton>

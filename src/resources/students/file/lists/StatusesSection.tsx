@@ -3,6 +3,7 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { STATUS_REMINDER_MS, STATUSES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { newestFirst, nextStatus } from '../../../../../core/rules/studentStatus.ts';
 import { useFile } from '../FileContext.ts';
@@ -64,11 +65,15 @@ const StatusCard = ({ index, onRemove }: StatusCardProps) => {
   const [newest] = newestFirst(rows);
   const options = { true: translate('common.status.active'), false: translate('common.status.inactive') };
   if (!row) return null;
+  // Two rows of one status are told apart by their day.
+  const name = isDay(row.date)
+    ? translate('students.file.statuses.named', { status: options[row.status], date: formatDay(row.date) })
+    : options[row.status];
   return (
     <RowCard
-      label={options[row.status]}
+      label={name}
       current={newest !== undefined && rowKey(newest) === rowKey(row)}
-      removeLabel={translate('students.file.statuses.remove')}
+      removeLabel={translate('students.file.statuses.remove', { name })}
       onRemove={onRemove}
     >
       <FileSelect

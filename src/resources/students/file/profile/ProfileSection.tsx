@@ -7,6 +7,7 @@ import { useFile } from '../FileContext.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileField } from './ProfileField.tsx';
+import { SamePersonNotice } from './SamePersonNotice.tsx';
 
 type ProfileSectionProps = {
   /** Begins at the first name. */
@@ -47,6 +48,7 @@ export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
                 <ProfileField name="country" />
               </Box>
             </FieldGroup>
+            <SamePersonNotice />
             <FieldGroup name="reach">
               <ProfileField name="telephone" />
               <ProfileField name="email" />

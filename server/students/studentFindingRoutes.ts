@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import {
+  NameSuggestions,
+  SamePersons,
+  SamePersonsQuery,
+  StudentQuerystring,
+} from '../../core/contract/students.ts';
+import { readStudentQuery } from '../../core/rules/studentQuery.ts';
+import { fullName } from '../../core/rules/text.ts';
+import { suggestNames } from './nameSuggestions.ts';
+import { findSamePersons } from './samePersonRepository.ts';
+
+/** The calls that help to find the student who is meant (docs/product.md §7, Students). */
+export const studentFindingRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { clock, database, overviews } = app;
+  const tags = ['students'];
+  const read = { permission: 'students.read' } as const;
+
+  app.get(
+    API.nameSuggestions,
+    {
+      config: read,
+      schema: {
+        tags,
+        querystring: StudentQuerystring,
+        response: { 200: NameSuggestions, ...errorResponses },
+      },
+    },
+    async request => {
+      const { filter } = readStudentQuery(request.query);
+      await overviews.note(request, 'students', { name: filter.name, detail: 'names like it' });
+      return { suggestions: await suggestNames(database, { ...filter, today: clock.today() }) };
+    },
+  );
+
+  app.get(
+    API.samePersons,
+    {
+      config: read,
+      schema: { tags, querystring: SamePersonsQuery, response: { 200: SamePersons, ...errorResponses } },
+    },
+    async request => {
+      const { birthDate } = request.query;
+      await overviews.note(request, 'students', {
+        name: fullName(request.query),
+        detail: `born ${birthDate}`,
+      });
+      return findSamePersons(database, request.query);
+    },
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+/** How long typing has to pause before it counts, in milliseconds. */
+const DEBOUNCE_MS = 200;
+
+/**
+ * The text of a field whose value lives elsewhere and follows the typing, debounced and trimmed. When the
+ * value changes by other means, the text follows the value.
+ */
+export const useDebouncedText = (value: string, onChange: (value: string) => void) => {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [reported, setReported] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== reported) setText(value);
+    setReported(value);
+  }
+
+  const typed = text.trim();
+  const report = (next: string) => {
+    setReported(next);
+    if (next !== value) onChange(next);
+  };
+
+  useEffect(() => {
+    if (typed === reported) return;
+    const timer = setTimeout(() => report(typed), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    text,
+    setText,
+    /** Reports at once what was typed. */
+    flush: () => report(typed),
+    clear: () => {
+      setText('');
+      report('');
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import SortIcon from '@mui/icons-material/UnfoldMoreRounded';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { memo, useDeferredValue, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
+import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
+
+/** A student's rate, with the counts that it comes from; it rerenders only when one of them changes. */
+export const TotalsCell = memo((totals: AttendanceTotals) => {
+  const translate = useTranslate();
+  // A frame after the mark, as the counts in the head.
+  const rate = useDeferredValue(rateText(totals));
+  const counts = useDeferredValue(rate ? countsText(totals) : '');
+  const words = translate('attendance.totals.counts', { ...totals });
+  return (
+    <td className="totals" title={rate ? words : undefined}>
+      <span className="rate">{rate}</span>
+      <span className="counts" aria-hidden>
+        {counts}
+      </span>
+      <span className="words">{rate ? words : translate('attendance.totals.none')}</span>
+    </td>
+  );
+});
+
+/** The same on paper. */
+export const TotalsText = (totals: AttendanceTotals) => {
+  const rate = rateText(totals);
+  if (!rate) return null;
+  return (
+    <>
+      {rate}
+      <span className="small">{countsText(totals)}</span>
+    </>
+  );
+};
+
+/** '10 · 2 · 1': present, absent, excused. */
+const countsText = ({ present, absent, excused }: AttendanceTotals): string =>
+  `${present} · ${absent} · ${excused}`;
+
+/** '83%'; '' where nothing is marked. */
+const rateText = (totals: AttendanceTotals): string => {
+  const rate = attendanceRate(totals);
+  return rate === null ? '' : `${Math.round(rate * 100)}%`;
+};
+
+const ORDER_TEXTS = {
+  name: 'attendance.totals.byName',
+  rate: 'attendance.totals.byRate',
+  absences: 'attendance.totals.byAbsences',
+} as const;
+
+type TotalsHeadProps = { order: RowOrder; onOrder: (order: RowOrder) => void };
+
+/** The head of the totals: says what the rate is when it is pointed at or focused, and orders the rows. */
+export const TotalsHead = memo(({ order, onOrder }: TotalsHeadProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const choose = (next: RowOrder) => {
+    setAnchor(null);
+    onOrder(next);
+  };
+  return (
+    <th
+      scope="col"
+      className="totals"
+      aria-sort={order === 'name' ? undefined : order === 'rate' ? 'ascending' : 'descending'}
+    >
+      <Tooltip describeChild title={anchor ? '' : translate('attendance.totals.definition')}>
+        <button
+          type="button"
+          className="order"
+          id={id}
+          aria-label={translate('attendance.totals.order')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+        >
+          {translate('attendance.totals.rate')}
+          <SortIcon aria-hidden />
+        </button>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {ROW_ORDERS.map(each => (
+          <MenuItem
+            key={each}
+            role="menuitemradio"
+            aria-checked={each === order}
+            selected={each === order}
+            onClick={() => choose(each)}
+          >
+            {translate(ORDER_TEXTS[each])}
+          </MenuItem>
+        ))}
+      </Menu>
+    </th>
+  );
+});

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'react-admin';
+import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import { EVALUATION_BANDS, type EvaluationColor } from '../../../core/rules/evaluationBands.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
+import { SearchField } from '../../components/SearchField.tsx';
+import { ChoiceFilter } from '../../resources/students/list/ChoiceFilter.tsx';
+import { BandChip } from './BandChip.tsx';
+import type { EvaluationFilter } from './evaluationFilter.ts';
+
+type EvaluationFiltersProps = {
+  filter: EvaluationFilter;
+  onChange: (change: Partial<EvaluationFilter>) => void;
+  /** Those whom all but the bands let through. */
+  rows: readonly EvaluationRow[];
+};
+
+/** Search, organizations, classes, and the bands with how many students each has, the longest first. */
+export const EvaluationFilters = ({ filter, onChange, rows }: EvaluationFiltersProps) => {
+  const translate = useTranslate();
+  const toggle = (color: EvaluationColor) => {
+    const { bands } = filter;
+    onChange({ bands: bands.includes(color) ? bands.filter(band => band !== color) : [...bands, color] });
+  };
+  return (
+    <Box className="no-print" role="search" sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '2fr 1fr 1fr' } }}>
+        <SearchField
+          label={translate('evaluations.search')}
+          value={filter.name}
+          onChange={name => onChange({ name })}
+        />
+        {(['organizations', 'classrooms'] as const).map(kind => (
+          <ChoiceFilter
+            key={kind}
+            kind={kind}
+            value={filter[kind]}
+            onChange={ids => onChange({ [kind]: ids })}
+          />
+        ))}
+      </Box>
+      <Box
+        component="ul"
+        aria-label={translate('evaluations.bands.label')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }}
+      >
+        {EVALUATION_BANDS.map(({ color }) => (
+          <li key={color}>
+            <ButtonBase
+              aria-pressed={filter.bands.includes(color)}
+              onClick={() => toggle(color)}
+              sx={({ palette: { tones } }) => ({
+                // A finger needs more than the chip.
+                py: 1,
+                borderRadius: '22px',
+                '& > span:first-of-type': { transition: 'box-shadow 160ms' },
+                '&:hover > span:first-of-type': { boxShadow: `0 0 0 1px ${tones[color].text}` },
+                '&[aria-pressed=true] > span:first-of-type': {
+                  outline: `2px solid ${tones[color].text}`,
+                  outlineOffset: 1,
+                },
+              })}
+            >
+              <BandChip color={color}>
+                <Box component="strong" className="tabular" sx={{ ml: 0.5 }}>
+                  {formatNumber(rows.filter(row => row.color === color).length)}
+                </Box>
+              </BandChip>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};

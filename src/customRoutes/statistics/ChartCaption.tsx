@@ -1,0 +1,85 @@
+import ImageIcon from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { safeFileName } from '../../../core/rules/files.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { saveFile } from '../../files/saveFile.ts';
+import type { ChartSeries } from './BarsChart.tsx';
+import type { StatisticsRow } from './comparison.ts';
+
+const ChartImage = lazy(async () => ({ default: (await import('./ChartImage.tsx')).ChartImage }));
+
+type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
+
+/**
+ * Under the chart: what the groups are where they are described (docs/product.md §2, age), which bars are of which
+ * day, and the chart as an image.
+ */
+export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const [drawing, setDrawing] = useState(false);
+  const [date, other] = series;
+  const described = rows.filter(({ description }) => description);
+  return (
+    <Box sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
+      {other !== undefined && (
+        <Typography variant="body2">{translate('statistics.chart.compared', { date, other })}</Typography>
+      )}
+      {described.length > 0 && (
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            display: 'grid',
+            columnGap: 3,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+            typography: 'body2',
+          }}
+        >
+          {described.map(({ label, description }) => (
+            <Box key={label} sx={{ display: 'flex', gap: 1 }}>
+              <Box component="dt" className="tabular" sx={{ flex: 'none', minWidth: 48, fontWeight: 600 }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+                {description}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box className="no-print">
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<ImageIcon />}
+          disabled={drawing}
+          onClick={() => setDrawing(true)}
+        >
+          {translate('statistics.chart.image')}
+        </Button>
+      </Box>
+      {drawing && (
+        <Suspense fallback={null}>
+          <ChartImage
+            title={other === undefined ? title : `${title} · ${other}`}
+            rows={rows}
+            series={series}
+            onDone={image => {
+              saveFile(image, safeFileName(`${title.replaceAll('/', '-')}.png`));
+              setDrawing(false);
+            }}
+            onFailed={() => {
+              feedback.error('statistics.chart.imageFailed');
+              setDrawing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

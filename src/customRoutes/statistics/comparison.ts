@@ -1,0 +1,44 @@
+import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { AGE_GROUPS } from '../../../core/rules/ageGroups.ts';
+import { SEXES } from '../../../core/rules/sex.ts';
+
+/** A group on the chosen day, and on the day that it is compared with when there is one. */
+export type StatisticsRow = StatisticsEntry & {
+  /** How many students there were on the other day. */
+  other?: number;
+};
+
+/** The order of the groups that have one of their own; others stand largest first. */
+const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
+  sex: SEXES,
+  age: AGE_GROUPS.map(({ id }) => id),
+};
+
+/**
+ * The groups of two days, each once: in the order of the chosen day, then those of the other day alone;
+ * sexes and ages in their own order.
+ */
+export const compared = (
+  dimension: Dimension,
+  entries: readonly StatisticsEntry[],
+  others: readonly StatisticsEntry[],
+): StatisticsRow[] => {
+  const numbers = new Map(others.map(({ label, data }) => [label, data]));
+  const known = new Set(entries.map(({ label }) => label));
+  const rows = [
+    ...entries.map(entry => ({ ...entry, other: numbers.get(entry.label) ?? 0 })),
+    ...others
+      .filter(({ label }) => !known.has(label))
+      .map(({ data, ...entry }) => ({ ...entry, data: 0, other: data })),
+  ];
+  const order = ORDERS[dimension];
+  if (!order) return rows;
+  const placeOf = ({ label }: StatisticsRow) => (order.includes(label) ? order.indexOf(label) : order.length);
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** How many students the rows count in all, on the chosen day and on the other. */
+export const totalsOf = (rows: readonly StatisticsRow[]): { data: number; other: number } => ({
+  data: rows.reduce((sum, { data }) => sum + data, 0),
+  other: rows.reduce((sum, { other = 0 }) => sum + other, 0),
+});

@@ -1,0 +1,101 @@
+import type { Dimension } from '../../../core/contract/statistics.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { formatShare } from '../../components/formatNumber.ts';
+import { spreadsheets } from '../../i18n/spreadsheets.ts';
+import { statistics as texts } from '../../i18n/statistics.ts';
+import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
+import { type StatisticsRow, totalsOf } from './comparison.ts';
+
+/** A statistic to take along: copied or as a spreadsheet. */
+export type StatisticsTable = {
+  dimension: Dimension;
+  title: string;
+  day: Day;
+  /** The day that it is compared with; '' for none. */
+  otherDay: Day | '';
+  rows: readonly StatisticsRow[];
+};
+
+type TableContent = {
+  columns: SpreadsheetColumn[];
+  rows: SpreadsheetValue[][];
+  total: SpreadsheetValue[];
+};
+
+const { sheet, terms } = spreadsheets.statistics;
+
+/** The table as a spreadsheet, made on a day. */
+export const statisticsSpreadsheet = (table: StatisticsTable, madeOn: Day): Spreadsheet => {
+  const { columns, rows, total } = contentOf(table);
+  return {
+    sheetName: sheet,
+    title: table.otherDay ? `${table.title}, ${formatDay(table.otherDay)}` : table.title,
+    madeOn,
+    columns,
+    frozenColumns: 1,
+    rows,
+    totals: [{ type: 'number', values: total }],
+    explanation: [terms.counted, terms.share, ...(table.otherDay ? [terms.difference] : [])],
+  };
+};
+
+/** The table as tab-separated text, whole numbers without points, as spreadsheet programs take it. */
+export const tableText = (table: StatisticsTable): string =>
+  linesOf(table)
+    .map(line => line.map(text => text.replace(/\s+/gu, ' ')).join('\t'))
+    .join('\n');
+
+/** The table as HTML, as word processors take it. */
+export const tableHtml = (table: StatisticsTable): string => {
+  const [head = [], ...body] = linesOf(table);
+  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${row(head, 'th')}</thead><tbody>${body.map(cells => row(cells, 'td')).join('')}</tbody></table>`;
+};
+
+const contentOf = ({ dimension, day, otherDay, rows }: StatisticsTable): TableContent => {
+  const described = rows.some(({ description }) => description);
+  const totals = totalsOf(rows);
+  const compared = otherDay !== '';
+  const columns: SpreadsheetColumn[] = [
+    { header: texts.dimension[dimension], type: 'text' },
+    ...(described ? [{ header: texts.table.description, type: 'text' } as const] : []),
+    { header: compared ? formatDay(day) : texts.table.count, type: 'number' },
+    { header: texts.table.share, type: 'percentage' },
+    ...(compared
+      ? ([
+          { header: formatDay(otherDay), type: 'number' },
+          { header: texts.table.difference, type: 'number' },
+        ] as const)
+      : []),
+  ];
+  const line = (
+    label: string,
+    description: string | undefined,
+    { data, other = 0 }: { data: number; other?: number },
+    share: number | null,
+  ): SpreadsheetValue[] => [
+    label,
+    ...(described ? [description] : []),
+    data,
+    share,
+    ...(compared ? [other, data - other] : []),
+  ];
+  return {
+    columns,
+    rows: rows.map(row => line(row.label, row.description, row, totals.data ? row.data / totals.data : null)),
+    total: line(texts.table.total, undefined, totals, null),
+  };
+};
+
+const linesOf = (table: StatisticsTable): string[][] => {
+  const { columns, rows, total } = contentOf(table);
+  const text = (value: SpreadsheetValue, index: number) =>
+    typeof value === 'number' && columns[index]?.type === 'percentage'
+      ? formatShare(value)
+      : String(value ?? '');
+  return [columns.map(({ header }) => header), ...[...rows, total].map(row => row.map(text))];
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link, matchPath, useLocation } from 'react-router';
+import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { fullName } from '../../../../../core/rules/text.ts';
+import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { SCREENS } from '../../../../screens.ts';
+import { listSearchIn, studentAddress } from '../../list/listAddress.ts';
+import { useFile } from '../FileContext.ts';
+import type { FileValues } from '../form/fileValues.ts';
+
+/**
+ * Points out that another student has the name and the date of birth that are filled in, with a link to that
+ * file. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
+ */
+export const SamePersonNotice = () => {
+  const translate = useTranslate();
+  const location = useLocation();
+  const persons = useSamePersons(matchPath(SCREENS.student.path, location.pathname)?.params.id);
+  return (
+    // Always there, so that a screen reader says what comes; out of the grid while it is empty.
+    <Stack role="status" spacing={1} sx={{ '&:empty': { position: 'absolute' } }}>
+      {persons.map(person => (
+        <Alert
+          key={person._id}
+          severity="warning"
+          role="presentation"
+          action={
+            <Button
+              component={Link}
+              {...studentAddress(person._id, listSearchIn(location))}
+              color="inherit"
+              size="small"
+            >
+              {translate('students.file.samePerson.open')}
+            </Button>
+          }
+        >
+          {translate('students.file.samePerson.message', {
+            name: fullName(person),
+            date: formatDay(person.birthDate),
+          })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+};
+
+/** How long typing has to pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 400;
+
+/** Who else has the name and date of birth of the form, once they differ from those of the stored file. */
+const useSamePersons = (id: string | undefined) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { student: stored } = useFile().stored;
+  const student = useWatch<FileValues, 'student'>({ name: 'student' });
+  const entered = {
+    firstName: student.firstName.trim(),
+    lastName: student.lastName.trim(),
+    birthDate: student.birthDate,
+  };
+  const isChanged = (['firstName', 'lastName', 'birthDate'] as const).some(
+    field => entered[field] !== stored[field],
+  );
+  const isWhole = entered.firstName !== '' && entered.lastName !== '' && isDay(entered.birthDate);
+  const sought = useSettled(isChanged && isWhole ? JSON.stringify(entered) : '');
+  const { data = [] } = useQuery({
+    queryKey: ['students', 'getSamePersons', sought, id],
+    queryFn: ({ signal }) => dataProvider.getSamePersons({ ...JSON.parse(sought), except: id }, { signal }),
+    enabled: sought !== '',
+  });
+  return sought === '' ? [] : data;
+};
+
+/** A text once it has not changed for a while; no text at once. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+};

@@ -1,0 +1,52 @@
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
+import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
+import { useFilterChoices } from './useFilterChoices.ts';
+
+type ChoiceFilterProps = {
+  kind: 'organizations' | 'classrooms';
+  /** The `_id`s chosen. */
+  value: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+};
+
+/** Chooses any number of organizations or classrooms. */
+export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
+  const translate = useTranslate();
+  const { options, byId, loading, failure } = useFilterChoices(kind);
+  return (
+    <SearchableChoice
+      multiple
+      size="small"
+      disableCloseOnSelect
+      label={translate(`students.list.filter.${kind}`)}
+      error={failure !== undefined}
+      helperText={failure}
+      placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
+      loading={loading}
+      options={options}
+      value={value.map(id => byId.get(id) ?? unknownChoice(id))}
+      onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
+      renderOption={({ key, ...props }, { name, active }, { selected }) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1, typography: 'body2' }}>
+          {selected ? (
+            <CheckedIcon fontSize="small" color="primary" />
+          ) : (
+            <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+          )}
+          <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
+        </Box>
+      )}
+      renderValue={chosen => (
+        <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
+          {translate('students.list.filter.chosen', { count: chosen.length })}
+        </Box>
+      )}
+      sx={{ minWidth: 0, '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}
+    />
+  );
+};
+
+const unknownChoice = (id: string) => ({ id, name: id, active: true });

@@ -1,0 +1,39 @@
+import type { StudentColumn } from '../studentColumns.ts';
+
+type Area = StudentColumn['name'] | 'delete';
+
+/** Two columns share one, a line each; a name that is in both lines takes both. */
+const LINES = [
+  ['firstName', 'lastName', 'birthDate', 'classrooms', 'organization', 'delete'],
+  ['country', 'sex', 'registrationDate', 'classrooms', 'contactPersonName', 'delete'],
+] as const satisfies Area[][];
+
+const WIDTHS = ['minmax(0, 10fr)', 'minmax(0, 11fr)', '100px', 'minmax(0, 16fr)', 'minmax(0, 19fr)', '52px'];
+
+/**
+ * The students' table in a window that has no room for nine columns side by side: they are stacked, in rows
+ * and heading alike. It stays a table with the same cells, each with its column's name as class; only their
+ * places differ.
+ */
+export const STACKED_COLUMNS = {
+  '@media (width < 1280px)': {
+    '&& table, &&.MuiTable-root, && thead, && tbody': { display: 'block' },
+    '&& thead': { position: 'sticky', top: 'var(--below-bar)', zIndex: 2, bgcolor: 'background.default' },
+    '&& tr': {
+      display: 'grid',
+      gridTemplateColumns: WIDTHS.join(' '),
+      gridTemplateAreas: LINES.map(line => `'${line.join(' ')}'`).join(' '),
+      height: 'auto',
+      minHeight: 44,
+      py: 0.5,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '&& th, && td': { display: 'block', position: 'static', width: 'auto', minWidth: 0, py: 0, border: 0 },
+    '&& th': { display: 'flex', alignItems: 'center' },
+    ...Object.fromEntries(LINES.flat().map(area => [`& .${area}`, { gridArea: area }])),
+    '& .delete': { gridArea: 'delete', alignSelf: 'center' },
+    // The question that a row asks: in place of all that stands beside the names.
+    '&& [colspan]': { gridArea: '1 / 3 / -1 / -1' },
+  },
+} as const;

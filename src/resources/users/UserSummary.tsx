@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import type { Invitation } from '../../../core/contract/users.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
+import { dayOf, timeOf } from '../../providers/today.ts';
+import { UserImage } from './UserImage.tsx';
+
+/** What a user's closed card says: address, roles, the last sign-in or the invitation (docs/product.md §2). */
+export const UserSummary = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<ListedUserRecord>();
+  if (!user) return null;
+  const roles = ASSIGNABLE_ROLES.filter(name => user.roles[name] !== undefined);
+  return (
+    <Row>
+      <UserImage name={user.name} image={user.image} />
+      <div>
+        <div>{user.email}</div>
+        <div>
+          {roles.map(name => translate(`administration.role.${name}`)).join(', ') ||
+            translate('administration.users.noRole')}
+        </div>
+        {user.lastSignedIn && (
+          <div>{translate('administration.users.lastSignedIn', { at: moment(user.lastSignedIn) })}</div>
+        )}
+        {user.invitation && <InvitationLine user={user} invitation={user.invitation} />}
+      </div>
+    </Row>
+  );
+};
+
+/** How the invitation stands; one that does not work any more, or not for long, can be mailed again. */
+const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitation: Invitation }) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.inviteAgain(user.id),
+    onSuccess: () => {
+      feedback.success('administration.users.invitedAgain', { name: user.name });
+      return queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+    onError: error => feedback.error(error.message),
+  });
+  const { state, expiresAt } = invitation;
+  return (
+    <>
+      <div>
+        {translate(`administration.users.invited.${state}`, { until: expiresAt && moment(expiresAt) })}
+      </div>
+      {user.status && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={translate('administration.users.inviteAgainFor', { name: user.name })}
+          aria-disabled={isPending}
+          onClick={() => !isPending && mutate()}
+          sx={{ mt: 0.5 }}
+        >
+          {translate('administration.users.inviteAgain')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** 'dd/mm/yyyy hh:mm' where the programme is. */
+const moment = (instant: string) => `${formatDay(dayOf(instant))} ${timeOf(instant)}`;
+
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, '& > div': { minWidth: 0 } });

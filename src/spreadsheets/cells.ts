@@ -1,0 +1,62 @@
+import type { CellObject } from 'xlsx';
+import { type Day, dayNumber, formatDay, isDay } from '../../core/rules/days.ts';
+import type { SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
+
+/** Excel's number of 1970-01-01. */
+const EPOCH_SERIAL = 25_569;
+
+/** Excel believes in 29 February 1900, other programs do not: earlier days are another day in one of them. */
+const FIRST_COMMON_DAY: Day = '1900-03-01';
+
+/**
+ * Number formats by their number in the file; those of one's own begin at 164. The library keeps one style per
+ * format, so that bold cells have formats of their own.
+ */
+export const FORMATS = {
+  0: 'General',
+  164: 'dd/mm/yyyy',
+  165: '0.0%',
+  166: '@',
+  167: '0',
+  168: '0.0%;-0.0%',
+} as const;
+
+/** The formats whose cells are bold. */
+export const BOLD_FORMATS = [166, 167, 168] as const;
+
+/** A cell of a column; texts stay texts whatever they look like. */
+export function typedCell(type: SpreadsheetColumn['type'], value: SpreadsheetValue): CellObject | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'number') {
+    return type === 'percentage' ? { t: 'n', v: value, z: FORMATS[165] } : { t: 'n', v: value };
+  }
+  const isDate = type === 'date' && isDay(value);
+  if (!isDate) return { t: 's', v: cellText(value) };
+  if (value < FIRST_COMMON_DAY) return { t: 's', v: formatDay(value) };
+  return { t: 'n', v: dayNumber(value) + EPOCH_SERIAL, z: FORMATS[164] };
+}
+
+/** A cell of the header or of the totals. */
+export function boldCell(
+  type: 'text' | 'number' | 'percentage',
+  value: SpreadsheetValue,
+): CellObject | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'string') return { t: 's', v: cellText(value), z: FORMATS[166] };
+  return { t: 'n', v: value, z: type === 'percentage' ? FORMATS[168] : FORMATS[167] };
+}
+
+/**
+ * A text as the file holds it: what Excel would read as an escaped character ('_x0041_') escaped itself, one
+ * kind of line break, and no characters that XML forbids.
+ */
+export function cellText(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/gu, '\n')
+    .replace(FORBIDDEN_IN_XML, '\uFFFD')
+    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF]/gu;

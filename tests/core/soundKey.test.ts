@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editDistance } from '../../core/rules/editDistance.ts';
+import { unlikeness } from '../../core/rules/likeness.ts';
+import { nearKeys, SOUNDS, soundKeys } from '../../core/rules/soundKey.ts';
+import { foldWords } from '../../core/rules/text.ts';
+
+const keysOf = (name: string) => soundKeys(foldWords(name).join(''));
+
+const ONE_NAME = [
+  'Mohammed Muhammad Mohamed Mohamad Maxamed Mochammad Mehmet محمد Мохаммед',
+  'Hussein Huseyn Hüseyin Xuseen Hoessein حسين',
+  'Youssef Yusuf Joesoef Yousif Iousseph يوسف Юсуф',
+  'Jamal Djamal Dzhamal',
+  'Ghanem Ganem Ganim',
+  'Kolomyjets Kolomiyets Kolomiets Коломиец',
+  'Khaled Khalid Chalid Haled Halit خالد',
+  'Abdirahman Abdurahman Cabdiraxman Abderrahman',
+  'Fatima Fatimah Fadumo Fatma فاطمة',
+  'Oualid Walid Waleed Velid',
+  'Aleksandra Alexandra Александра',
+  'Ahmed Achmed Ahmet Axmed احمد',
+  'Osman Usman Cusmaan',
+  'Zainab Zaynab Zeynep زينب',
+  'Qasim Kasem Ghasem',
+  'Mostafa Mustafa Mustapha',
+  'Aziz Asis',
+  'Sergej Sergey Serghei Сергей',
+  'Çelik Celik',
+  'Şahin Shahin Schahin Sjahin',
+];
+
+describe('names that sound alike have a key in common', () => {
+  test.each(ONE_NAME.map(names => names.split(' ')))('%s: %s, %s …', (...names) => {
+    const [first = '', ...others] = names.filter(name => name !== undefined);
+    for (const other of others) {
+      const shared = keysOf(other).filter(key => keysOf(first).includes(key));
+      expect([other, shared]).not.toEqual([other, []]);
+    }
+  });
+
+  test('other names have none', () => {
+    for (const names of ONE_NAME) {
+      const [first = ''] = names.split(' ');
+      const alike = ONE_NAME.filter(others => {
+        const [other = ''] = others.split(' ');
+        return keysOf(other).some(key => keysOf(first).includes(key));
+      });
+      expect(alike).toEqual([names]);
+    }
+  });
+
+  test('a key is made of known sounds, and of letters that it cannot read there is none', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        for (const key of keysOf(text)) expect(key).toMatch(new RegExp(`^[${SOUNDS}]{1,12}$`));
+      }),
+    );
+    expect(keysOf('王小明')).toEqual([]);
+  });
+});
+
+test('near keys are all those at a distance of one', () => {
+  const sounds = fc.string({ unit: fc.constantFrom(...SOUNDS), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(sounds, sounds, (key, other) => {
+      expect(nearKeys(key).includes(other)).toBe(editDistance(key, other) === 1);
+    }),
+  );
+  fc.assert(
+    fc.property(sounds, key => {
+      for (const near of nearKeys(key)) expect(editDistance(key, near)).toBe(1);
+    }),
+    { numRuns: 20 },
+  );
+  expect(nearKeys('MHMT').length).toBeLessThan(200);
+});
+
+describe('the distance between words', () => {
+  /** By the definition: the first letters match, or one of the four steps is taken. */
+  const plainly = (a: string, b: string): number => {
+    if (a === '' || b === '') return a.length + b.length;
+    const steps = [
+      plainly(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+      plainly(a.slice(1), b) + 1,
+      plainly(a, b.slice(1)) + 1,
+    ];
+    const isSwapped = a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0];
+    return Math.min(...steps, ...(isSwapped ? [plainly(a.slice(2), b.slice(2)) + 1] : []));
+  };
+
+  test('is the fewest steps from one to the other', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aab'), maxLength: 5 });
+    fc.assert(
+      fc.property(word, word, (from, to) => {
+        expect(editDistance(from, to)).toBe(plainly(from, to));
+      }),
+    );
+  });
+
+  test.each([
+    ['muhammad', 'mohamed', 3],
+    ['hasna', 'hasan', 1],
+    ['', 'abc', 3],
+    ['😀a', '😁a', 1],
+  ])('%j, %j: %d', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance);
+  });
+});
+
+describe('how unlike words are', () => {
+  test.each([
+    ['muhammad', 'mohammed', true, 2],
+    ['yusuf', 'youssef', true, 3],
+    ['محمد', 'mohamed', true, 3],
+    ['ali', 'alii', true, 1],
+    ['ali', 'aleyhu', true, undefined],
+    ['hasan', 'hakan', false, 2],
+    ['hasan', 'hakim', false, undefined],
+    ['kolomyts', 'kolomyjts', false, 2],
+    ['ab', 'ac', false, undefined],
+  ])('%j, %j (alike by sound: %s): %s', (typed, word, soundsAlike, expected) => {
+    expect(unlikeness(typed, word, soundsAlike)).toBe(expected);
+  });
+});

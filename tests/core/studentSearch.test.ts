@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { nameWords } from '../../core/rules/nameWords.ts';
+import {
+  nameHas,
+  readSearchText,
+  type StudentSearch,
+  searchedTexts,
+  telephoneDigits,
+} from '../../core/rules/studentSearch.ts';
+
+const NOTHING: StudentSearch = { words: [], numbers: [], emails: [], birthDates: [] };
+const once = (...words: string[]) => words.map(word => ({ word, times: 1 }));
+
+describe('what is typed in the search box is read as', () => {
+  test.each<[string, Partial<StudentSearch>]>([
+    ['', {}],
+    [" - . '", {}],
+    ['Çetin  HÜSEYIN', { words: once('cetin', 'huseyin') }],
+    ['Al-Khatib O’Neill', { words: once('alkhatib', 'oneill') }],
+    ['Ali ali', { words: [{ word: 'ali', times: 2 }] }],
+    ['Groep 12', { words: once('groep', '12') }],
+    ['06 49', { numbers: [{ digits: '0649', typed: '0649' }] }],
+    ['+31 (0)6-49', { numbers: [{ digits: '0649', typed: '310649' }] }],
+    ['0031 6 49', { numbers: [{ digits: '0649', typed: '0031649' }] }],
+    ['+316', { words: once('+316') }],
+    ['jan 06 49 piet', { words: once('jan', 'piet'), numbers: [{ digits: '0649', typed: '0649' }] }],
+    ['Jan@Voorbeeld.NL', { emails: ['jan@voorbeeld.nl'] }],
+    ['jan@', { emails: ['jan@'] }],
+    ['@a.nl', { words: once('@anl') }],
+    ['05/10/1989', { birthDates: ['1989-10-05'] }],
+    ['Adan 5-1-1989', { words: once('adan'), birthDates: ['1989-01-05'] }],
+    ['29/02/2001', { numbers: [{ digits: '29022001', typed: '29022001' }] }],
+  ])('%j', (text, expected) => {
+    expect(readSearchText(text)).toEqual({ ...NOTHING, ...expected });
+  });
+});
+
+test.each([
+  ['06-12 34 56 78', '0612345678'],
+  ['+31612345678', '0612345678'],
+  ['0031 (0)6 1234', '061234'],
+  ['06/1234', '061234'],
+  ['06 1234 / 06 5678', '061234 065678'],
+  ['06 1234 (moeder), 020-5678', '061234 0205678'],
+  ['+49 (30) 12', '00493012'],
+  ['geen', ''],
+])('the digits of %j', (telephone, digits) => {
+  expect(telephoneDigits(telephone)).toBe(digits);
+});
+
+describe('a name has', () => {
+  const texts = searchedTexts({
+    firstName: 'Salma Rana',
+    lastName: 'Al-Ahmad van Dam',
+    telephone: '',
+    email: '',
+  });
+  test.each([
+    ['salma', 1, true],
+    ['lma', 1, true],
+    ['alahmad', 1, true],
+    ['salmarana', 1, true],
+    ['vandam', 1, true],
+    ['va', 1, true],
+    ['anadam', 1, false],
+    ['maran', 1, false],
+    ['lma', 2, false],
+    ['ma', 2, true],
+    ['am', 4, false],
+  ])('%j, %d times: %s', (word, times, expected) => {
+    expect(nameHas(texts, { word, times })).toBe(expected);
+  });
+});
+
+test('the words by which a name is found from one that sounds alike', () => {
+  const words = (firstName: string, lastName: string) => [
+    ...new Set(nameWords({ firstName, lastName }).map(({ word }) => word)),
+  ];
+  expect(words('Aya', 'Al-Khatib')).toEqual(['aya', 'alkhatib', 'al', 'khatib']);
+  expect(words('Abd Al Rahman', 'Noor')).toEqual(['abd', 'al', 'rahman', 'noor', 'abdal', 'alrahman']);
+  expect(words('a'.repeat(41), '王')).toEqual([]);
+  expect(
+    words('ab cd '.repeat(16), 'b c d e f g h i j k l m n o p q r s t u v w').length,
+  ).toBeLessThanOrEqual(20);
+});

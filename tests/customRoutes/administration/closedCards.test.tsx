@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import {
+  CLASSROOMS,
+  card,
+  closedCard,
+  field,
+  ORGANIZATIONS,
+  saveButton,
+  USERS,
+} from '../../support/cards.ts';
+import { formOf } from '../../support/form.ts';
+import { insertSchedule, insertStudent } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const open = (path: string) => renderApp({ server, path, as: 'admin' });
+
+describe('a closed card', () => {
+  test('of a class says its kind, its students and its lists; of an organization its students', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa', type: 'Alfabetisering' });
+    const { _id: organizationId } = await server.createOrganization({ name: 'Noord', status: false });
+    await insertStudent(server.database, {
+      organizationId,
+      enrolments: [{ classroomId, startDate: '2026-01-01' }],
+    });
+    for (const date of ['2026-03-02', '2026-03-03']) {
+      await insertSchedule(server.database, { classroomId, dates: [date] });
+    }
+    const { user } = await open(CLASSROOMS);
+    const alfa = await closedCard('Alfa');
+    await within(alfa).findByText(/1 student · 2 presentielijsten/);
+    expect(within(alfa).getByText('Alfabetisering')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Instanties' }));
+    const noord = await closedCard('Noord');
+    expect(await within(noord).findByText(/^1 student/)).toBeVisible();
+    expect(within(noord).getByText('Inactief')).toBeVisible();
+  });
+
+  test('opens its form in place and closes it again, with the keyboard where it was', async () => {
+    await server.createOrganization({ name: 'Noord' });
+    const { user } = await open(ORGANIZATIONS);
+    await closedCard('Noord');
+    const edit = () => screen.getByRole('button', { name: 'Noord wijzigen' });
+    edit().focus();
+    await user.keyboard('{Enter}');
+    const form = await card('Noord');
+    expect(field(form, 'Naam')).toHaveFocus();
+    await user.keyboard('oost');
+    expect(form.queryByRole('button', { name: 'Sluiten' })).toBeNull();
+    await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    await user.click(form.getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(edit()).toHaveFocus();
+  });
+});
+
+describe('a user’s card', () => {
+  test('says when they signed in last, where the programme is', async () => {
+    const { client } = await open(USERS);
+    const own = within(await closedCard(client?.userName ?? ''));
+    expect(own.getByText('Laatst ingelogd: 02/03/2026 12:00')).toBeVisible();
+    expect(own.getByText('Beheerder')).toBeVisible();
+    expect(own.queryByRole('button', { name: /opnieuw uitnodigen/ })).toBeNull();
+  });
+
+  test('says how the invitation stands, and mails another one', async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
+    await server.app.mail.idle();
+    server.setClock('2026-03-09T11:00:00.000Z');
+    const { user } = await open(USERS);
+    const bart = within(await closedCard('Bart'));
+    expect(bart.getByText('De uitnodiging is verlopen')).toBeVisible();
+    expect(bart.getByText('Geen rol')).toBeVisible();
+    await user.click(bart.getByRole('button', { name: 'Bart opnieuw uitnodigen' }));
+    expect(await screen.findByText('De nieuwe uitnodiging voor Bart is onderweg')).toBeVisible();
+    await server.app.mail.idle();
+    await waitFor(() =>
+      expect(
+        screen.getByText(/^(De uitnodiging wordt verstuurd|Uitgenodigd, de link werkt tot)/),
+      ).toBeVisible(),
+    );
+    const links = await server.database.selectFrom('passwordLinks').select('expiresAt').execute();
+    expect(links).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
+  });
+
+  test('that is refused another invitation says why', async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
+    await server.app.mail.idle();
+    const { user } = await open(USERS);
+    const bart = within(await closedCard('Bart'));
+    expect(bart.getByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeVisible();
+    await server.database
+      .updateTable('users')
+      .set({ passwordHash: 'x' })
+      .where('name', '=', 'Bart')
+      .execute();
+    await user.click(bart.getByRole('button', { name: 'Bart opnieuw uitnodigen' }));
+    expect(await screen.findByText('Deze gebruiker heeft al een wachtwoord gekozen')).toBeVisible();
+  });
+
+  test('says before saving that without a role nothing opens, and saves all the same', async () => {
+    const { user } = await open(USERS);
+    await user.click(await screen.findByRole('button', { name: 'Gebruiker toevoegen' }));
+    const blank = await card('Nieuwe gebruiker');
+    const hint = 'Zonder rol kan deze gebruiker na het inloggen niets openen.';
+    expect(blank.getByText(hint)).toBeVisible();
+    await user.click(field(blank, 'Personeel'));
+    expect(blank.queryByText(hint)).toBeNull();
+    await user.click(field(blank, 'Personeel'));
+    expect(blank.getByText(hint)).toBeVisible();
+    await user.type(field(blank, 'Naam'), 'Carla');
+    await user.type(field(blank, 'E-mail'), 'carla@example.org');
+    await user.click(saveButton(blank));
+    expect(within(await closedCard('Carla')).getByText('Geen rol')).toBeVisible();
+  });
+});

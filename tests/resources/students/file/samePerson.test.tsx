@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { openFile } from './openFile.tsx';
+
+const FARTUN = { firstName: 'Fartun', lastName: 'Adan', birthDate: '1989-10-05' };
+const NOTICE = 'Er is al een Fartun Adan, geboren 05/10/1989';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const typeFartun = ({ section, fill }: Awaited<ReturnType<typeof openFile>>) => {
+  const profile = section('Profiel');
+  fill(profile.getByLabelText('Voornaam'), ' Fartun ');
+  fill(profile.getByLabelText('Achternaam'), 'Adan');
+  fill(profile.getByLabelText('Geb.datum'), '05/10/1989');
+  return profile;
+};
+
+const addStatus = async ({ user, fill, section }: Awaited<ReturnType<typeof openFile>>) => {
+  await user.click(screen.getByText('Status toevoegen'));
+  fill(await section('Statussen').findByLabelText('Startdatum'), '02/03/2026');
+};
+
+test('a new student with the name and date of birth of another is pointed out, and may be saved', async () => {
+  const other = await insertStudent(server.database, FARTUN);
+  const file = await openFile({ server });
+  const profile = typeFartun(file);
+  expect(await profile.findByText(NOTICE)).toBeVisible();
+  expect(within(profile.getByRole('status')).getByRole('link', { name: 'Dossier openen' })).toHaveAttribute(
+    'href',
+    `/students/student/${other}`,
+  );
+  file.fill(profile.getByLabelText('Geb.datum'), '06/10/1989');
+  await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  file.fill(profile.getByLabelText('Geb.datum'), '05/10/1989');
+  await profile.findByText(NOTICE);
+
+  await addStatus(file);
+  await file.save();
+  await screen.findByText('De student is toegevoegd');
+  const staff = await server.loginAs('staff');
+  expect((await staff.get(`${API.students}?name=fartun`)).json().list).toHaveLength(2);
+});
+
+test('in a stored file nobody is asked about until the name or the date of birth changes', async () => {
+  await insertStudent(server.database, FARTUN);
+  const id = await insertStudent(server.database, { ...FARTUN, lastName: 'Adam' });
+  const file = await openFile({ server, id });
+  const asked = () => file.network.requests.filter(request => request.includes(API.samePersons));
+  expect(asked()).toEqual([]);
+  file.fill(file.section('Profiel').getByLabelText('Achternaam'), 'Adan');
+  expect(await screen.findByText(NOTICE)).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
+
+test('when the question fails, nothing is said and saving goes on', async () => {
+  await insertStudent(server.database, FARTUN);
+  const file = await openFile({ server });
+  const answer = globalThis.fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (!input.startsWith(API.samePersons)) return answer(input, init);
+    asked.push(input);
+    return Response.json({ message: 'Er ging iets mis' }, { status: 500 });
+  });
+  typeFartun(file);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await addStatus(file);
+  await file.save();
+  await screen.findByText('De student is toegevoegd');
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseFileError } from '../../../server/database/databaseFileError.ts';
+import { FolderInUseError, lockFolder } from '../../../server/dataFolder/lockFolder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a folder is locked until it is released, for each purpose by itself', () => {
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  const other = lockFolder(folder, 'backup-lock');
+  lock.release();
+  const next = lockFolder(folder);
+  next.release();
+  other.release();
+});
+
+test('a lock that cannot be read is not one that is held', () => {
+  writeFileSync(join(folder, 'lock'), 'no database'.repeat(100));
+  expect(() => lockFolder(folder)).toThrow(DatabaseFileError);
+});

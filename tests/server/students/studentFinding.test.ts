@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { suggestNames } from '../../../server/students/nameSuggestions.ts';
+import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
+import { countStudents } from '../../../server/students/studentListRepository.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+const NAMES = [
+  ['Mohammed', 'Hassan'],
+  ['Mohamed', 'Hassani'],
+  ['Mohamed', 'Ali'],
+  ['Hüseyin', 'Çetin'],
+  ['Youssef', 'El Amrani'],
+  ['Walid', 'Al-Khatib'],
+  ['Oleksandr', 'Kolomyjets'],
+  ['Sara', 'de Vries'],
+  ['Fartun', 'Adan'],
+] as const;
+
+let server: TestServer;
+let staff: TestClient;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  organizationId = await insertOrganization(server.database);
+  for (const [firstName, lastName] of NAMES) {
+    await insertStudent(server.database, { firstName, lastName, birthDate: '1989-10-05' });
+  }
+  const former = [{ status: 'false', date: '2026-01-01' }] as const;
+  await insertStudent(server.database, { firstName: 'Zeynep', lastName: 'Kaya', statuses: former });
+  await insertStudent(server.database, { firstName: 'Hossein', lastName: 'Karimi', organizationId });
+});
+afterAll(() => server.close());
+
+const suggestionsFor = async (query: Record<string, string>): Promise<string[]> => {
+  const answer = await staff.get(`${API.nameSuggestions}?${new URLSearchParams(query)}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().suggestions;
+};
+
+describe('names like one that nobody has', () => {
+  test.each([
+    ['Muhammad', ['Mohamed', 'Mohammed']],
+    ['muhamad hasan', ['Mohamed Hassani', 'Mohammed Hassan']],
+    ['huseyn', ['Hüseyin', 'Hossein', 'Hassan', 'Hassani']],
+    ['Joesoef', ['Youssef']],
+    ['يوسف', ['Youssef']],
+    ['Elkhatib', ['Al-Khatib']],
+    ['Kolomiyets', ['Kolomyjets']],
+    ['Kolomyjtes', ['Kolomyjets']],
+    ['Muhammad 05/10/1989', ['Mohamed 05/10/1989', 'Mohammed 05/10/1989']],
+    ['Zara vries', ['Sara Vries', 'Sara de Vries']],
+    ['Zeinab', []],
+    ['Muhammad 06/10/1989', []],
+    ['Mohammed', []],
+    ['06123456', []],
+    ['qqqqqq', []],
+    ['', []],
+    ['een twee drie vier vijf', []],
+  ])('%j: %j', async (name, expected) => {
+    expect((await suggestionsFor({ name })).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('are of students whom the same filters let through', async () => {
+    expect(await suggestionsFor({ name: 'Zeinab', inactive: 'true' })).toEqual(['Zeynep']);
+    expect(await suggestionsFor({ name: 'huseyn', organization: organizationId })).toEqual(['Hossein']);
+  });
+
+  test('the most alike come first, and five at most', async () => {
+    expect((await suggestionsFor({ name: 'huseyn' }))[0]).toBe('Hüseyin');
+    for (const end of ['a', 'e', 'i', 'o', 'u', 'y']) {
+      await insertStudent(server.database, { firstName: `Berhan${end}`, lastName: 'Tekle' });
+    }
+    expect(await suggestionsFor({ name: 'Perhanuy' })).toHaveLength(5);
+  });
+
+  test('each finds somebody, and none is given when somebody is found', async () => {
+    const letter = fc.constantFrom(...'aehmisru');
+    const typed = fc
+      .tuple(
+        fc.constantFrom(...NAMES.flat()),
+        fc.nat(8),
+        fc.nat(2),
+        fc.string({ unit: letter, maxLength: 2 }),
+      )
+      .map(([name, at, gone, added]) => `${name.slice(0, at)}${added}${name.slice(at + gone)}`);
+    await fc.assert(
+      fc.asyncProperty(typed, async name => {
+        const filter: DatedStudentFilter = {
+          ...{ name, inactive: false, organizations: [], classrooms: [] },
+          today: '2026-03-02',
+        };
+        const suggestions = await suggestNames(server.database, filter);
+        if ((await countStudents(server.database, filter)) > 0) expect(suggestions).toEqual([]);
+        for (const suggestion of suggestions) {
+          expect(await countStudents(server.database, { ...filter, name: suggestion })).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('students with the same name and date of birth', () => {
+  const samePersons = async (query: Record<string, string>) => {
+    const answer = await staff.get(`${API.samePersons}?${new URLSearchParams(query)}`);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const FARTUN = { firstName: 'Fartun', lastName: 'Adan', birthDate: '1989-10-05' };
+
+  test('are found, but for the one who is asked about', async () => {
+    const { status, body } = await samePersons(FARTUN);
+    expect(status).toBe(200);
+    expect(body).toEqual([{ ...FARTUN, _id: expect.any(String) }]);
+    expect((await staff.get(pathTo(API.student, { id: body[0]._id }))).json().student).toMatchObject(FARTUN);
+    expect((await samePersons({ ...FARTUN, except: body[0]._id })).body).toEqual([]);
+  });
+
+  test.each([
+    [{ firstName: ' fárTun ', lastName: 'A-dan' }, 1],
+    [{ firstName: 'Adan', lastName: 'Fartun' }, 1],
+    [{ firstName: 'Fartun', lastName: 'Ada' }, 0],
+    [{ firstName: 'Youssef', lastName: 'Elamrani' }, 1],
+    [{ birthDate: '1989-10-06' }, 0],
+    [{ firstName: 'Zeynep', lastName: 'Kaya', birthDate: '' }, undefined],
+    [{ firstName: '' }, undefined],
+    [{ firstName: 'x'.repeat(101) }, undefined],
+  ])('as %j: %s', async (changes, count) => {
+    const { status, body } = await samePersons({ ...FARTUN, ...changes });
+    expect(status === 200 ? body.length : undefined).toBe(count);
+  });
+
+  test('inactive ones too', async () => {
+    const person = { firstName: 'Omar', lastName: 'Said', birthDate: '2000-02-29' };
+    await insertStudent(server.database, { ...person, statuses: [{ status: 'false', date: '2026-01-01' }] });
+    expect((await samePersons(person)).body).toMatchObject([person]);
+  });
+});
