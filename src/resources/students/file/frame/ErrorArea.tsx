@@ -22,9 +22,9 @@ export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | nu
     <Box sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
       <ErrorNote>
         {[...sentences].map(([sentence, [first, ...others]]) => (
-          <Box key={sentence}>
+          <Box key={sentence} sx={LINKS}>
             {!first || others.length > 0 ? (
-              sentence
+              <span>{sentence}</span>
             ) : (
               <FaultLink onClick={() => goTo(first)}>{sentence}</FaultLink>
             )}

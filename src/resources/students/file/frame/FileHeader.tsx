@@ -33,40 +33,56 @@ export const FileHeader = ({
   return (
     <Box
       sx={{
-        display: 'flex',
+        display: 'grid',
+        // On a phone the summary has the whole width.
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: {
+          xs: '"title actions" "summary summary"',
+          md: '"title actions" "summary actions"',
+        },
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: { xs: 0.5, md: 1.5 },
         pl: { xs: 2, md: 3 },
         pr: { xs: 1, md: 2 },
         py: 1.5,
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
-          <Typography
-            id={FILE_TITLE_ID}
-            variant="h2"
-            sx={{
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              overflowWrap: 'anywhere',
-              lineHeight: '40px',
-            }}
-          >
-            {title}
-          </Typography>
-          {children}
-        </Box>
-        {summary}
-      </Box>
-      {actions}
-      <IconButton
-        aria-label={translate('students.file.close.label')}
-        disabled={closeDisabled}
-        onClick={onClose}
+      <Box
+        sx={{
+          gridArea: 'title',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 1, md: 1.5 },
+        }}
       >
-        <CloseIcon />
-      </IconButton>
+        <Typography
+          id={FILE_TITLE_ID}
+          variant="h2"
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis', overflowWrap: 'anywhere', lineHeight: '40px' }}
+        >
+          {title}
+        </Typography>
+        {children}
+      </Box>
+      {summary && <Box sx={{ gridArea: 'summary' }}>{summary}</Box>}
+      <Box
+        sx={{
+          gridArea: 'actions',
+          alignSelf: { xs: 'start', md: 'center' },
+          display: 'flex',
+          gap: { md: 1.5 },
+        }}
+      >
+        {actions}
+        <IconButton
+          aria-label={translate('students.file.close.label')}
+          disabled={closeDisabled}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </IconButton>
+      </Box>
     </Box>
   );
 };

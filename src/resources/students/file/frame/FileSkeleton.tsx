@@ -15,13 +15,20 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
     <FileLayout
       header={
         <Box
-          sx={{ display: 'flex', alignItems: 'center', pl: { xs: 2, md: 3 }, pr: { xs: 1, md: 2 }, py: 1.5 }}
+          sx={{
+            display: 'flex',
+            alignItems: { xs: 'start', md: 'center' },
+            pl: { xs: 2, md: 3 },
+            pr: { xs: 1, md: 2 },
+            py: 1.5,
+          }}
         >
           <Box role="status" id={FILE_TITLE_ID} sx={visuallyHidden}>
             {translate('common.loading')}
           </Box>
           <Box sx={{ flex: 1 }}>
             <Skeleton width={220} height={40} />
+            <Skeleton width={300} height={22} sx={{ maxWidth: '100%' }} />
           </Box>
           <IconButton aria-label={translate('students.file.close.label')} onClick={onClose}>
             <CloseIcon />
