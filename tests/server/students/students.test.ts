@@ -293,6 +293,19 @@ describe('other orders', () => {
     expect((await list(query)).list.map(({ firstName }) => firstName)).toEqual(order);
   });
 
+  test('names and countries are in Dutch order', async () => {
+    await add('Bilal Darwish', { country: 'Réunion' });
+    await add('Eda Zwart', { country: 'Åland' });
+    const { database } = server;
+    await insertStudent(database, { firstName: 'Bilal Ahmad', lastName: 'Shaheen', country: 'Rwanda' });
+    const sorted = async (sort: string) => (await list(`?sort=${sort}`)).list;
+    expect((await sorted('firstName')).map(({ lastName }) => lastName)).toEqual([
+      ...['Darwish', 'Shaheen', 'Can', 'Zwart', 'Bakker', 'Abdi'],
+    ]);
+    const countries = (await sorted('country')).map(({ country }) => country);
+    expect(countries).toEqual(['Åland', 'Irak', 'Jemen', 'Réunion', 'Rwanda', 'Syrië']);
+  });
+
   test.each(['asc', 'desc'])('put missing dates last: %s', async order => {
     await add('Bo Aalbers', { birthDate: null, registrationDate: null });
     for (const sort of ['birthDate', 'registrationDate']) {
