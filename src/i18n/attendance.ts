@@ -14,7 +14,7 @@ export const attendance = {
     filledMeaning: 'Deel van de lessen tot en met vandaag waarvoor iets is ingevuld',
     changed: 'Gewijzigd',
     summary:
-      '%{students} student, %{filled} ingevuld, gewijzigd op %{changed} |||| %{students} studenten, %{filled} ingevuld, gewijzigd op %{changed}',
+      '%{students} student, %{filled} ingevuld, gewijzigd %{changed} |||| %{students} studenten, %{filled} ingevuld, gewijzigd %{changed}',
     noneYet: '–',
     search: 'Zoek een klas',
     notFound: 'Geen presentielijst gevonden',

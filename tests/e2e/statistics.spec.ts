@@ -101,13 +101,26 @@ test('the chart is saved as an image, light and of one size in every theme and w
   expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(60);
 });
 
-test('chart and table are seen together at 1440 by 900', async ({ page, signInAs }) => {
+test('chart and table are seen together at 1440 by 900, and two dates fit at every width', async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs('staff', '/statistics?tab=leeftijd');
   await expect(bars(page)).toHaveCount(3);
   for (const part of [page.locator('figure svg').first(), page.getByRole('table')]) {
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(900);
+  }
+  await page.evaluate(() => localStorage.setItem('persist', 'true'));
+  await page.goto('/statistics?tab=lvh&vergelijk=2026-02-01');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Verschil' })).toBeVisible();
+  for (const width of [1440, 1024, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = () =>
+      table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : NaN));
+    await expect.poll(cut).toBeLessThanOrEqual(0);
   }
 });
 

@@ -42,7 +42,10 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
       sx={{
         display: 'grid',
         gap: { xs: 2, md: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(320px, 32%)' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: `minmax(0, 1fr) minmax(${comparedDay ? 400 : 320}px, 34%)`,
+        },
         gridTemplateRows: { md: 'auto 1fr' },
         alignItems: 'start',
         '@media print': { display: 'block' },

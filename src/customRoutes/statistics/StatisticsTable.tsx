@@ -39,7 +39,8 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         aria-label={title}
         className="tabular"
         sx={{
-          '& td, & th': { px: { xs: 1.25, sm: 2 } },
+          '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
+          '& th:first-of-type': { overflowWrap: 'anywhere' },
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
         }}
       >
