@@ -21,6 +21,7 @@ const { values: flags } = readCommandLine({
       help: `one of ${Object.keys(AREAS).join(', ')}; all when left out`,
     },
     only: { type: 'string', value: 'PATH', default: '', help: 'only files whose path begins so' },
+    operator: { type: 'string', value: 'NAME', help: 'only faults of one kind, such as chain: no `where`' },
     sample: { type: 'string', value: 'NUMBER', default: '50', help: 'how many faults an area' },
     skip: {
       type: 'string',
@@ -71,7 +72,8 @@ for (const [area, about] of areas) {
   await reach.learn(testFiles, console.log);
   const trial = mutantTrial({ tree, reach, testFiles, testsMax, timeoutMs: timeout * 1000 });
   process.once('exit', trial.close);
-  const mutants = mutantsOfArea(root, about, { random: createRandom(seed), only: flags.only });
+  const { only, operator } = flags;
+  const mutants = mutantsOfArea(root, about, { random: createRandom(seed), only, operator });
   sizes.set(area, mutants.length);
   for (const mutant of mutants.slice(skip, skip + sample)) {
     if (Date.now() > end) break;

@@ -34,18 +34,22 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-/** All mutants of an area below `root`, of the files whose path begins with `only`, in the order of `random`. */
+/**
+ * All mutants of an area below `root`, in the order of `random`: of the files whose path begins with `only`, and of one
+ * operator where that is named.
+ */
 export function mutantsOfArea(
   root: string,
   area: Area,
-  { random, only }: { random: Random; only: string },
+  { random, only, operator }: { random: Random; only: string; operator?: string },
 ): Mutant[] {
   const files = globSync(area.files, { cwd: root })
     .filter(file => file.startsWith(only) && !file.endsWith('.d.ts'))
     .filter(file => !area.without.some(start => file.startsWith(start)))
     .sort();
+  const mutants = files.flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
   return shuffled(
-    files.flatMap(file => mutantsOf(file, readFileSync(join(root, file), 'utf8'))),
+    mutants.filter(mutant => operator === undefined || mutant.operator === operator),
     random,
   );
 }

@@ -4,6 +4,9 @@ import {
   endSession,
   getPersist,
   getSession,
+  hasSignedOut,
+  isSessionLost,
+  loseSession,
   setPersist,
   startSession,
   useSession,
@@ -32,6 +35,20 @@ test('what shows the session follows it', () => {
   expect(screen.getByText('Samira')).toBeVisible();
   act(() => endSession());
   expect(screen.getByText('niemand')).toBeVisible();
+});
+
+test('how a session ended is known until the next one begins', () => {
+  const endings = () => [isSessionLost(), hasSignedOut()];
+  startSession(reply);
+  expect(endings()).toEqual([false, false]);
+  loseSession();
+  expect(endings()).toEqual([true, false]);
+  startSession(reply);
+  expect(endings()).toEqual([false, false]);
+  endSession({ signedOut: true });
+  expect(endings()).toEqual([false, true]);
+  loseSession();
+  expect(endings()).toEqual([false, true]);
 });
 
 test('the access token is nowhere but in memory', () => {

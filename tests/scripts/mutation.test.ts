@@ -79,6 +79,17 @@ describe('a sample', () => {
     expect(new Set(some.map(({ file }) => file))).toEqual(new Set(['core/rules/password.ts']));
   });
 
+  test('may be of one operator', () => {
+    const { server } = AREAS;
+    if (!server) throw new Error('No area');
+    const chains = mutantsOfArea(ROOT, server, {
+      random: createRandom(1),
+      only: 'server/accounts',
+      operator: 'chain',
+    });
+    expect(new Set(chains.map(({ operator }) => operator))).toEqual(new Set(['chain']));
+  });
+
   test('of every area can be parsed and holds faults', () => {
     for (const [name, area] of Object.entries(AREAS)) {
       const all = mutantsOfArea(ROOT, area, { random: createRandom(1), only: '' });
