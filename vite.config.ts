@@ -42,7 +42,7 @@ const CHUNKS = [
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',
-          'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
+        'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
         '@mui/material/Skeleton/Skeleton\\.\\w+',
         'icons-material/CheckRounded\\.\\w+',
         'ra-core/dist/dataProvider/useDataProvider\\.js',

@@ -65,10 +65,6 @@ export function readSearchText(text: string): StudentSearch {
   };
 }
 
-/** Whether the search asks for anything: '-' does not. */
-export const isEmptySearch = ({ words, numbers, emails, birthDates }: StudentSearch): boolean =>
-  words.length + numbers.length + emails.length + birthDates.length === 0;
-
 /** What is searched of a student. */
 export function searchedTexts(profile: {
   firstName: string;

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import type { I18nProvider } from 'react-admin';
-import { messages } from '../i18n/messages.ts';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { startMessages } from '../i18n/startMessages.ts';
 
 const LOCALE = 'nl';
 
@@ -14,10 +14,19 @@ const onMissingKey = (key: string): string => {
   return key;
 };
 
-/** All texts of the web app, in Dutch. */
-export const i18nProvider: I18nProvider = polyglotI18nProvider(
-  () => messages,
-  LOCALE,
-  [{ locale: LOCALE, name: 'Nederlands' }],
-  { onMissingKey },
-);
+const providerOf = (messages: TranslationMessages): I18nProvider =>
+  polyglotI18nProvider(() => messages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], { onMissingKey });
+
+const start = providerOf(startMessages);
+let current = start;
+
+/** Takes all texts in place of those of the start, which the sign-in page would otherwise wait for. */
+export const provideMessages = (messages: TranslationMessages): void => {
+  current = providerOf(messages);
+};
+
+/** The texts of the web app, in Dutch. */
+export const i18nProvider: I18nProvider = {
+  ...start,
+  translate: (key, options) => current.translate(key, options),
+};

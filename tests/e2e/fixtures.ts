@@ -46,7 +46,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {
     await page.clock.install({ time: START });
+    const missing: string[] = [];
+    page.on('console', message => message.text().startsWith('No Dutch text') && missing.push(message.text()));
     await use(page);
+    expect(missing).toEqual([]);
   },
   signInAs: async ({ page, server }, use) => {
     await use(async (role, path = '/') => {

@@ -2,7 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { messages } from '../../src/i18n/messages.ts';
+import { provideMessages } from '../../src/providers/i18nProvider.ts';
 import { endSession } from '../../src/providers/session.ts';
+
+/** Components are rendered without the app's frame, which brings the texts. */
+provideMessages(messages);
 
 const { getElementError } = getConfig();
 configure({
