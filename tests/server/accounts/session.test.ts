@@ -146,6 +146,7 @@ describe('signing in', () => {
   test('anew takes the old refresh token out of use; open tabs go on until their access token expires', async () => {
     const { email } = await server.createUser();
     const before = await server.login(email);
+    const [elsewhere, bystander] = [await server.login(email), await server.loginAs('staff')];
     const headers = { cookie: before.cookie };
     const payload = { email, password: TEST_PASSWORD };
     const again = await server.app.inject({ method: 'POST', url: API.auth, payload, headers });
@@ -153,6 +154,8 @@ describe('signing in', () => {
     expect((await refresh(before.cookie)).statusCode).toBe(401);
     expect((await use(before.accessToken)).statusCode).toBe(401);
     expect((await refresh(cookieOf(again))).statusCode).toBe(200);
+    server.moveClock(MINUTE);
+    for (const { cookie } of [elsewhere, bystander]) expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
   test('is refused for an inactive account, told only to who knows the password', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { PAIR_FAILURES } from '../../../server/accounts/signInLimits.ts';
-import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
+import { knownToAudit, readEntries } from '../../../server/audit/auditEntryRepository.ts';
 import { NOTED_REFUSALS, NOTED_TOKENS, NOTED_TOKENS_OF_ALL } from '../../../server/audit/auditForbidden.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { MINUTE } from '../../../server/clock.ts';
@@ -415,4 +415,16 @@ test('no password, hash or token is in the log', async () => {
     expect(secret).not.toBe('');
     expect(text).not.toContain(secret);
   }
+});
+
+test('who is known to the log as a user is no organization, class or student of that name', async () => {
+  const { id } = await server.createUser({ name: 'Samira', email: 'samira@example.org' });
+  await server.login('samira@example.org');
+  await admin.post(API.newOrganization, { name: 'Samira', email: '', status: true });
+  await admin.post(API.newClassroom, { name: 'Samira', type: '', status: true });
+  const student = await insertStudent(server.database, { firstName: 'Samira' });
+  await admin.get(pathTo(API.student, { id: student }));
+  const isSamira = ({ name }: { name: string }) => name.includes('Samira');
+  expect((await knownToAudit(server.database, 'user', isSamira)).ids).toEqual([id]);
+  expect((await knownToAudit(server.database, 'student', isSamira)).ids).toEqual([student]);
 });
