@@ -306,6 +306,7 @@ describe('the last active administrator', () => {
     'cannot become %j',
     async change => {
       await server.createUser({ role: 'admin', active: false });
+      await server.createUser({ role: 'staff' });
       const response = await update(admin.userId, { ...self, ...change });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message });
