@@ -15,11 +15,13 @@ const OTHER_SOUND = [
  */
 export function unlikeness(typed: string, word: string, soundsAlike: boolean): number | undefined {
   const [from, to] = [toLatin(typed), toLatin(word)];
-  const letters = editDistance(from, to);
   const length = Math.max(from.length, to.length);
   const most = soundsAlike
     ? Math.ceil(length * SAME_SOUND_PART)
     : (OTHER_SOUND.find(other => length >= other.length)?.letters ?? 0);
+  // As many letters differ at least: spares the comparison of most words.
+  if (Math.abs([...from].length - [...to].length) > most) return undefined;
+  const letters = editDistance(from, to);
   if (letters > most) return undefined;
   return soundsAlike ? letters : letters + 1;
 }

@@ -1,4 +1,5 @@
 import { type Day, isDay } from './days.ts';
+import { SEARCH_MAX } from './limits.ts';
 import { foldText, foldWords } from './text.ts';
 
 /** A word of a name that is sought, and how often the name has to have it. */
@@ -26,6 +27,8 @@ export type SearchedTexts = {
 
 /** Words of fewer letters are not looked for as several words of the name glued together. */
 export const GLUED_LENGTH_MIN = 3;
+/** Words of a name that are glued to the next ones; without a limit the text grows by the square of the name. */
+const GLUED_WORDS_MAX = 20;
 /** Of fewer digits nobody looks for a telephone number. */
 const TELEPHONE_DIGITS_MIN = 4;
 
@@ -77,12 +80,15 @@ export function searchedTexts(profile: {
     searchName: words.join(' '),
     gluedName: words
       .slice(0, -1)
-      .map((_, index) => ` ${words.slice(index).join('')}`)
+      .slice(0, GLUED_WORDS_MAX)
+      .map((_, index) => ` ${firstLetters(words.slice(index).join(''), SEARCH_MAX)}`)
       .join(''),
     telephoneDigits: telephoneDigits(profile.telephone),
     emailKey: foldText(profile.email),
   };
 }
+
+const firstLetters = (text: string, max: number): string => [...text].slice(0, max).join('');
 
 /** Whether the name has the word as often as that: within a word, or from one's beginning over the next ones. */
 export function nameHas(

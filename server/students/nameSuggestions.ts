@@ -77,8 +77,13 @@ async function findLookalikes(database: Database, typed: string): Promise<Lookal
   if (typed.length > WORD_LENGTH_MAX) return [];
   const keys = soundKeys(typed);
   const near = typed.length < WORD_LENGTH_MIN ? [] : keys.flatMap(nearKeys);
+  const others = new Set(near.filter(key => !keys.includes(key)));
   const found = new Map<string, Lookalike>();
-  for (const word of await findWordsBySound(database, [...new Set([...keys, ...near])])) {
+  const words = [
+    ...(await findWordsBySound(database, keys)),
+    ...(await findWordsBySound(database, [...others])),
+  ];
+  for (const word of words) {
     const how = unlikeness(typed, word.word, keys.includes(word.soundKey));
     const known = found.get(word.word)?.unlikeness ?? Number.POSITIVE_INFINITY;
     if (how !== undefined && how < known) found.set(word.word, { ...word, unlikeness: how });

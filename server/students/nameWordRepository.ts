@@ -8,7 +8,10 @@ import { type DatedStudentFilter, filteredStudents } from './studentFilterReposi
 /** A word of names, and how many students have it. */
 export type CountedWord = NameWord & { students: number };
 
-/** The words of names with one of these sounds. */
+/** Words that are returned of those that sound alike: comparing them with the one that is typed takes time. */
+export const WORDS_OF_SOUNDS_MAX = 3_000;
+
+/** The words of names with one of these sounds; of very many the most frequent. */
 export async function findWordsBySound(
   database: Database,
   soundKeys: readonly string[],
@@ -20,6 +23,9 @@ export async function findWordsBySound(
       .select(({ fn }) => ['soundKey', 'word', fn.countAll<number>().as('students')])
       .where('soundKey', 'in', some)
       .groupBy(['soundKey', 'word'])
+      .orderBy('students', 'desc')
+      .orderBy('word')
+      .limit(WORDS_OF_SOUNDS_MAX - words.length)
       .execute();
     words.push(...rows);
   }

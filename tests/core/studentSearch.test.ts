@@ -72,6 +72,15 @@ describe('a name has', () => {
   });
 });
 
+test.each([
+  ['of letters that are each a phrase of four words', '\uFDFA'.repeat(100)],
+  ['of single letters', 'a '.repeat(50)],
+])('a name %s stays small when its words are glued', (_, name) => {
+  const { gluedName } = searchedTexts({ firstName: name, lastName: name, telephone: '', email: '' });
+  expect(gluedName.length).toBeLessThanOrEqual(20 * 101);
+  expect(gluedName).not.toBe('');
+});
+
 test('the words by which a name is found from one that sounds alike', () => {
   const words = (firstName: string, lastName: string) => [
     ...new Set(nameWords({ firstName, lastName }).map(({ word }) => word)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { suggestNames } from '../../../server/students/nameSuggestions.ts';
+import { findWordsBySound, WORDS_OF_SOUNDS_MAX } from '../../../server/students/nameWordRepository.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import { countStudents } from '../../../server/students/studentListRepository.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
@@ -68,6 +69,21 @@ describe('names like one that nobody has', () => {
   test('are of students whom the same filters let through', async () => {
     expect(await suggestionsFor({ name: 'Zeinab', inactive: 'true' })).toEqual(['Zeynep']);
     expect(await suggestionsFor({ name: 'huseyn', organization: organizationId })).toEqual(['Hossein']);
+  });
+
+  test('of very many words that sound alike the most frequent are compared', async () => {
+    const { database } = server;
+    const ids = await database.selectFrom('students').select('id').limit(2).execute();
+    const words = Array.from({ length: 4_000 }, (_, index) => `word${index}`);
+    const rows = [...words.map(word => ({ word, ...ids[0] })), ...ids.map(id => ({ word: 'zzz', ...id }))];
+    for (const some of [rows.slice(0, 2_000), rows.slice(2_000)]) {
+      const values = some.map(({ word, id = '' }) => ({ word, studentId: id, soundKey: 'LLLLLL' }));
+      await database.insertInto('nameWords').values(values).execute();
+    }
+    const found = await findWordsBySound(database, ['LLLLLL']);
+    await database.deleteFrom('nameWords').where('soundKey', '=', 'LLLLLL').execute();
+    expect(found).toHaveLength(WORDS_OF_SOUNDS_MAX);
+    expect(found[0]).toEqual({ soundKey: 'LLLLLL', word: 'zzz', students: 2 });
   });
 
   test('the most alike come first, and five at most', async () => {
