@@ -48,6 +48,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
 const PAPER_AND_CHARTS = [
   'src/customRoutes/attendance/PrintTable.ts',
   'src/customRoutes/statistics/BarsChart.tsx',
+  'src/customRoutes/statistics/chartLayout.ts',
   'src/resources/students/file/print/',
 ];
 

@@ -46,7 +46,13 @@ const imageStatus = async (fileName: string) =>
 
 test('a new user is found in the list that the server returns, without a further call', async () => {
   const record = await create({ image: await chosenImage() });
-  expect(record).toEqual({ ...ZOE, id: record.id, image: { fileName: expect.stringMatching(/\.webp$/) } });
+  expect(record).toEqual({
+    ...ZOE,
+    id: record.id,
+    image: { fileName: expect.stringMatching(/\.webp$/) },
+    invitation: { state: 'open', expiresAt: expect.any(String) },
+    lastSignedIn: null,
+  });
   expect(network.requests).toEqual(['POST /api/users/user']);
 });
 

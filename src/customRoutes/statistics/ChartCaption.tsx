@@ -42,8 +42,8 @@ export const ChartCaption = ({ title, rows, series }: ChartCaptionProps) => {
         >
           {described.map(({ label, description }) => (
             <Box key={label} sx={{ display: 'flex', gap: 1 }}>
-              <Box component="dt" className="tabular" sx={{ flex: 'none', minWidth: 48, fontWeight: 600 }}>
-                {label}
+              <Box component="dt" className="tabular" sx={{ flex: 'none', minWidth: 48 }}>
+                <strong>{label}</strong>
               </Box>
               <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
                 {description}

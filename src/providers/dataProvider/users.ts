@@ -17,7 +17,7 @@ export type ListedUserRecord = UserRecord & Partial<Pick<ListedUser, 'invitation
 export type ChosenImage = { rawFile: File };
 
 /** What a form says of a user; an image of null takes the stored one away. */
-export type UserData = Omit<UserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
+export type UserData = Omit<ListedUserRecord, 'id' | 'image'> & { image: User['image'] | ChosenImage };
 
 /** Whether the image is a file yet to be sent. */
 export const isChosenImage = (image: UserData['image'] | undefined): image is ChosenImage =>
@@ -34,8 +34,8 @@ const multipart = (fields: Record<string, string>, image: UserData['image']): Fo
 const newUserForm = ({ name, email, status, roles, image }: UserData): FormData =>
   multipart({ name, email, status: String(status), roles: JSON.stringify(roles) }, image);
 
-/** The body of PUT: the user as JSON beside the image. */
-const userForm = ({ image, ...user }: UserData): FormData =>
+/** The body of PUT: the user as JSON beside the image, without what the server alone knows. */
+const userForm = ({ image, invitation, lastSignedIn, ...user }: UserData): FormData =>
   multipart({ user: JSON.stringify(isChosenImage(image) ? user : { ...user, image }) }, image);
 
 const items = {

@@ -287,7 +287,8 @@ describe('‘Klaar’', () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     network.held = promise;
     await router.navigate('/evaluations');
-    await waitFor(() => expect(network.waiting).toBe(1));
+    // The list, and the organizations and classes to filter by.
+    await waitFor(() => expect(network.waiting).toBe(3));
     network.held = undefined;
     await due('Derde', 20);
     await user.click(await finishButton('Eerste'));

@@ -135,7 +135,7 @@ describe('today', () => {
     await router.navigate('/');
     expect(await screen.findByText('Wat er vandaag te doen is, kon niet worden geladen.')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
     expect(await screen.findByText('Dossiers die u opent, vindt u hier terug.')).toBeVisible();
   });
 });

@@ -5,8 +5,11 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import type { TestServer } from '../server.ts';
 
-/** Tables that a refusal may write to: the audit log records refusals too, and lets nothing be taken out. */
-const RECORDS = /^audit/;
+/**
+ * Tables that a refusal or a reading may write to: the audit log records them, and lets nothing be taken out, and
+ * the files that a user opened last are remembered.
+ */
+const RECORDS = /^(audit|openedFiles$)/;
 
 /** The contents of a server, to see whether they moved, and to put them back as they were. */
 export interface Contents {

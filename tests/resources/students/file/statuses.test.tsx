@@ -32,7 +32,7 @@ test('a status is added on top after two seconds of a reminder, and says the opp
   expect(newest).toHaveAttribute('data-current', 'true');
   expect(older).toHaveAttribute('data-current', 'false');
   expect(newest).toHaveAccessibleName('Inactief');
-  expect(older).toHaveAccessibleName('Actief');
+  expect(older).toHaveAccessibleName('Actief vanaf 01/01/2026');
 
   const [date] = statuses.getAllByLabelText('Startdatum') as [HTMLElement];
   expect(date).toHaveFocus();
@@ -132,19 +132,20 @@ test('a new status with an older date goes below the newest, and the next one al
     statuses
       .getAllByRole('group')
       .map(card => `${card.getAttribute('aria-label')} ${card.getAttribute('data-current')}`);
+  const [newest, older] = ['Actief vanaf 05/03/2026', 'Inactief vanaf 05/01/2026'];
   const add = async (count: number) => {
     await user.click(statuses.getByText('Status toevoegen'));
     await waitFor(() => expect(statuses.getAllByRole('group')).toHaveLength(count));
   };
   await add(2);
   await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '05/01/2026');
-  expect(cards()).toEqual(['Inactief false', 'Actief true']);
+  expect(cards()).toEqual([`${older} false`, `${newest} true`]);
   await user.click(section('Profiel').getByLabelText('Telefoon'));
-  await waitFor(() => expect(cards()).toEqual(['Actief true', 'Inactief false']));
+  await waitFor(() => expect(cards()).toEqual([`${newest} true`, `${older} false`]));
   expect(section('Profiel').getByLabelText('Telefoon')).toHaveFocus();
 
   await add(3);
-  expect(cards()).toEqual(['Inactief true', 'Actief false', 'Inactief false']);
+  expect(cards()).toEqual(['Inactief true', `${newest} false`, `${older} false`]);
   await user.type(statuses.getAllByLabelText('Startdatum')[0] as HTMLElement, '01/02/2026');
   await save();
   await saved();
