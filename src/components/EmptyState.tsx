@@ -22,7 +22,9 @@ export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
     <Typography variant="h3" component="p">
       {title}
     </Typography>
-    {text && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{text}</Typography>}
+    {text && (
+      <Typography sx={{ mt: 0.5, mx: 'auto', maxWidth: '70ch', color: 'text.secondary' }}>{text}</Typography>
+    )}
     {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
   </Box>
 );

@@ -34,7 +34,10 @@ export const Page = ({ title, intro, actions, children }: PageProps) => {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 2,
+          // A button's, with or without one: between the tabs of a screen nothing jumps.
+          minHeight: 40,
           mb: { xs: 2, md: 3 },
+          '@media print': { minHeight: 0 },
         }}
       >
         {/* Beside the actions as long as the title has room; its introduction may take a second line. */}

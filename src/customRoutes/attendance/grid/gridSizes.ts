@@ -9,7 +9,7 @@ export const GRID = {
   sex: 84,
   birthDate: 112,
   date: 48,
-  totals: 84,
+  totals: 96,
 } as const;
 
 /**
