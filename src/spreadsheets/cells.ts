@@ -48,15 +48,20 @@ export function boldCell(
 
 /**
  * A text as the file holds it: what Excel would read as an escaped character ('_x0041_') escaped itself, one
- * kind of line break, and no characters that XML forbids.
+ * kind of line break, no characters that XML forbids, and no more than fits in a cell.
  */
 export function cellText(value: string): string {
   return value
     .toWellFormed()
     .replace(/\r\n?/gu, '\n')
     .replace(FORBIDDEN_IN_XML, '\uFFFD')
-    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_');
+    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
+    .slice(0, CELL_TEXT_MAX)
+    .toWellFormed();
 }
+
+/** What Excel takes in a cell; of a longer text the library makes no file. */
+const CELL_TEXT_MAX = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF]/gu;
