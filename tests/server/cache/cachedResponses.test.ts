@@ -41,7 +41,7 @@ const answers = async (): Promise<unknown[]> => {
   const day = server.app.clock.today();
   const bodies = DIMENSIONS.map(
     dimension => `${pathTo(API.statistics, { dimension })}?selectedDate=${day}`,
-  ).concat(API.evaluations);
+  ).concat(API.evaluations, `${API.development}?dimension=country&from=2026-01&to=2026-03`);
   return [
     ...(await Promise.all(
       queries().map(async query => {
