@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { DAY } from '../../../server/clock.ts';
 import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
-import { countStudentsBy } from '../../../server/insight/statistics.ts';
+import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import {
   countStudents,
   findStudentIds,
@@ -67,7 +67,10 @@ const freshAnswers = async (): Promise<unknown[]> => {
   });
   const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));
   const evaluations = listDueEvaluations(database, day);
-  return Promise.all([...pages, ...statistics, evaluations]);
+  const days = ['2026-01-31', '2026-02-28', day];
+  const months = days.map(each => each.slice(0, 7));
+  const development = developmentOf(database, 'country', days).then(series => ({ months, days, series }));
+  return Promise.all([...pages, ...statistics, evaluations, development]);
 };
 
 const queries = (): Record<string, string>[] => [
