@@ -29,8 +29,8 @@ type DevelopmentSectionProps = {
 /** As tall while loading as afterwards; a phone has legend and lines below each other. */
 const CHART_HEIGHT = { xs: 520, sm: 420 };
 
-/** The room of the table: that of a year in whole, longer periods scroll. */
-const TABLE_HEIGHT = 420;
+/** The room of the table while loading and afterwards: that of its rows, until they scroll. */
+const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1));
 
 /** The period that it opens with. */
 const FIRST_PERIOD: DevelopmentMonths = 12;
@@ -89,7 +89,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
               <LoadFailure sentence={translate('statistics.development.failed')} onRetry={refetch} />
             </Box>
           ) : (
-            <Lines dimension={dimension} title={title} development={data} />
+            <Lines dimension={dimension} months={months} title={title} development={data} />
           )}
         </>
       )}
@@ -101,12 +101,13 @@ const LinesChart = lazy(async () => ({ default: (await import('./LinesChart.tsx'
 
 type LinesProps = {
   dimension: Dimension;
+  months: number;
   title: string;
   /** Undefined while it is on its way. */
   development: Development | undefined;
 };
 
-const Lines = ({ dimension, title, development }: LinesProps) => {
+const Lines = ({ dimension, months, title, development }: LinesProps) => {
   const translate = useTranslate();
   if (development?.series.length === 0) {
     return <Typography sx={{ mt: 2 }}>{translate('statistics.development.empty')}</Typography>;
@@ -138,7 +139,7 @@ const Lines = ({ dimension, title, development }: LinesProps) => {
           )}
         </Box>
       </Paper>
-      <Box sx={{ height: TABLE_HEIGHT, '@media print': { height: 'auto' } }}>
+      <Box sx={{ height: tableHeight(months), '@media print': { height: 'auto' } }}>
         {development ? (
           <DevelopmentTable
             title={title}

@@ -40,17 +40,25 @@ export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTabl
         size="small"
         aria-label={title}
         className="tabular"
-        sx={{ '@media print': { '& tr': { height: 'auto' }, '& td, & th': { px: 0.5, py: 0.25 } } }}
+        sx={{
+          '@media print': {
+            tableLayout: 'fixed',
+            '& tr': { height: 'auto' },
+            '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '0.6875rem' },
+          },
+        }}
       >
         <TableHead>
           <TableRow>
             <TableCell>{translate('statistics.development.date')}</TableCell>
             {lines.map(({ label, groups }) => (
-              <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={{ minWidth: 64 }}>
+              <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
                 {label}
               </TableCell>
             ))}
-            <TableCell align="right">{translate('statistics.table.total')}</TableCell>
+            <TableCell align="right" sx={HEAD}>
+              {translate('statistics.table.total')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -71,4 +79,13 @@ export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTabl
       </Table>
     </TableContainer>
   );
+};
+
+/** Long names take several lines, so that more columns are in sight. */
+const HEAD = {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'bottom',
+  minWidth: 72,
+  maxWidth: 136,
 };

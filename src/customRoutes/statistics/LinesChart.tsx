@@ -1,7 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
-import type { Day } from '../../../core/rules/days.ts';
-import { formatDay } from '../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { monthAndYearShort } from '../../i18n/dayLabels.ts';
@@ -43,7 +42,8 @@ export const LinesChart = ({ days, lines }: LinesChartProps) => {
           scaleType: 'point',
           data: [...days],
           valueFormatter: (day: Day, { location }: { location: string }) =>
-            location === 'tick' ? monthAndYearShort(day) : formatDay(day),
+            location === 'tick' ? monthAndYearShort(day).replace(' ', '\n') : formatDay(day),
+          height: 40,
           disableTicks: true,
         },
       ]}
