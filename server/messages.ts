@@ -75,6 +75,11 @@ export const messages = {
   },
   statistics: {
     dateInvalid: 'Kies een bestaande datum (jjjj-mm-dd)',
+    dimensionUnknown: 'Deze verdeling bestaat niet',
+    monthInvalid: 'Kies een bestaande maand (jjjj-mm)',
+    endBeforeStart: 'De laatste maand ligt voor de eerste',
+    monthInFuture: 'De laatste maand ligt in de toekomst',
+    tooManyMonths: (most: number) => `Kies een periode van ten hoogste ${most} maanden`,
     unknown: 'Onbekend',
     noOrganization: 'Geen instantie',
     /** What each age group of core/rules/ageGroups.ts holds. */

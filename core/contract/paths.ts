@@ -46,6 +46,7 @@ export const API = {
 
   /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
   statistics: '/api/statistics/by-:dimension',
+  development: '/api/statistics/development',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',
   userImageFile: '/uploads/userImages/:fileName',

@@ -17,4 +17,23 @@ export const isDimension = (name: string): name is Dimension => DIMENSIONS.some(
 
 export const Statistics = ListOf(StatisticsEntry);
 
+/** A calendar month, 'yyyy-mm'; whether it exists is checked by `isMonth` (core/rules/months.ts). */
+const MonthText = Type.String({ pattern: '^\\d{4}-\\d{2}$' });
+
+/** How many students were in each group on a day of each month: its last, and today in the current month. */
+export const Development = Type.Object({
+  months: Type.Array(MonthText),
+  days: Type.Array(DayText),
+  /** A number per month. */
+  series: Type.Array(Type.Object({ label: Type.String(), data: Type.Array(Type.Integer()) })),
+});
+export type Development = Static<typeof Development>;
+
+/** The first and the last of at most `MONTHS_MAX` months (core/rules/limits.ts). */
+export const DevelopmentQuery = Type.Object({
+  dimension: Type.Union(DIMENSIONS.map(dimension => Type.Literal(dimension))),
+  from: MonthText,
+  to: MonthText,
+});
+
 export const StatisticsQuery = Type.Object({ selectedDate: DayText });

@@ -33,6 +33,9 @@ export const FIRST_EVALUATIONS_MAX = 5;
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;
 
+/** The most months that the development of a statistic covers. */
+export const MONTHS_MAX = 60;
+
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;
 export const UNDO_MESSAGE_MS = 10_000;

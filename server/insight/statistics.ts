@@ -1,4 +1,5 @@
-import type { Dimension, StatisticsEntry } from '../../core/contract/statistics.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Development, Dimension, StatisticsEntry } from '../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { SEXES } from '../../core/rules/sex.ts';
@@ -48,6 +49,25 @@ export const countStudentsBy = (
   dimension: Dimension,
   day: Day,
 ): Promise<StatisticsEntry[]> => STATISTICS[dimension](database, day);
+
+/**
+ * The statistic of each day, as lines: the groups of the last day in its order, then those that had students
+ * before. Others get a turn between two days, and may save something: each day is right by itself.
+ */
+export async function developmentOf(
+  database: Database,
+  dimension: Dimension,
+  days: readonly Day[],
+): Promise<Development['series']> {
+  const counts: Map<string, number>[] = [];
+  for (const day of days) {
+    const entries = await countStudentsBy(database, dimension, day);
+    counts.push(new Map(entries.map(({ label, data }) => [label, data])));
+    await turn();
+  }
+  const labels = new Set(counts.toReversed().flatMap(count => [...count.keys()]));
+  return Array.from(labels, label => ({ label, data: counts.map(count => count.get(label) ?? 0) }));
+}
 
 /** Equal numbers in the order in which Dutch sorts; groups of the same name are one. */
 function largestFirst(counts: readonly GroupCount<string | null>[], nameOfNone: string): StatisticsEntry[] {

@@ -2,16 +2,24 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { isDimension, Statistics, StatisticsQuery } from '../../core/contract/statistics.ts';
+import {
+  Development,
+  DevelopmentQuery,
+  isDimension,
+  Statistics,
+  StatisticsQuery,
+} from '../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
+import { MONTHS_MAX } from '../../core/rules/limits.ts';
+import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { countStudentsBy } from './statistics.ts';
+import { countStudentsBy, developmentOf } from './statistics.ts';
 
-/** The statistics of a day (docs/product.md §7). */
+/** The statistics of a day, and over months (docs/product.md §7). */
 export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { dateInvalid } = messages.statistics;
+  const { dateInvalid, dimensionUnknown, monthInvalid } = messages.statistics;
 
   app.get(
     API.statistics,
@@ -33,11 +41,51 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       );
     },
   );
+
+  app.get(
+    API.development,
+    {
+      config: {
+        permission: 'statistics.read',
+        fieldMessages: { dimension: dimensionUnknown, from: monthInvalid, to: monthInvalid },
+      },
+      schema: {
+        tags: ['statistics'],
+        querystring: DevelopmentQuery,
+        response: { 200: Development, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { dimension, from, to } = request.query;
+      const today = app.clock.today();
+      const months = existingMonths({ from, to, today });
+      const days = months.map(month => (month === monthOf(today) ? today : lastDayOf(month)));
+      return sendCached(reply, `development ${dimension} ${days}`, async database => ({
+        months,
+        days,
+        series: await developmentOf(database, dimension, days),
+      }));
+    },
+  );
 };
 
 /** The pattern of the contract lets 31 February through. */
 function existingDay(text: string): Day {
-  const message = messages.statistics.dateInvalid;
-  if (!isDay(text)) throw new HttpError(400, message, { errors: { selectedDate: message } });
+  if (!isDay(text)) throw refusal('selectedDate', messages.statistics.dateInvalid);
   return text;
 }
+
+/** The months of a period that can be told of. */
+function existingMonths({ from, to, today }: { from: Month; to: Month; today: Day }): Month[] {
+  const { endBeforeStart, monthInFuture, monthInvalid, tooManyMonths } = messages.statistics;
+  if (!isMonth(from)) throw refusal('from', monthInvalid);
+  if (!isMonth(to)) throw refusal('to', monthInvalid);
+  if (to > monthOf(today)) throw refusal('to', monthInFuture);
+  const length = monthsIn(from, to);
+  if (length === 0) throw refusal('to', endBeforeStart);
+  if (length > MONTHS_MAX) throw refusal('from', tooManyMonths(MONTHS_MAX));
+  return Array.from({ length }, (_, index) => addMonths(from, index));
+}
+
+const refusal = (field: string, message: string) =>
+  new HttpError(400, message, { errors: { [field]: message } });

@@ -20,6 +20,9 @@ export const shortDay = (day: Day): string => `${weekdayShort(day)} ${formatDay(
 /** 'maart 2026' */
 export const monthAndYear = inDutch({ month: 'long', year: 'numeric' });
 
+/** 'mrt 2026' */
+export const monthAndYearShort = inDutch({ month: 'short', year: 'numeric' });
+
 /** From the first to the last of the dates or date-times, dd/mm/yyyy; one day alone, '' for none. */
 export const periodOf = (dates: readonly string[]): string => {
   const days = dates.map(dayFromDateTime);

@@ -32,6 +32,7 @@ export const spreadsheets = {
     terms: {
       counted: ['Geteld', 'Studenten die op de datum actief zijn, elk in één groep.'],
       share: ['Aandeel', 'Het aantal gedeeld door het totaal van die datum.'],
+      perMonth: ['Datum', 'De laatste dag van elke maand, en in de maand van het maken de dag zelf.'],
       difference: ['Verschil', 'Het aantal op de eerste datum min dat op de tweede.'],
     },
   },

@@ -49,6 +49,26 @@ export const statistics = {
     title: 'Geen actieve studenten op %{date}',
     text: 'Kies een andere datum om het diagram te zien.',
   },
+  development: {
+    title: 'Ontwikkeling per maand',
+    perMonth: 'per maand',
+    caption: {
+      sex: 'Aantal studenten naar geslacht per maand',
+      age: 'Aantal studenten naar leeftijd per maand',
+      country: 'Aantal studenten naar land van herkomst per maand',
+      organization: 'Aantal studenten naar instantie per maand',
+    },
+    explanation: 'Actieve studenten op de laatste dag van elke maand, en in deze maand op vandaag.',
+    unfold: 'Tonen',
+    fold: 'Inklappen',
+    period: 'Aantal maanden',
+    date: 'Datum',
+    rest: 'Overige',
+    restMeaning:
+      '‘Overige’ is %{count} groep. Gekopieerd of gedownload staat elke groep apart. |||| ‘Overige’ is %{count} groepen samen. Gekopieerd of gedownload staat elke groep apart.',
+    empty: 'In deze maanden waren er geen actieve studenten.',
+    failed: 'De ontwikkeling per maand kon niet worden geladen.',
+  },
   print: 'Afdrukken',
   loading: 'Het diagram wordt geladen',
 } as const;

@@ -241,3 +241,76 @@ test('is accessible in both themes', async ({ page, signInAs }) => {
   await expect(bars(page)).toHaveCount(3);
   await expectAccessible(page);
 });
+
+test('the development over months unfolds below, fits at every width and theme, and is printed when open', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  for (let index = 0; index < 12; index += 1) {
+    await insertStudent(server.database, { country: `Republiek van Voorbeeldenland ${index}` });
+  }
+  let answer = () => {};
+  const asked = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/statistics/development*', async route => {
+    await asked;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('staff', '/statistics?tab=lvh');
+  const section = page.getByRole('region', { name: 'Ontwikkeling per maand' });
+  const lines = section.locator('path[class*=MuiLineChart-line]');
+  const drawing = section.locator('svg').filter({ has: page.locator('path[class*=MuiLineChart-line]') });
+  await section.getByRole('button', { name: 'Tonen' }).click();
+  await expect(section.locator('[aria-busy=true]')).toBeVisible();
+  const figure = section.getByRole('figure');
+  const before = await figure.boundingBox();
+  answer();
+  await expect(lines).toHaveCount(9);
+  expect(await figure.boundingBox()).toEqual(before);
+  await expect(section.locator('[class*=MuiChartsLegend-series]')).toHaveCount(9);
+
+  const colors = await lines.evaluateAll(all => all.map(line => getComputedStyle(line).stroke));
+  const colorOfBar = await bars(page)
+    .first()
+    .evaluate(bar => getComputedStyle(bar).stroke);
+  expect(colors).toContain(colorOfBar);
+
+  await section.getByRole('button', { name: '60' }).click();
+  await expect(page).toHaveURL('/statistics?tab=lvh&ontwikkeling=60');
+  await expect(section.getByRole('row')).toHaveCount(61);
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(lines).toHaveCount(9);
+    await expect
+      .poll(async () => {
+        const { width: chart = 0 } = (await drawing.boundingBox()) ?? {};
+        return chart;
+      })
+      .toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const drawn = await drawing.boundingBox();
+    expect(drawn?.height).toBeGreaterThan(150);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page);
+
+  await section.getByRole('button', { name: '12', exact: true }).click();
+  await expect(section.getByRole('row')).toHaveCount(13);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 672, height: 950 });
+  await expect(section.getByRole('button', { name: 'Inklappen' })).toBeHidden();
+  await expect(lines.first()).toBeVisible();
+  const right = async () => {
+    const boxes = await Promise.all([figure, section.getByRole('table')].map(part => part.boundingBox()));
+    return Math.max(...boxes.map(box => (box ? box.x + box.width : NaN)));
+  };
+  await expect.poll(right).toBeLessThanOrEqual(672);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await section.getByRole('button', { name: 'Inklappen' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(section).toBeHidden();
+});

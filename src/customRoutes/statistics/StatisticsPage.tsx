@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
 import { Page } from '../../components/Page.tsx';
+import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
@@ -14,7 +15,8 @@ import { useStatisticsAddress } from './useStatisticsAddress.ts';
 export const StatisticsPage = () => {
   const translate = useTranslate();
   const id = useId();
-  const { dimension, day, otherDay, showDimension, showDay, compareWith } = useStatisticsAddress();
+  const { dimension, day, otherDay, months, showDimension, showDay, compareWith, showMonths } =
+    useStatisticsAddress();
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (
@@ -52,6 +54,7 @@ export const StatisticsPage = () => {
           onDay={showDay}
           onOtherDay={compareWith}
         />
+        <DevelopmentSection dimension={dimension} months={months} onMonths={showMonths} />
       </Box>
     </Page>
   );

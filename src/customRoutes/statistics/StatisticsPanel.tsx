@@ -14,6 +14,7 @@ import { totalsOf } from './comparison.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { TableActions } from './TableActions.tsx';
+import { statisticsFile } from './tableContent.ts';
 import { useStatistics } from './useStatistics.ts';
 
 type StatisticsPanelProps = {
@@ -83,7 +84,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
       {day && rows.length > 0 && (
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 2 }, minWidth: 0 }}>
           <StatisticsTable dimension={dimension} title={title} day={day} otherDay={comparedDay} rows={rows} />
-          <TableActions table={{ dimension, title, day, otherDay: comparedDay, rows }} />
+          <TableActions {...statisticsFile({ dimension, title, day, otherDay: comparedDay, rows })} />
         </Box>
       )}
     </Box>

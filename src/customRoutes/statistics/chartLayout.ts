@@ -24,7 +24,7 @@ export type ChartLayout = {
 };
 
 /** The room for a chart on a sheet of A4 below its titles, in pixels of print. */
-const PAPER = { width: 672, height: 850 };
+export const PAPER = { width: 672, height: 850 };
 
 /** The height of a printed chart that could be lower. */
 const PAPER_HEIGHT = 400;

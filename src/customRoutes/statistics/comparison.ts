@@ -31,10 +31,17 @@ export const compared = (
       .filter(({ label }) => !known.has(label))
       .map(({ data, ...entry }) => ({ ...entry, data: 0, other: data })),
   ];
-  const order = ORDERS[dimension];
-  if (!order) return rows;
-  const placeOf = ({ label }: StatisticsRow) => (order.includes(label) ? order.indexOf(label) : order.length);
-  return rows.sort((a, b) => placeOf(a) - placeOf(b));
+  return inOwnOrder(dimension, rows);
+};
+
+/** Sexes and ages in their own order, other groups as they come. */
+export const inOwnOrder = <Group extends { label: string }>(
+  dimension: Dimension,
+  groups: readonly Group[],
+): Group[] => {
+  const order = ORDERS[dimension] ?? [];
+  const placeOf = ({ label }: Group) => (order.includes(label) ? order.indexOf(label) : order.length);
+  return groups.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
 /** How many students the rows count in all, on the chosen day and on the other. */

@@ -1,12 +1,14 @@
 import type { Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { formatShare } from '../../components/formatNumber.ts';
 import { spreadsheets } from '../../i18n/spreadsheets.ts';
 import { statistics as texts } from '../../i18n/statistics.ts';
+import { dayOf } from '../../providers/today.ts';
 import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from '../../spreadsheets/spreadsheet.ts';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
 
-/** A statistic to take along: copied or as a spreadsheet. */
+/** A statistic of a day as its table shows it. */
 export type StatisticsTable = {
   dimension: Dimension;
   title: string;
@@ -24,29 +26,35 @@ type TableContent = {
 
 const { sheet, terms } = spreadsheets.statistics;
 
-/** The table as a spreadsheet, made on a day. */
-export const statisticsSpreadsheet = (table: StatisticsTable, madeOn: Day): Spreadsheet => {
-  const { columns, rows, total } = contentOf(table);
+/** The table to take along: copied or as a spreadsheet. */
+export const statisticsFile = (table: StatisticsTable): { fileName: string; table: () => Spreadsheet } => {
+  const days = [table.day, table.otherDay].filter(Boolean).map(formatDay);
   return {
-    sheetName: sheet,
-    title: table.otherDay ? `${table.title}, ${formatDay(table.otherDay)}` : table.title,
-    madeOn,
-    columns,
-    frozenColumns: 1,
-    rows,
-    totals: [{ type: 'number', values: total }],
-    explanation: [terms.counted, terms.share, ...(table.otherDay ? [terms.difference] : [])],
+    fileName: spreadsheetFileName(sheet, texts.dimension[table.dimension], ...days),
+    table: () => {
+      const { columns, rows, total } = contentOf(table);
+      return {
+        sheetName: sheet,
+        title: table.otherDay ? `${table.title}, ${formatDay(table.otherDay)}` : table.title,
+        madeOn: dayOf(),
+        columns,
+        frozenColumns: 1,
+        rows,
+        totals: [{ type: 'number', values: total }],
+        explanation: [terms.counted, terms.share, ...(table.otherDay ? [terms.difference] : [])],
+      };
+    },
   };
 };
 
 /** The table as tab-separated text, whole numbers without points, as spreadsheet programs take it. */
-export const tableText = (table: StatisticsTable): string =>
+export const tableText = (table: Spreadsheet): string =>
   linesOf(table)
     .map(line => line.map(text => text.replace(/\s+/gu, ' ')).join('\t'))
     .join('\n');
 
 /** The table as HTML, as word processors take it. */
-export const tableHtml = (table: StatisticsTable): string => {
+export const tableHtml = (table: Spreadsheet): string => {
   const [head = [], ...body] = linesOf(table);
   const row = (cells: readonly string[], tag: 'th' | 'td') =>
     `<tr>${cells.map(cell => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
@@ -88,13 +96,14 @@ const contentOf = ({ dimension, day, otherDay, rows }: StatisticsTable): TableCo
   };
 };
 
-const linesOf = (table: StatisticsTable): string[][] => {
-  const { columns, rows, total } = contentOf(table);
-  const text = (value: SpreadsheetValue, index: number) =>
-    typeof value === 'number' && columns[index]?.type === 'percentage'
-      ? formatShare(value)
-      : String(value ?? '');
-  return [columns.map(({ header }) => header), ...[...rows, total].map(row => row.map(text))];
+const linesOf = ({ columns, rows, totals }: Spreadsheet): string[][] => {
+  const text = (value: SpreadsheetValue, index: number) => {
+    const type = columns[index]?.type;
+    if (type === 'percentage' && typeof value === 'number') return formatShare(value);
+    return type === 'date' && typeof value === 'string' ? formatDay(value) : String(value ?? '');
+  };
+  const lines = [...rows, ...totals.map(({ values }) => values)];
+  return [columns.map(({ header }) => header), ...lines.map(line => line.map(text))];
 };
 
 const escapeHtml = (text: string): string =>

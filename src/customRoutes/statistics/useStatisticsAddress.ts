@@ -22,6 +22,11 @@ const addressOf = (dimension: Dimension): string => ADDRESSES[dimension];
 const TAB = 'tab';
 const DATE = 'date';
 const OTHER_DATE = 'vergelijk';
+const DEVELOPMENT = 'ontwikkeling';
+
+/** Over how many months the development can be shown. */
+export const PERIODS = [6, 12, 24, 60] as const;
+export type DevelopmentMonths = (typeof PERIODS)[number];
 
 /** What the statistics page shows. */
 export type StatisticsAddress = {
@@ -30,11 +35,13 @@ export type StatisticsAddress = {
   day: Day | '';
   /** The day to compare it with; '' for none. */
   otherDay: Day | '';
+  /** Over how many months the development is shown; undefined when it is not. */
+  months: DevelopmentMonths | undefined;
 };
 
 /**
  * Which statistic of which day is shown, in the address so that it survives a reload:
- * '?tab=leeftijd&date=2026-03-02&vergelijk=2025-03-02'. Without a date it is today; an empty one was cleared.
+ * '?tab=leeftijd&date=2026-03-02&vergelijk=2025-03-02&ontwikkeling=12'. Without a date it is today; an empty one was cleared.
  */
 export const useStatisticsAddress = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -44,6 +51,7 @@ export const useStatisticsAddress = () => {
     dimension: dimensionAt(parameters.get(TAB)),
     day: isDay(date) ? date : '',
     otherDay: isDay(otherDate) ? otherDate : '',
+    months: PERIODS.find(each => `${each}` === parameters.get(DEVELOPMENT)),
   };
 
   const set = useCallback(
@@ -64,6 +72,10 @@ export const useStatisticsAddress = () => {
     ...address,
     showDimension: useCallback((dimension: Dimension) => set(TAB, addressOf(dimension)), [set]),
     showDay: useCallback((day: Day | '') => set(DATE, day), [set]),
+    showMonths: useCallback(
+      (months: DevelopmentMonths | undefined) => set(DEVELOPMENT, `${months ?? ''}`),
+      [set],
+    ),
     compareWith: useCallback((day: Day | '') => set(OTHER_DATE, day), [set]),
   };
 };

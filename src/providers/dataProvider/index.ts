@@ -15,9 +15,10 @@ import type {
 import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Development, Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
@@ -103,6 +104,15 @@ const getStatistics = async (
 };
 
 /**
+ * The same over months, on the last day of each.
+ * @throws HttpError as `httpClient` does
+ */
+const getDevelopment = async (
+  query: { dimension: Dimension; from: Month; to: Month },
+  signal?: AbortSignal,
+): Promise<Development> => (await httpClient<Development>(API.development, { query, signal })).json;
+
+/**
  * How much refers to each organization or class.
  * @throws HttpError as `httpClient` does
  */
@@ -143,6 +153,7 @@ export const dataProvider = {
   getConfig,
   streamStudents,
   getStatistics,
+  getDevelopment,
   getToday,
   getUseCounts,
   inviteAgain,

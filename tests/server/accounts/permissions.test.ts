@@ -59,6 +59,7 @@ const TABLE: Record<string, Access> = {
   [`DELETE ${API.evaluation}`]: 'administrators',
   [`PUT ${API.evaluation}`]: 'administrators',
   [`GET ${API.statistics}`]: 'staff',
+  [`GET ${API.development}`]: 'staff',
 };
 
 let server: TestServer;

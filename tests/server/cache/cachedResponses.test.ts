@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { DAY } from '../../../server/clock.ts';
 import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
-import { countStudentsBy } from '../../../server/insight/statistics.ts';
+import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import {
   countStudents,
   findStudentIds,
@@ -41,7 +41,7 @@ const answers = async (): Promise<unknown[]> => {
   const day = server.app.clock.today();
   const bodies = DIMENSIONS.map(
     dimension => `${pathTo(API.statistics, { dimension })}?selectedDate=${day}`,
-  ).concat(API.evaluations);
+  ).concat(API.evaluations, `${API.development}?dimension=country&from=2026-01&to=2026-03`);
   return [
     ...(await Promise.all(
       queries().map(async query => {
@@ -67,7 +67,10 @@ const freshAnswers = async (): Promise<unknown[]> => {
   });
   const statistics = DIMENSIONS.map(dimension => countStudentsBy(database, dimension, day));
   const evaluations = listDueEvaluations(database, day);
-  return Promise.all([...pages, ...statistics, evaluations]);
+  const days = ['2026-01-31', '2026-02-28', day];
+  const months = days.map(each => each.slice(0, 7));
+  const development = developmentOf(database, 'country', days).then(series => ({ months, days, series }));
+  return Promise.all([...pages, ...statistics, evaluations, development]);
 };
 
 const queries = (): Record<string, string>[] => [

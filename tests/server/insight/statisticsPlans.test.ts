@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDueEvaluations, readEvaluationState } from '../../../server/insight/evaluationRepository.ts';
-import { countStudentsBy } from '../../../server/insight/statistics.ts';
+import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
 
@@ -28,6 +28,13 @@ describe('at 100,000 students', () => {
       expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([]);
     },
   );
+
+  test('the development over months reads what the statistic of each day reads, and nothing else', async () => {
+    const ofOne = await queryPlans(connection, database => countStudentsBy(database, 'country', DAY));
+    const days = ['2025-12-31', '2026-01-31', DAY];
+    const ofThree = await queryPlans(connection, database => developmentOf(database, 'country', days));
+    expect(ofThree).toEqual([...ofOne, ...ofOne, ...ofOne]);
+  });
 
   test('the evaluation list reads the spans that have not ended from one covering index', async () => {
     const steps = await queryPlans(connection, database => listDueEvaluations(database, DAY));

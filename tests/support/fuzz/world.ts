@@ -109,6 +109,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       'student.image': DATA_URLS,
       email: ['anna@example.org', 'new@example.org', 'zoe@example.org'],
       password: [TEST_PASSWORD, 'Nieuw123', 'Anders456'],
+      from: ['2025-04', '2026-01', '2026-03'],
+      to: ['2026-01', '2026-03', '2026-04', '2026-13'],
       page: ['1', '2', '-1', '99999999999999999999', '1.5'],
       name: ['Amal', 'a', 'Haddad', 'Nieuw', 'COA', 'Alfa 1'],
       status: ['true', 'false', 'Aanwezig'],

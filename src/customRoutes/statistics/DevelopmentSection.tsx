@@ -1,0 +1,162 @@
+import FoldIcon from '@mui/icons-material/ExpandLessRounded';
+import UnfoldIcon from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Development, Dimension } from '../../../core/contract/statistics.ts';
+import { countArguments } from '../../components/formatNumber.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { DevelopmentTable } from './DevelopmentTable.tsx';
+import { developmentFile } from './developmentContent.ts';
+import { developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { TableActions } from './TableActions.tsx';
+import { useDevelopment } from './useDevelopment.ts';
+import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
+
+type DevelopmentSectionProps = {
+  dimension: Dimension;
+  /** Over how many months; undefined while it is folded. */
+  months: DevelopmentMonths | undefined;
+  onMonths: (months: DevelopmentMonths | undefined) => void;
+};
+
+/** As tall while loading as afterwards; a phone has legend and lines below each other. */
+const CHART_HEIGHT = { xs: 520, sm: 420 };
+
+/** The room of the table while loading and afterwards: that of its rows, until they scroll. */
+const tableHeight = (months: number): number => Math.min(440, 45 * (months + 1));
+
+/** The period that it opens with. */
+const FIRST_PERIOD: DevelopmentMonths = 12;
+
+/** A statistic over the months, folded until it is wanted: lines, and the numbers behind them. */
+export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentSectionProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const open = months !== undefined;
+  const { data, isError, isFetching, refetch } = useDevelopment(dimension, months ?? FIRST_PERIOD, open);
+  const title = translate(`statistics.development.caption.${dimension}`);
+  return (
+    <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
+          {translate('statistics.development.title')}
+        </Typography>
+        {open && (
+          <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography id={`${id}-period`} variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('statistics.development.period')}
+            </Typography>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={months}
+              aria-labelledby={`${id}-period`}
+              onChange={(_, chosen: DevelopmentMonths | null) => chosen && onMonths(chosen)}
+            >
+              {PERIODS.map(each => (
+                <ToggleButton key={each} value={each} sx={{ minWidth: 44 }}>
+                  {each}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          </Box>
+        )}
+        <Button
+          className="no-print"
+          variant="outlined"
+          aria-expanded={open}
+          aria-describedby={id}
+          endIcon={open ? <FoldIcon /> : <UnfoldIcon />}
+          onClick={() => onMonths(open ? undefined : FIRST_PERIOD)}
+        >
+          {translate(open ? 'statistics.development.fold' : 'statistics.development.unfold')}
+        </Button>
+      </Box>
+      {open && (
+        <>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {translate('statistics.development.explanation')}
+          </Typography>
+          {isError && !isFetching ? (
+            <Box sx={{ mt: 2 }}>
+              <LoadFailure sentence={translate('statistics.development.failed')} onRetry={refetch} />
+            </Box>
+          ) : (
+            <Lines dimension={dimension} months={months} title={title} development={data} />
+          )}
+        </>
+      )}
+    </Box>
+  );
+};
+
+const LinesChart = lazy(async () => ({ default: (await import('./LinesChart.tsx')).LinesChart }));
+
+type LinesProps = {
+  dimension: Dimension;
+  months: number;
+  title: string;
+  /** Undefined while it is on its way. */
+  development: Development | undefined;
+};
+
+const Lines = ({ dimension, months, title, development }: LinesProps) => {
+  const translate = useTranslate();
+  if (development?.series.length === 0) {
+    return <Typography sx={{ mt: 2 }}>{translate('statistics.development.empty')}</Typography>;
+  }
+  const series = development?.series ?? [];
+  const lines = developmentLines(series, translate('statistics.development.rest'));
+  const rest = lines.find(({ groups }) => groups)?.groups;
+  return (
+    <Box aria-busy={!development}>
+      <Paper
+        component="figure"
+        variant="outlined"
+        aria-label={title}
+        sx={{
+          mx: 0,
+          mt: 2,
+          mb: 2,
+          p: { xs: 1, sm: 2 },
+          '@media print': { border: 0, p: 0, breakInside: 'avoid' },
+        }}
+      >
+        <Box sx={{ height: CHART_HEIGHT }}>
+          {development ? (
+            <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+              <LinesChart days={development.days} lines={lines} />
+            </Suspense>
+          ) : (
+            <Skeleton variant="rounded" height="100%" />
+          )}
+        </Box>
+      </Paper>
+      <Box sx={{ height: tableHeight(months), '@media print': { height: 'auto' } }}>
+        {development ? (
+          <DevelopmentTable
+            title={title}
+            days={development.days}
+            lines={lines}
+            totals={totalsOfMonths(series)}
+          />
+        ) : (
+          <Skeleton variant="rounded" height="100%" />
+        )}
+      </Box>
+      {rest !== undefined && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('statistics.development.restMeaning', countArguments(rest))}
+        </Typography>
+      )}
+      {development && <TableActions {...developmentFile(dimension, title, development)} />}
+    </Box>
+  );
+};

@@ -1,0 +1,91 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
+import type { Day } from '../../../core/rules/days.ts';
+import { DayText } from '../../components/DayText.tsx';
+import { formatNumber } from '../../components/formatNumber.ts';
+import type { DevelopmentLine } from './developmentLines.ts';
+
+type DevelopmentTableProps = {
+  /** The table's accessible name. */
+  title: string;
+  days: readonly Day[];
+  lines: readonly DevelopmentLine[];
+  /** Of each day, all groups together. */
+  totals: readonly number[];
+};
+
+/** The numbers of the lines, a row per day; scrolls in a window of its own. */
+export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTableProps) => {
+  const translate = useTranslate();
+  return (
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+      sx={{
+        height: '100%',
+        '@media print': { border: 0, height: 'auto', overflow: 'visible' },
+      }}
+    >
+      <Table
+        stickyHeader
+        size="small"
+        aria-label={title}
+        className="tabular"
+        sx={{
+          '@media print': {
+            tableLayout: 'fixed',
+            '& tr': { height: 'auto' },
+            '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '0.6875rem' },
+          },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('statistics.development.date')}</TableCell>
+            {lines.map(({ label, groups }) => (
+              <TableCell key={`${label} ${groups ?? ''}`} align="right" sx={HEAD}>
+                {label}
+              </TableCell>
+            ))}
+            <TableCell align="right" sx={HEAD}>
+              {translate('statistics.table.total')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.map((day, index) => (
+            <TableRow key={day}>
+              <TableCell component="th" scope="row">
+                <DayText day={day} />
+              </TableCell>
+              {lines.map(({ label, groups, data }) => (
+                <TableCell key={`${label} ${groups ?? ''}`} align="right">
+                  {formatNumber(data[index] ?? 0)}
+                </TableCell>
+              ))}
+              <TableCell align="right">{formatNumber(totals[index] ?? 0)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+/** Long names take several lines, so that more columns are in sight. */
+const HEAD = {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'bottom',
+  minWidth: 72,
+  maxWidth: 136,
+};

@@ -1,0 +1,67 @@
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { type Day, formatDay } from '../../../core/rules/days.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
+import { usePrinting } from '../../components/usePrinting.ts';
+import { monthAndYearShort } from '../../i18n/dayLabels.ts';
+import { barColors } from './barColors.ts';
+import { PAPER } from './chartLayout.ts';
+import type { DevelopmentLine } from './developmentLines.ts';
+
+type LinesChartProps = { days: readonly Day[]; lines: readonly DevelopmentLine[] };
+
+/** More marks than these make a line hard to see. */
+const MARKS_MAX = 12;
+
+/** A line per group over the days, in the colours of its bars; marks of different shapes tell them apart too. */
+export const LinesChart = ({ days, lines }: LinesChartProps) => {
+  const { palette } = useTheme();
+  const printing = usePrinting();
+  const colors = barColors(
+    lines.map(({ label }) => label),
+    palette.background.paper,
+  );
+  const markEvery = Math.ceil(days.length / MARKS_MAX);
+  return (
+    <LineChart
+      width={printing ? PAPER.width : undefined}
+      skipAnimation={printing}
+      margin={{ top: 8, right: 24, bottom: 4, left: 4 }}
+      series={lines.map(({ label, data, groups }, index) => ({
+        id: `${index}`,
+        label,
+        data: [...data],
+        color: groups === undefined ? colors[index]?.border : palette.text.secondary,
+        curve: 'linear',
+        labelMarkType: 'line+mark',
+        showMark: ({ index: place }: { index: number }) => (days.length - 1 - place) % markEvery === 0,
+        valueFormatter: numberText,
+      }))}
+      xAxis={[
+        {
+          scaleType: 'point',
+          data: [...days],
+          valueFormatter: (day: Day, { location }: { location: string }) =>
+            location === 'tick' ? monthAndYearShort(day).replace(' ', '\n') : formatDay(day),
+          height: 40,
+          disableTicks: true,
+        },
+      ]}
+      yAxis={[
+        {
+          min: 0,
+          tickMinStep: 1,
+          tickNumber: 6,
+          width: 48,
+          disableLine: true,
+          disableTicks: true,
+          valueFormatter: numberText,
+        },
+      ]}
+      grid={{ horizontal: true }}
+      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+    />
+  );
+};
+
+const numberText = (value: number | null): string => formatNumber(value ?? 0);

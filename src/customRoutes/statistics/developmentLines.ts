@@ -1,0 +1,32 @@
+import type { Development } from '../../../core/contract/statistics.ts';
+
+export type DevelopmentLine = Development['series'][number] & {
+  /** How many groups it stands for, where they are more than one line each. */
+  groups?: number;
+};
+
+/** As many lines as can be told apart. */
+const LINES_MAX = 8;
+
+/**
+ * The lines to draw: the groups that had most students over all months, in the order given, and one named
+ * `nameOfRest` for all others together.
+ */
+export const developmentLines = (
+  series: Development['series'],
+  nameOfRest: string,
+): readonly DevelopmentLine[] => {
+  if (series.length <= LINES_MAX) return series;
+  const largest = new Set(series.toSorted((a, b) => sumOf(b.data) - sumOf(a.data)).slice(0, LINES_MAX));
+  const rest = series.filter(each => !largest.has(each));
+  return [
+    ...series.filter(each => largest.has(each)),
+    { label: nameOfRest, data: totalsOfMonths(rest), groups: rest.length },
+  ];
+};
+
+/** How many students the lines count in each month. */
+export const totalsOfMonths = (series: Development['series']): number[] =>
+  (series[0]?.data ?? []).map((_, index) => sumOf(series.map(({ data }) => data[index] ?? 0)));
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { API } from '../../../core/contract/paths.ts';
+import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { insertStudent } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const since = (date: string) => [{ status: 'true', date } as const];
+  await insertStudent(server.database, { country: 'Syrië', statuses: since('2025-01-01') });
+  await insertStudent(server.database, { country: 'Syrië', statuses: since('2026-02-28') });
+  const left = [...since('2025-01-01'), { status: 'false', date: '2026-01-15' } as const];
+  await insertStudent(server.database, { country: 'Eritrea', statuses: left });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const open = (path: string) => renderApp({ server, path, as: 'staff' });
+const CAPTION = 'Aantal studenten naar land van herkomst per maand';
+const section = () => screen.findByRole('region', { name: 'Ontwikkeling per maand' });
+const lastRows = async (count: number) => {
+  const rows = within(await screen.findByRole('table', { name: CAPTION })).getAllByRole('row');
+  return rows.slice(-count).map(row => [...row.children].map(cell => cell.textContent).join(' '));
+};
+const calls = (requests: string[]) => requests.filter(each => each.includes(API.development));
+
+test('the months are asked for once the section is opened, and the address keeps their number', async () => {
+  const { user, network, address } = await open('/statistics?tab=lvh');
+  await screen.findByRole('table');
+  const show = within(await section()).getByRole('button', { name: 'Tonen' });
+  expect(show).toHaveAttribute('aria-expanded', 'false');
+  expect(await section()).toHaveClass('no-print');
+  expect(calls(network.requests)).toEqual([]);
+
+  await user.click(show);
+  expect(await lastRows(4)).toEqual([
+    '31/12/2025 1 1 2',
+    '31/01/2026 1 0 1',
+    '28/02/2026 2 0 2',
+    '02/03/2026 2 0 2',
+  ]);
+  expect(await section()).not.toHaveClass('no-print');
+  expect(address()).toBe('/statistics?tab=lvh&ontwikkeling=12');
+  expect(screen.getByRole('figure', { name: CAPTION })).toBeVisible();
+
+  const period = screen.getByRole('group', { name: 'Aantal maanden' });
+  await user.click(within(period).getByRole('button', { name: '6' }));
+  expect(await lastRows(7)).toEqual([
+    'Datum Syrië Eritrea Totaal',
+    '31/10/2025 1 1 2',
+    '30/11/2025 1 1 2',
+    '31/12/2025 1 1 2',
+    '31/01/2026 1 0 1',
+    '28/02/2026 2 0 2',
+    '02/03/2026 2 0 2',
+  ]);
+  expect(address()).toBe('/statistics?tab=lvh&ontwikkeling=6');
+  expect(calls(network.requests)).toEqual([
+    `GET ${API.development}?dimension=country&from=2025-04&to=2026-03`,
+    `GET ${API.development}?dimension=country&from=2025-10&to=2026-03`,
+  ]);
+
+  await user.click(within(await section()).getByRole('button', { name: 'Inklappen' }));
+  expect(address()).toBe('/statistics?tab=lvh');
+  expect(screen.queryByRole('table', { name: CAPTION })).not.toBeInTheDocument();
+});
+
+test('the spreadsheet has every group, also where the lines take the small ones together', async () => {
+  for (const letter of 'ABCDEFGH') await insertStudent(server.database, { country: `Land ${letter}` });
+  const downloads = catchDownloads();
+  const { user } = await open('/statistics?tab=lvh&ontwikkeling=6');
+  const [head] = await lastRows(7);
+  expect(head).toBe('Datum Syrië Land A Land B Land C Land D Land E Land F Land G Overige Totaal');
+  expect(await screen.findByText(/‘Overige’ is 2 groepen samen/)).toBeVisible();
+  await user.click(within(await section()).getByRole('button', { name: 'Downloaden' }));
+  const { name, rows } = await downloadedSheet(downloads);
+  expect(name).toBe('Statistieken_Land van herkomst_31-10-2025_02-03-2026_per maand.xlsx');
+  expect(rows[0]).toHaveLength(12);
+  expect(rows[0]).toContain('Eritrea');
+  expect(rows.at(-1)?.slice(1)).toEqual([2, ...Array(8).fill(1), 0, 10]);
+});
+
+test('a failure is said, and tried again', async () => {
+  const { user, network } = await open('/statistics?tab=lvh');
+  await screen.findByRole('table');
+  network.cut = true;
+  await user.click(within(await section()).getByRole('button', { name: 'Tonen' }));
+  expect(await screen.findByText('De ontwikkeling per maand kon niet worden geladen.')).toBeVisible();
+  network.cut = false;
+  await user.click(within(await section()).getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await lastRows(1)).toEqual(['02/03/2026 2 0 2']);
+  await waitFor(() => expect(screen.queryByText(/kon niet worden geladen/)).not.toBeInTheDocument());
+});

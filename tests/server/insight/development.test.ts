@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { type Development, DIMENSIONS, type StatisticsEntry } from '../../../core/contract/statistics.ts';
+import { addDays } from '../../../core/rules/days.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+const TODAY = '2026-03-02';
+
+let server: TestServer;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const ask = (query: Record<string, string>) => staff.get(`${API.development}?${new URLSearchParams(query)}`);
+
+const since = (date: string) => ({ status: 'true' as StatusValue, date });
+const until = (date: string) => ({ status: 'false' as StatusValue, date });
+
+const day = fc.integer({ min: 0, max: 800 }).map(n => addDays('2024-06-01', n));
+const studentRecord = fc.record({
+  sex: fc.constantFrom('Man', 'Vrouw', 'X', '' as const),
+  country: fc.constantFrom('Syrië', 'Eritrea', 'Oekraïne', 'Onbekend', ''),
+  birthDate: fc.option(fc.constantFrom('2008-02-29', '2001-12-31', '1991-04-15', '1961-01-31')),
+  organization: fc.option(fc.constantFrom('Taalhuis', 'Wijkteam')),
+  statuses: fc.array(fc.record({ status: fc.constantFrom<StatusValue>('true', 'false'), date: day }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+
+test('each month has the numbers of the daily statistic on its last day, today’s in the current month', async () => {
+  const organizations = new Map<string | null, string>();
+  for (const name of ['Taalhuis', 'Wijkteam'])
+    organizations.set(name, await insertOrganization(server.database, { name }));
+  const days = ['2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28', TODAY];
+  await fc.assert(
+    fc.asyncProperty(fc.array(studentRecord, { minLength: 1, maxLength: 12 }), async students => {
+      await server.database.deleteFrom('students').execute();
+      for (const { organization, ...student } of students) {
+        const organizationId = organizations.get(organization) ?? null;
+        await insertStudent(server.database, { ...student, organizationId });
+      }
+      for (const dimension of DIMENSIONS) {
+        const response = await ask({ dimension, from: '2025-10', to: '2026-03' });
+        const development = response.json<Development>();
+        expect(development.months).toEqual([
+          '2025-10',
+          '2025-11',
+          '2025-12',
+          '2026-01',
+          '2026-02',
+          '2026-03',
+        ]);
+        expect(development.days).toEqual(days);
+        for (const [index, selectedDate] of days.entries()) {
+          const daily = await staff.get(
+            `${pathTo(API.statistics, { dimension })}?selectedDate=${selectedDate}`,
+          );
+          const entries = daily.json<StatisticsEntry[]>().map(({ label, data }) => ({ label, data }));
+          const inMonth = development.series
+            .map(({ label, data }) => ({ label, data: data[index] }))
+            .filter(({ data }) => data !== 0);
+          expect(new Set(inMonth)).toEqual(new Set(entries));
+          if (index === days.length - 1) expect(inMonth).toEqual(entries);
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('groups stand as in the last month, then those that have gone, those of late first', async () => {
+  const left = [since('2025-01-01'), until('2025-12-15')];
+  const leftLately = [since('2025-01-01'), until('2026-02-01')];
+  for (const [country, statuses] of [
+    ['Eritrea', [since('2026-02-10')]],
+    ['Syrië', [since('2025-01-01')]],
+    ['Syrië', [since('2025-12-31')]],
+    ['Irak', left],
+    ['Irak', left],
+    ['Jemen', leftLately],
+  ] as const) {
+    await insertStudent(server.database, { country, statuses: [...statuses] });
+  }
+  const response = await ask({ dimension: 'country', from: '2025-11', to: '2026-02' });
+  expect(response.json()).toEqual({
+    months: ['2025-11', '2025-12', '2026-01', '2026-02'],
+    days: ['2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28'],
+    series: [
+      { label: 'Syrië', data: [1, 2, 2, 2] },
+      { label: 'Eritrea', data: [0, 0, 0, 1] },
+      { label: 'Jemen', data: [1, 1, 1, 0] },
+      { label: 'Irak', data: [2, 0, 0, 0] },
+    ],
+  });
+});
+
+test('others are answered while the months are counted', async () => {
+  await insertStudent(server.database);
+  const order: string[] = [];
+  await Promise.all([
+    ask({ dimension: 'age', from: '2021-04', to: '2026-03' }).then(() => order.push('sixty months')),
+    staff.get(API.today).then(() => order.push('another call')),
+  ]);
+  expect(order).toEqual(['another call', 'sixty months']);
+});
+
+describe('the period', () => {
+  test('is of at most sixty months, of which the last may be the current one', async () => {
+    const whole = await ask({ dimension: 'sex', from: '2021-04', to: '2026-03' });
+    expect(whole.json()).toMatchObject({ months: { length: 60 }, series: [] });
+    const one = await ask({ dimension: 'sex', from: '1900-01', to: '1900-01' });
+    expect(one.json()).toEqual({ months: ['1900-01'], days: ['1900-01-31'], series: [] });
+  });
+
+  test.each([
+    { from: '2021-03', to: '2026-03', field: 'from', message: 'Kies een periode van ten hoogste 60 maanden' },
+    { from: '2026-03', to: '2026-04', field: 'to', message: 'De laatste maand ligt in de toekomst' },
+    { from: '2026-03', to: '2026-02', field: 'to', message: 'De laatste maand ligt voor de eerste' },
+    { from: '2026-13', to: '2026-03', field: 'from', message: 'Kies een bestaande maand (jjjj-mm)' },
+    { from: '1899-12', to: '1900-01', field: 'from', message: 'Kies een bestaande maand (jjjj-mm)' },
+    { from: '2026-01', to: '2026-00', field: 'to', message: 'Kies een bestaande maand (jjjj-mm)' },
+    { from: 'vandaag', to: '2026-03', field: 'from', message: 'Kies een bestaande maand (jjjj-mm)' },
+    { from: '2026-01-01', to: '2026-03', field: 'from', message: 'Kies een bestaande maand (jjjj-mm)' },
+  ])('from $from to $to is refused with a sentence', async ({ from, to, field, message }) => {
+    const response = await ask({ dimension: 'sex', from, to });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message, errors: { [field]: message } });
+  });
+
+  test('a dimension that is none, and whatever is missing, is refused', async () => {
+    const response = await ask({ dimension: 'telephone', from: '2026-01', to: '2026-03' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: { dimension: 'Deze verdeling bestaat niet' } });
+    for (const query of ['', 'dimension=sex', 'dimension=sex&from=2026-01', 'from=2026-01&to=2026-03']) {
+      expect((await staff.get(`${API.development}?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  test('the current month is asked anew once its day has passed', async () => {
+    const query = { dimension: 'sex', from: '2026-03', to: '2026-03' };
+    await insertStudent(server.database, { sex: 'X', statuses: [since('2026-03-03')] });
+    expect((await ask(query)).json()).toMatchObject({ days: [TODAY], series: [] });
+    server.moveClock(86_400_000);
+    staff = await server.loginAs('staff');
+    expect((await ask(query)).json()).toMatchObject({ days: ['2026-03-03'], series: [{ data: [1] }] });
+  });
+});
+
+test('staff and administrators may ask, and nobody else', async () => {
+  const url = `${API.development}?dimension=sex&from=2026-01&to=2026-03`;
+  expect((await staff.get(url)).statusCode).toBe(200);
+  expect((await (await server.loginAs('admin')).get(url)).statusCode).toBe(200);
+  expect((await (await server.loginAs('other')).get(url)).statusCode).toBe(403);
+  expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
+});
