@@ -40,7 +40,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         className="tabular"
         sx={{
           '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
-          '& th:first-of-type': { overflowWrap: 'anywhere' },
+          '& th:first-of-type': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
         }}
       >

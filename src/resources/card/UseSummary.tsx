@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { EmailText } from '../../components/EmailText.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { CardRecord } from './CardInputs.tsx';
@@ -20,7 +21,11 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
   const counts = data && (data.find(({ _id }) => _id === record?.id) ?? none);
   return (
     <>
-      {record?.[field] && <div>{record[field]}</div>}
+      {record?.[field] && (
+        <div>
+          <EmailText address={String(record[field])} />
+        </div>
+      )}
       <div>
         {counts && translate('administration.counts.students', countArguments(counts.students))}
         {counts?.lists !== undefined &&

@@ -5,6 +5,7 @@ import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { Invitation } from '../../../core/contract/users.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
+import { EmailText } from '../../components/EmailText.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
@@ -21,7 +22,9 @@ export const UserSummary = () => {
     <Row>
       <UserImage name={user.name} image={user.image} />
       <div>
-        <div>{user.email}</div>
+        <div>
+          <EmailText address={user.email} />
+        </div>
         <div>
           {roles.map(name => translate(`administration.role.${name}`)).join(', ') ||
             translate('administration.users.noRole')}
