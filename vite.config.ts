@@ -52,7 +52,13 @@ const CHUNKS = [
     ),
     priority: 2,
   },
-  { name: 'common', minShareCount: 3, priority: 1 },
+  // Without the charts and toggle buttons: what shares them is not opened with the students list.
+  {
+    name: 'common',
+    test: /^(?!.*node_modules\/(@mui\/(x-charts|x-internal|material\/ToggleButton)|d3-|flatqueue|reselect))/,
+    minShareCount: 3,
+    priority: 1,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

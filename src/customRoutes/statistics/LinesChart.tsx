@@ -26,7 +26,7 @@ export const LinesChart = ({ days, lines }: LinesChartProps) => {
     <LineChart
       width={printing ? PAPER.width : undefined}
       skipAnimation={printing}
-      margin={{ top: 8, right: 24, bottom: 4, left: 4 }}
+      margin={{ top: 8, right: 32, bottom: 4, left: 4 }}
       series={lines.map(({ label, data, groups }, index) => ({
         id: `${index}`,
         label,
