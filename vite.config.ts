@@ -52,13 +52,7 @@ const CHUNKS = [
     ),
     priority: 2,
   },
-  // Without the charts and toggle buttons: what shares them is not opened with the students list.
-  {
-    name: 'common',
-    test: /^(?!.*node_modules\/(@mui\/(x-charts|x-internal|material\/ToggleButton)|d3-|flatqueue|reselect))/,
-    minShareCount: 3,
-    priority: 1,
-  },
+  { name: 'common', minShareCount: 3, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

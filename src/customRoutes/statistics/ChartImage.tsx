@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { THEMES } from '../../layout/theme/AppTheme.tsx';
-import { BarsChart } from './BarsChart.tsx';
+import type { BarsChart } from './BarsChart.tsx';
 import { pngOf } from './svgImage.ts';
+
+/** Lazy, so that two places at most share the charts: what three share loads with every screen (vite.config.ts). */
+const Bars = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
 
 type ChartImageProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series'> & {
   title: string;
@@ -35,7 +38,7 @@ export const ChartImage = ({ rows, series, title, onDone, onFailed }: ChartImage
   return (
     <Box ref={box} aria-hidden sx={{ position: 'fixed', top: 0, left: -OUT_OF_SIGHT, width: OUT_OF_SIGHT }}>
       <ThemeProvider theme={theme}>
-        <BarsChart rows={rows} series={series} image />
+        <Bars rows={rows} series={series} image />
       </ThemeProvider>
     </Box>
   );
