@@ -15,7 +15,7 @@ export type StudentSortField = (typeof STUDENT_SORT_FIELDS)[number];
 
 export type StudentSort = { field: StudentSortField; order: 'ASC' | 'DESC' };
 
-/** Which students to list: filters of one kind widen, of two kinds narrow (SPEC.md §2, Students list). */
+/** Which students to list: filters of one kind widen, of two kinds narrow (docs/product.md §2, Students). */
 export type StudentFilter = {
   /** Any part of the first, last or full name, case and diacritics ignored; '' for all. */
   name: string;

@@ -72,7 +72,7 @@ export const students = {
       clear: 'Filters wissen',
       clearName: 'Zoekopdracht wissen',
       inactive: 'Toon ook inactieve studenten',
-      all: 'Toon alle studenten, ook inactieve',
+      inactiveByName: 'Zoek ook onder inactieve studenten',
     },
     failed: {
       first: 'De studenten konden niet worden geladen.',

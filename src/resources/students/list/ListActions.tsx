@@ -22,12 +22,12 @@ type ListActionsProps = {
 /** What can be done beside finding students: choose columns, download them all, add one. */
 export const ListActions = ({ narrow }: ListActionsProps) => {
   const translate = useTranslate();
-  const { filterValues, sort, total } = useListContext();
+  const { filterValues, sort, total, isPlaceholderData } = useListContext();
   const listSearch = useListSearch();
   const { filter } = useStudentFilter();
   const [downloading, setDownloading] = useState(false);
   const download =
-    isFiltered(filter) && total
+    isFiltered(filter) && total && !isPlaceholderData
       ? translate('students.list.download.these', countArguments(total))
       : translate('students.list.download.action');
   return (

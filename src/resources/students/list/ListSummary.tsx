@@ -12,12 +12,14 @@ import { useStudentFilter } from './useStudentListContext.ts';
 /** The line between the filters and the rows: how many students, by which filters, and what is wrong. */
 export const ListSummary = () => {
   const translate = useTranslate();
-  const { data, total } = useListContext();
+  const { data, total, isPlaceholderData } = useListContext();
   const problem = useListProblem();
+  // The rows that stay while others do not arrive are not those that were asked for.
+  const isKnown = total !== undefined && !(problem && isPlaceholderData);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, my: 1.5 }}>
       <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
-        {total !== undefined && translate('students.list.total', countArguments(total))}
+        {isKnown && translate('students.list.total', countArguments(total))}
       </Box>
       {!data && !problem && <Skeleton width={110} height={28} />}
       <ActiveFilters />

@@ -5,8 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { isFiltered } from '../../../../core/rules/studentQuery.ts';
+import { isFiltered, readStudentSearch, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { SCREENS } from '../../../screens.ts';
 import { newStudentAddress } from './listAddress.ts';
 import { NameSuggestions } from './NameSuggestions.tsx';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
@@ -15,12 +16,18 @@ import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
  * What stands in place of the rows when there are none: an invitation to add, or a way to clear the filter.
  */
 export const NoStudents = () => {
-  const { filter, setFilter, clearFilter } = useStudentFilter();
+  const { filter, clearFilter } = useStudentFilter();
   const listSearch = useListSearch();
   const translate = useTranslate();
+  // A link, as choosing the filter would clear the name (docs/product.md §2, Students).
+  const withInactive = writeStudentSearch({
+    ...readStudentSearch(listSearch),
+    filter: { ...filter, inactive: true },
+    page: 1,
+  });
   const showInactive = filter.inactive ? null : (
-    <Button variant="text" onClick={() => setFilter({ inactive: true })}>
-      {translate(`students.list.nothing.${filter.name ? 'all' : 'inactive'}`)}
+    <Button component={Link} to={`${SCREENS.students.path}${withInactive}`} variant="text">
+      {translate(`students.list.nothing.${filter.name ? 'inactiveByName' : 'inactive'}`)}
     </Button>
   );
 

@@ -84,6 +84,14 @@ test('an inactive student is shown when asked for, and says so in a word', async
   expect(address()).toBe('/students?inactive=true');
 });
 
+test('an inactive student whom a search does not find is found among the inactive ones', async () => {
+  await insertStudent(server.database, { firstName: 'Yusuf', lastName: 'Ali', statuses: INACTIVE });
+  const { user, address } = await renderApp({ server, path: '/students?name=yusuf', as: 'staff' });
+  await user.click(await screen.findByRole('link', { name: 'Zoek ook onder inactieve studenten' }));
+  expect(await screen.findByRole('link', { name: 'Yusuf Ali' })).toBeVisible();
+  expect(address()).toBe('/students?name=yusuf&inactive=true');
+});
+
 test('a click on a row opens the student; the name is a link for the keyboard', async () => {
   const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
   const { user, address } = await renderApp({ server, path: '/students', as: 'staff' });
@@ -161,11 +169,13 @@ test('a list that cannot be loaded keeps what it has, and tries again quietly', 
   await user.click(screen.getByRole('button', { name: 'Voornaam' }));
   expect(await screen.findByText('De lijst kon niet worden vernieuwd.')).toBeVisible();
   expect(shownNames()).toHaveLength(20);
+  expect(screen.queryByText('25 studenten')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 
   network.cut = false;
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   await waitFor(() => expect(screen.queryByText('De lijst kon niet worden vernieuwd.')).toBeNull());
+  expect(screen.getByText('25 studenten')).toBeVisible();
 });
 
 test('a list that was never loaded says so, and tries again', async () => {
