@@ -52,8 +52,8 @@ const PAPER_AND_CHARTS = [
   'src/resources/students/file/print/',
 ];
 
-/** A size or weight of one's own; those of the theme, of an icon and of the parent are none. */
-const OWN_LETTERS = /\b(fontSize|fontWeight): (?!'inherit'|typography\.)/;
+/** A size or weight of one's own; those of the theme, of an icon, of the parent and of paper (in points) are none. */
+const OWN_LETTERS = /\b(fontSize|fontWeight): (?!'inherit'|typography\.|'[\d.]+pt')/;
 
 test('sizes and weights of text are those of the theme’s variants', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter(

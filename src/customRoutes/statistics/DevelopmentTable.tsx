@@ -44,7 +44,7 @@ export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTabl
           '@media print': {
             tableLayout: 'fixed',
             '& tr': { height: 'auto' },
-            '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '0.6875rem' },
+            '& td, & th': { px: 0.5, py: 0.25, maxWidth: 'none', fontSize: '8pt' },
           },
         }}
       >
