@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,8 +6,8 @@ export default defineConfig({
   test: {
     // Files share a worker's modules: the libraries are loaded once, not 120 times.
     isolate: false,
-    // Vitest would leave one core idle, which on two is half of them.
-    maxWorkers: '100%',
+    // One more than cores: component tests wait for timers a third of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
