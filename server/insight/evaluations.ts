@@ -45,7 +45,7 @@ export async function finishEvaluation(
 /**
  * Takes back that a student's evaluation was done, within `UNDO_TAKEN_MS`.
  * @throws HttpError 404 for an unknown student, 409 when none was done so short a time ago, 403 when it was done by
- *   somebody else
+ *   another user
  */
 export async function undoEvaluation(
   { database, clock }: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Texts of the dialog over a student's file that somebody else saved meanwhile. */
+/** Texts of the dialog over a student's file that another user saved meanwhile. */
 export const studentConflict = {
   title: {
     somebody: 'Iemand anders heeft dit dossier intussen gewijzigd',

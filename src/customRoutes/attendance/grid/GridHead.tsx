@@ -41,32 +41,21 @@ export const GridHead = ({ dates, today, counts, onColumn, order, onOrder }: Gri
       ))}
       <TotalsHead order={order} onOrder={onOrder} />
     </tr>
-    <tr className="controls">
-      <ControlsLabel text="attendance.grid.everyonePresentRow" />
-      {dates.map((date, column) => (
-        <EveryoneCell
-          key={date}
-          date={date}
-          isToday={date === today}
-          onColumn={onColumn}
-          {...(counts[column] ?? NONE)}
-        />
-      ))}
-      <td className="totals" />
-    </tr>
-    <tr className="controls">
-      <ControlsLabel text="attendance.grid.fillBlanksRow" />
-      {dates.map((date, column) => (
-        <BlanksCell
-          key={date}
-          date={date}
-          isToday={date === today}
-          onColumn={onColumn}
-          {...(counts[column] ?? NONE)}
-        />
-      ))}
-      <td className="totals" />
-    </tr>
+    {CONTROLS.map(({ text, Cell }) => (
+      <tr key={text} className="controls">
+        <ControlsLabel text={text} />
+        {dates.map((date, column) => (
+          <Cell
+            key={date}
+            date={date}
+            isToday={date === today}
+            onColumn={onColumn}
+            {...(counts[column] ?? NONE)}
+          />
+        ))}
+        <td className="totals" />
+      </tr>
+    ))}
   </thead>
 );
 
@@ -145,3 +134,9 @@ const BlanksCell = memo(({ date, isToday, total, marked, onColumn }: ControlProp
 });
 
 const dateClass = (isToday: boolean): string => (isToday ? 'date today' : 'date');
+
+/** From the farthest to the nearest to the cells. */
+const CONTROLS = [
+  { text: 'attendance.grid.everyonePresentRow', Cell: EveryoneCell },
+  { text: 'attendance.grid.fillBlanksRow', Cell: BlanksCell },
+] as const;
