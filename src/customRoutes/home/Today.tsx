@@ -15,7 +15,7 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 
-/** What somebody comes for on a working day, from one call (docs/product.md §2, Home). */
+/** What a user comes for on a working day, from one call (docs/product.md §2, Home). */
 export const Today = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -41,12 +41,20 @@ export const Today = () => {
         </Box>
       )}
       {!(error && !data) && (
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gridTemplateRows: { md: 'auto 1fr' },
+            // The second card stands beside the others, so that few lessons leave no hole.
+            '& > :nth-of-type(2)': { gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } },
+          }}
+        >
           <Lessons lessons={data?.lessons} />
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            {data?.evaluations !== null && <Evaluations evaluations={data?.evaluations} />}
-            <Files files={data?.files} />
-          </Box>
+          {data?.evaluations !== null && <Evaluations evaluations={data?.evaluations} />}
+          <Files files={data?.files} />
         </Box>
       )}
     </Box>
