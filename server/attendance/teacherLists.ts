@@ -10,6 +10,7 @@ import { referencedId } from '../../core/contract/common.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
+import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -27,7 +28,10 @@ import {
   setStatus,
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
+import { lessonsNotHeld } from './notHeldRepository.ts';
+import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
+  creatorOf,
   deleteSchedule,
   findSchedule,
   insertSchedule,
@@ -41,9 +45,9 @@ import {
  * @throws HttpError 404 when there is no such list
  */
 export async function readTeacherList(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   id: string,
-  actor: Actor,
+  { user, actor }: { user: { id: string; roles: readonly number[] }; actor: Actor },
 ): Promise<TeacherList> {
   return transaction(
     database,
@@ -58,6 +62,13 @@ export async function readTeacherList(
         schedule,
         students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
         studentsAttendance: await recordsOfSchedule(trx, id),
+        notHeld: await lessonsNotHeld(trx, id),
+        mayChangeDays: mayChangeDays({
+          createdById: await creatorOf(trx, id),
+          userId: user.id,
+          roles: user.roles,
+        }),
+        removedDays: await removedDaysOf(trx, id, keptSince(clock)),
       };
     },
     { durability: 'relaxed' },
@@ -83,7 +94,13 @@ export async function createTeacherList(
     await refuseClassroom(trx, classroomId);
     const taken = await takenDates(trx, { classroomId, dates });
     if (taken.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates: taken } });
-    const schedule = { id: newId(), classroomId, dates, createdAt: clock.instant() };
+    const schedule = {
+      id: newId(),
+      classroomId,
+      dates,
+      createdAt: clock.instant(),
+      createdById: actor.userId,
+    };
     const records = withMarks(await emptyRecords(trx, schedule), marks);
     await insertSchedule(trx, schedule);
     await insertRecords(trx, records);
@@ -166,13 +183,15 @@ async function append(
   await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
 }
 
-async function existingSchedule(database: Database, id: string): Promise<Schedule> {
+/** @throws HttpError 404 when there is no such list */
+export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
   const schedule = await findSchedule(database, id);
   if (!schedule) throw new HttpError(404, messages.lists.unknown);
   return schedule;
 }
 
-function toDay(value: string): Day {
+/** @throws HttpError 400 when the value is no day */
+export function toDay(value: string): Day {
   try {
     return dayFromDateTime(value);
   } catch {
@@ -195,7 +214,7 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
 
 async function emptyRecords(
   trx: Database,
-  { id: scheduleId, classroomId, dates }: NewSchedule,
+  { id: scheduleId, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
 ): Promise<Map<string, NewRecord>> {
   const from = dates[0] ?? '';
   const to = dates.at(-1) ?? '';
