@@ -142,6 +142,7 @@ export const AttendanceGrid = ({
             dates={dates}
             today={today}
             counts={counts}
+            notHeld={sheet.notHeld}
             onColumn={onColumn}
             order={order}
             onOrder={onOrder}
