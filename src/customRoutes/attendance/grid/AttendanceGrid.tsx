@@ -131,6 +131,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         {translate('attendance.grid.keys')}
       </Box>
       <GridBar
+        notHeld={sheet.notHeld.size > 0}
         selected={selection.range && sizeOf(selection.range)}
         onMark={markSelected}
         typed={typed}
@@ -161,6 +162,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             dates={dates}
             today={today}
             counts={counts}
+            notHeld={sheet.notHeld}
             onColumn={onColumn}
             order={order}
             onOrder={onOrder}
