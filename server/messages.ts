@@ -63,6 +63,27 @@ export const messages = {
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
   },
+  absenceReasons: {
+    /** What a new installation begins with. */
+    first: ['Ziek', 'Arts', 'Werk', 'Gemeente', 'Vakantie', 'Onbekend'],
+    duplicateName: 'Er is al een reden met deze naam',
+    cannotBeDeleted: (cells: number, absences: number) =>
+      `Deze reden is al gebruikt, bij ${[
+        ...(cells > 0 ? [counted(cells, 'les', 'lessen')] : []),
+        ...(absences > 0 ? [counted(absences, 'afmelding', 'afmeldingen')] : []),
+      ].join(' en ')}. Maak de reden inactief: dan kan niemand haar meer kiezen`,
+    tooMany: (max: number) => `Er zijn al ${max} redenen. Wijzig er een, of verwijder er een`,
+    unknown: 'Deze reden bestaat niet (meer)',
+  },
+  absences: {
+    unknown: 'Deze afmelding bestaat niet (meer)',
+    unknownReason: 'De gekozen reden bestaat niet (meer)',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooLong: (max: number) => `Een afmelding is hoogstens ${max} dagen lang`,
+    overlaps: (from: string, to: string) =>
+      `Deze student is al afgemeld van ${from} tot en met ${to}. Wijzig die afmelding, of kies andere dagen`,
+    tooMany: (max: number) => `Deze student heeft al ${max} afmeldingen. Verwijder er eerst een`,
+  },
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
@@ -186,6 +207,8 @@ export const messages = {
     description: 'de beschrijving',
     earliestDate: 'de eerste datum',
     furthestDate: 'de laatste datum',
+    reason: 'de reden',
+    remark: 'de opmerking',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

@@ -4,6 +4,8 @@ import { sessionRoutes } from './accounts/sessionRoutes.ts';
 import { classroomRoutes } from './administration/classroomRoutes.ts';
 import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { userRoutes } from './administration/userRoutes.ts';
+import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
+import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -25,6 +27,8 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(classroomRoutes);
   await app.register(teacherListRoutes);
   await app.register(organizationReportRoutes);
+  await app.register(announcedAbsenceRoutes);
+  await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
 import { DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
+import { GivenReason } from './absences.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
@@ -36,12 +37,24 @@ export const SchedulePageQuery = Type.Object({
   classroom: Type.Optional(Type.String()),
 });
 
+/** What a cell says beside its status; what it does not say is left out. */
+export const CellDetails = Type.Object({
+  reason: Type.Optional(GivenReason),
+  remark: Type.Optional(Type.String()),
+  minutesLate: Type.Optional(Type.Integer()),
+  minutesLeftEarly: Type.Optional(Type.Integer()),
+});
+export type CellDetails = Static<typeof CellDetails>;
+
 /** One student on one date of a list. */
 export const AttendanceRecord = Type.Object({
   _id: Id,
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
+  /** Whether an announced absence set the status and nobody overruled it. */
+  announced: Type.Optional(Type.Literal(true)),
+  ...CellDetails.properties,
 });
 export type AttendanceRecord = Static<typeof AttendanceRecord>;
 

@@ -29,6 +29,8 @@ export const API = {
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
   studentPresence: '/api/students/student/:id/presence',
+  studentAbsences: '/api/students/student/:id/absences',
+  studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
@@ -38,6 +40,10 @@ export const API = {
   teacherList: '/api/lists/attendance-list-for-teacher/:id',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
+
+  absenceReasons: '/api/absence-reasons',
+  newAbsenceReason: '/api/absence-reasons/reason',
+  absenceReason: '/api/absence-reasons/reason/:id',
 
   today: '/api/today',
 

@@ -5,6 +5,8 @@ import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { withAnnounced } from './announcedCellRepository.ts';
+import { toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -23,26 +25,34 @@ interface StoredRecord {
   enrolled: boolean;
 }
 
-/** All records of a list. */
+/** All records of a list. One that an announced absence set has its reason and remark. */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select(['id', 'studentId', 'date', 'status'])
+    .select(['attendanceRecords.id', 'attendanceRecords.studentId', 'attendanceRecords.date', 'status'])
+    .$call(withDetails)
     .where('scheduleId', '=', scheduleId)
     .execute();
-  return rows.map(({ id, studentId, date, status }) => ({
+  return rows.map(({ id, studentId, date, status, ...details }) => ({
     _id: id,
     student: { _id: studentId },
     date,
     status,
+    ...toDetails(details),
   }));
 }
 
-export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<void> {
-  for (const some of chunks(records)) {
+/**
+ * Adds records, of which those without a status have that of an absence that was announced for their day.
+ * @returns them as they were added
+ */
+export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<NewRecord[]> {
+  const announced = await withAnnounced(database, records);
+  for (const some of chunks(announced)) {
     const rows = some.map(record => ({ ...record, id: newId() }));
     await database.insertInto('attendanceRecords').values(rows).execute();
   }
+  return announced;
 }
 
 /** Those of the records that are in this list; it looks no further once one is not. */
@@ -77,13 +87,17 @@ export async function findRecords(
   return found;
 }
 
-/** Sets the status of the records. */
+/** Sets the status of the records, which are nobody's but the user's from then on. */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
   status: AttendanceStatus,
 ): Promise<void> {
   for (const some of chunks(ids)) {
-    await database.updateTable('attendanceRecords').set({ status }).where('id', 'in', some).execute();
+    await database
+      .updateTable('attendanceRecords')
+      .set({ status, absenceId: null })
+      .where('id', 'in', some)
+      .execute();
   }
 }

@@ -39,11 +39,13 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
     .execute();
 }
 
-async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+/** Takes away the rows that no enrolment covers and in which nobody recorded anything. */
+export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
-    .where('status', '=', '')
+    .where(({ eb, or }) => or([eb('status', '=', ''), eb('absenceId', 'is not', null)]))
+    .where('remark', '=', '')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

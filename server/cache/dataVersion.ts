@@ -17,6 +17,8 @@ const UNCACHED_TABLES = [
   'schedules',
   'scheduleDates',
   'attendanceRecords',
+  'absenceReasons',
+  'announcedAbsences',
 ] as const satisfies readonly (keyof Schema)[];
 
 const UNCACHED_WRITE = new RegExp(

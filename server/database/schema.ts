@@ -266,6 +266,34 @@ interface AttendanceRecordsTable {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  /** The announced absence that set it; null of what nobody announced, or of what was overruled. */
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: Generated<string>;
+  minutesLate: Generated<number>;
+  minutesLeftEarly: Generated<number>;
+}
+
+interface AbsenceReasonsTable {
+  id: string;
+  name: string;
+  /** `nameKey(name)`: unique. */
+  nameKey: string;
+  active: Bit;
+}
+
+/** Absences that were announced; those of one student do not overlap. Both days are included. */
+interface AnnouncedAbsencesTable {
+  id: string;
+  studentId: string;
+  startDate: Day;
+  endDate: Day;
+  reasonId: string | null;
+  remark: string;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
 }
 
 interface EvaluationsDoneTable {
@@ -354,6 +382,8 @@ export interface Schema {
   schedules: SchedulesTable;
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
+  absenceReasons: AbsenceReasonsTable;
+  announcedAbsences: AnnouncedAbsencesTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

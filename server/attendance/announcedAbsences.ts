@@ -1,0 +1,238 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
+import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
+import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
+import type { SignedInUser } from '../accounts/auth.ts';
+import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { newId, transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyLine } from '../http/text.ts';
+import { fieldLabel, messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { findAbsenceReason } from './absenceReasonRepository.ts';
+import {
+  absencesOfStudent,
+  countAbsences,
+  deleteAbsence,
+  findAbsence,
+  findOverlapping,
+  insertAbsence,
+  updateAbsence,
+} from './announcedAbsenceRepository.ts';
+import {
+  type Cell,
+  cellsOfAbsence,
+  emptyCells,
+  isIn,
+  setAnnounced,
+  takeBack,
+} from './announcedCellRepository.ts';
+import { removeUncoveredRows } from './attendanceRowRepository.ts';
+import { setChangedAt } from './scheduleRepository.ts';
+
+type Trx = Transaction<Schema>;
+type OfStudent = { studentId: string; absenceId: string };
+
+/**
+ * The absences that were announced of a student, newest first; the audit log records that they were read.
+ * @throws HttpError 404 for an unknown student
+ */
+export function openAbsences(
+  { database }: FastifyInstance,
+  studentId: string,
+  actor: Actor,
+): Promise<AnnouncedAbsence[]> {
+  return transaction(
+    database,
+    async trx => {
+      const subject = await existingStudent(trx, studentId);
+      await appendEntry(trx, actor, { action: 'read', subject, detail: 'announced absences' });
+      return absencesOfStudent(trx, studentId);
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * Announces that a student will be absent: the cells of that time in which nothing is recorded become Afgemeld,
+ * and so does every cell that is added to a list later (`insertRecords`). The same one a second time is answered as
+ * it is.
+ * @throws HttpError 404 for an unknown student, 400 as `checkedInput` does, 409 when it overlaps another, or the
+ * student has as many as are kept
+ */
+export function announceAbsence(
+  { database, clock }: FastifyInstance,
+  { studentId, input, user }: { studentId: string; input: AnnouncedAbsenceInput; user: SignedInUser },
+  actor: Actor,
+): Promise<AnnouncedAbsence> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const entered = await checkedInput(trx, input);
+    const overlapping = await findOverlapping(trx, { studentId, ...entered });
+    if (overlapping && isSame(overlapping, entered)) return overlapping;
+    refuseOverlap(overlapping);
+    if ((await countAbsences(trx, studentId)) >= ABSENCES_PER_STUDENT_MAX)
+      throw new HttpError(409, messages.absences.tooMany(ABSENCES_PER_STUDENT_MAX));
+
+    const createdAt = clock.instant();
+    const id = newId();
+    await insertAbsence(trx, { id, studentId, ...entered, userId: user.id, userName: user.name, createdAt });
+    const set = await emptyCells(trx, { studentId, ...entered });
+    await setAnnounced(trx, set, id);
+    await noteChanged(trx, set, createdAt);
+    const after = await existingAbsence(trx, { studentId, absenceId: id });
+    await append(trx, actor, subject, { after, set });
+    return after;
+  });
+}
+
+/**
+ * Changes an announced absence: days that it loses are taken back where nobody overruled it, days that it gains are
+ * set. Cells of days that it keeps stay as they are.
+ * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
+ */
+export function changeAbsence(
+  { database, clock }: FastifyInstance,
+  { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
+  actor: Actor,
+): Promise<AnnouncedAbsence> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const before = await existingAbsence(trx, { studentId, absenceId });
+    const entered = await checkedInput(trx, input, before.reason?._id);
+    refuseOverlap(await findOverlapping(trx, { studentId, ...entered, exceptId: absenceId }));
+
+    const taken = (await cellsOfAbsence(trx, absenceId)).filter(({ date }) => !isIn(entered, date));
+    await takeBack(trx, taken);
+    await removeUncoveredRows(trx, studentId);
+    await updateAbsence(trx, { id: absenceId, ...entered });
+    const empty = await emptyCells(trx, { studentId, ...entered });
+    const set = empty.filter(({ date }) => !isIn(before, date));
+    await setAnnounced(trx, set, absenceId);
+    await noteChanged(trx, [...taken, ...set], clock.instant());
+    const after = await existingAbsence(trx, { studentId, absenceId });
+    await append(trx, actor, subject, { before, after, set, taken });
+    return after;
+  });
+}
+
+/**
+ * Takes an announced absence back, with every cell that it set and nobody overruled.
+ * @throws HttpError 404 for an unknown student or absence
+ */
+export function removeAbsence(
+  { database, clock }: FastifyInstance,
+  { studentId, absenceId }: OfStudent,
+  actor: Actor,
+): Promise<void> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const before = await existingAbsence(trx, { studentId, absenceId });
+    const taken = await cellsOfAbsence(trx, absenceId);
+    await takeBack(trx, taken);
+    await deleteAbsence(trx, absenceId);
+    await removeUncoveredRows(trx, studentId);
+    await noteChanged(trx, taken, clock.instant());
+    await append(trx, actor, subject, { before, taken });
+  });
+}
+
+type Entered = { startDate: string; endDate: string; reasonId: string | null; remark: string };
+
+/** @throws HttpError 400 when a day does not exist, the period is wrong or too long, or a reason cannot be chosen */
+async function checkedInput(
+  trx: Trx,
+  { startDate, endDate, reason, remark = '' }: AnnouncedAbsenceInput,
+  keptReasonId?: string,
+): Promise<Entered> {
+  for (const [field, day] of Object.entries({ startDate, endDate })) {
+    if (!isDay(day)) throw refusal(field, messages.validation.impossibleDay(fieldLabel(field)));
+  }
+  if (endDate < startDate) throw refusal('endDate', messages.absences.endBeforeStart);
+  if (daysBetween(startDate, endDate) >= ABSENCE_DAYS_MAX)
+    throw refusal('endDate', messages.absences.tooLong(ABSENCE_DAYS_MAX));
+  const reasonId = reason || null;
+  if (reasonId !== null && reasonId !== keptReasonId) {
+    const found = await findAbsenceReason(trx, reasonId);
+    if (!found?.status) throw refusal('reason', messages.absences.unknownReason);
+  }
+  return { startDate, endDate, reasonId, remark: tidyLine(remark) };
+}
+
+const refusal = (field: string, message: string) =>
+  new HttpError(400, message, { errors: { [field]: message } });
+
+function refuseOverlap(overlapping: AnnouncedAbsence | undefined): void {
+  if (!overlapping) return;
+  const { startDate, endDate } = overlapping;
+  throw new HttpError(409, messages.absences.overlaps(formatDay(startDate), formatDay(endDate)));
+}
+
+const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
+  absence.startDate === entered.startDate &&
+  absence.endDate === entered.endDate &&
+  (absence.reason?._id ?? null) === entered.reasonId &&
+  absence.remark === entered.remark;
+
+async function noteChanged(trx: Trx, cells: readonly Cell[], at: string): Promise<void> {
+  for (const scheduleId of new Set(cells.map(cell => cell.scheduleId))) {
+    await setChangedAt(trx, scheduleId, at);
+  }
+}
+
+type Happening = {
+  before?: AnnouncedAbsence;
+  after?: AnnouncedAbsence;
+  /** Cells that became Afgemeld. */
+  set?: readonly Cell[];
+  /** Cells that became empty again. */
+  taken?: readonly Cell[];
+};
+
+/** One entry, of the student: the absence, and each cell that changed by it. */
+async function append(
+  trx: Trx,
+  actor: Actor,
+  subject: AuditSubject,
+  { before, after, set = [], taken = [] }: Happening,
+): Promise<void> {
+  const attendance = (cells: readonly Cell[]) =>
+    cells.map(({ id, date }) => ({ _id: id, [date]: 'Afgemeld' }));
+  await appendEntry(trx, actor, {
+    action: 'update',
+    subject,
+    changes: differences(
+      { announcedAbsences: audited(before), attendance: attendance(taken) },
+      { announcedAbsences: audited(after), attendance: attendance(set) },
+    ),
+  });
+}
+
+const audited = (absence: AnnouncedAbsence | undefined) =>
+  absence
+    ? [
+        {
+          _id: absence._id,
+          startDate: absence.startDate,
+          endDate: absence.endDate,
+          reason: absence.reason?.name,
+          remark: absence.remark,
+        },
+      ]
+    : [];
+
+async function existingStudent(trx: Trx, studentId: string): Promise<AuditSubject> {
+  const [student] = await namesOfStudents(trx, [studentId]);
+  if (!student) throw new HttpError(404, messages.students.unknown);
+  return { kind: 'student', ...student };
+}
+
+async function existingAbsence(trx: Trx, { studentId, absenceId }: OfStudent): Promise<AnnouncedAbsence> {
+  const found = await findAbsence(trx, { id: absenceId, studentId });
+  if (!found) throw new HttpError(404, messages.absences.unknown);
+  return found;
+}

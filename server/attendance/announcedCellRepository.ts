@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/rules/days.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
+
+/** A cell of a student, in one of the lists. */
+export type Cell = { id: string; scheduleId: string; date: Day };
+
+/** The student's cells of the period in which nothing is recorded, of days with an enrolment. */
+export function emptyCells(
+  database: Database,
+  { studentId, startDate, endDate }: Period & { studentId: string },
+): Promise<Cell[]> {
+  return database
+    .selectFrom('attendanceRecords')
+    .select(['attendanceRecords.id', 'attendanceRecords.scheduleId', 'attendanceRecords.date'])
+    .where('attendanceRecords.studentId', '=', studentId)
+    .where('attendanceRecords.date', '>=', startDate)
+    .where('attendanceRecords.date', '<=', endDate)
+    .where('attendanceRecords.status', '=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('studentClassrooms')
+          .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
+          .select('studentClassrooms.id')
+          .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+          .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+          .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+      ),
+    )
+    .orderBy('attendanceRecords.date')
+    .orderBy('attendanceRecords.id')
+    .execute();
+}
+
+/** The cells that an announced absence set and nobody overruled. */
+export function cellsOfAbsence(database: Database, absenceId: string): Promise<Cell[]> {
+  return database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'scheduleId', 'date'])
+    .where('absenceId', '=', absenceId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes empty cells Afgemeld by an announced absence. */
+export async function setAnnounced(
+  database: Database,
+  cells: readonly Cell[],
+  absenceId: string,
+): Promise<void> {
+  await update(database, cells, { status: 'Afgemeld', absenceId });
+}
+
+/** Makes cells that an announced absence set empty again. */
+export async function takeBack(database: Database, cells: readonly Cell[]): Promise<void> {
+  await update(database, cells, { status: '', absenceId: null });
+}
+
+async function update(
+  database: Database,
+  cells: readonly Cell[],
+  change: { status: 'Afgemeld' | ''; absenceId: string | null },
+): Promise<void> {
+  for (const some of chunks(cells.map(({ id }) => id))) {
+    await database.updateTable('attendanceRecords').set(change).where('id', 'in', some).execute();
+  }
+}
+
+type NewCell = { studentId: string; date: Day; status: string };
+
+/** The cells, about to be added, of which those without a status have that of an absence announced for their day. */
+export async function withAnnounced<C extends NewCell>(
+  database: Database,
+  cells: readonly C[],
+): Promise<(C & { status: C['status'] | 'Afgemeld'; absenceId: string | null })[]> {
+  const empty = cells.filter(({ status }) => status === '');
+  const dates = empty.map(({ date }) => date).sort();
+  const announced = await absencesIn(database, {
+    studentIds: [...new Set(empty.map(({ studentId }) => studentId))],
+    startDate: dates[0] ?? '',
+    endDate: dates.at(-1) ?? '',
+  });
+  const absencesOf = Map.groupBy(announced, ({ studentId }) => studentId);
+  return cells.map(cell => {
+    const absence =
+      cell.status === '' && absencesOf.get(cell.studentId)?.find(period => isIn(period, cell.date));
+    return absence ? { ...cell, status: 'Afgemeld', absenceId: absence.id } : { ...cell, absenceId: null };
+  });
+}
+
+/** Whether a day is one of the period's. */
+export const isIn = ({ startDate, endDate }: Period, day: Day): boolean => startDate <= day && day <= endDate;
