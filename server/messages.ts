@@ -62,6 +62,7 @@ export const messages = {
     notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
+    keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
   },
   absenceReasons: {
     /** What a new installation begins with. */

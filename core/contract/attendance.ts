@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
-import { DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
+import { CELLS_PER_SAVE_MAX, DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
 import { GivenReason } from './absences.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { ClassroomStudent, Student } from './students.ts';
@@ -46,6 +46,8 @@ export const CellDetails = Type.Object({
 });
 export type CellDetails = Static<typeof CellDetails>;
 
+const Version = Type.Integer({ minimum: 1 });
+
 /** One student on one date of a list. */
 export const AttendanceRecord = Type.Object({
   _id: Id,
@@ -55,6 +57,8 @@ export const AttendanceRecord = Type.Object({
   /** Whether an announced absence set the status and nobody overruled it. */
   announced: Type.Optional(Type.Literal(true)),
   ...CellDetails.properties,
+  /** Of our own: goes up with each change of the record. */
+  version: Type.Optional(Version),
 });
 export type AttendanceRecord = Static<typeof AttendanceRecord>;
 
@@ -63,6 +67,8 @@ export const TeacherList = Type.Object({
   students: ListOf(ClassroomStudent),
   schedule: Schedule,
   studentsAttendance: ListOf(AttendanceRecord),
+  /** Of our own: goes up with each change of the list. */
+  version: Type.Optional(Version),
 });
 export type TeacherList = Static<typeof TeacherList>;
 
@@ -74,6 +80,44 @@ export const TeacherListUpdate = Type.Object({
   schedule: Type.Optional(Type.Unknown()),
 });
 export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
+
+/** What a user sets in a cell. */
+export const CellValue = Type.Object({ status: AttendanceStatus });
+export type CellValue = Static<typeof CellValue>;
+
+/**
+ * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. The header
+ * Idempotency-Key names the save, so that it is done once however often it is sent.
+ */
+export const CellsUpdate = Type.Object({
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...CellValue.properties }), {
+    maxItems: CELLS_PER_SAVE_MAX,
+  }),
+});
+export type CellsUpdate = Static<typeof CellsUpdate>;
+
+/** A cell as it is stored. */
+export const StoredCell = Type.Object({ _id: Id, version: Version, ...CellValue.properties });
+export type StoredCell = Static<typeof StoredCell>;
+
+/** A cell that somebody set: when (ISO 8601) and who, by the name of that moment. */
+export const ChangedCell = Type.Object({
+  ...StoredCell.properties,
+  changedAt: Type.String(),
+  changedBy: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
+});
+export type ChangedCell = Static<typeof ChangedCell>;
+
+/** The answer to the PATCH; each cell that was sent is in one of the three lists. */
+export const CellsAnswer = Type.Object({
+  /** Cells that say now what they were to say. */
+  cells: ListOf(StoredCell),
+  /** Cells that somebody else set otherwise meanwhile: as they are, and `mine`, what they were to say. */
+  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: CellValue })),
+  /** Cells that cannot be set: a Dutch sentence says why. */
+  refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
+});
+export type CellsAnswer = Static<typeof CellsAnswer>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({

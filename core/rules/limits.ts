@@ -19,6 +19,8 @@ export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** A class of 62 with a list for each working day of a year. */
 export const MARKS_PER_SAVE_MAX = 62 * 261;
+/** The most cells of a list that are saved at once with their versions. */
+export const CELLS_PER_SAVE_MAX = 2_000;
 
 /** The longest remark on a cell of attendance or on an announced absence, in characters. */
 export const REMARK_MAX = 255;

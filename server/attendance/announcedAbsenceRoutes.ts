@@ -9,6 +9,7 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
+import { editorOf } from './listChanges.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
 
 const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
@@ -39,8 +40,8 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      const { params, body, user } = request;
-      return announceAbsence(app, { studentId: params.id, input: body, user }, actorOf(request));
+      const { params, body } = request;
+      return announceAbsence(app, { studentId: params.id, input: body }, editorOf(request));
     },
   );
 
@@ -57,7 +58,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       const { id: studentId, absenceId } = request.params;
-      return changeAbsence(app, { studentId, absenceId, input: request.body }, actorOf(request));
+      return changeAbsence(app, { studentId, absenceId, input: request.body }, editorOf(request));
     },
   );
 
@@ -69,7 +70,7 @@ export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       const { id: studentId, absenceId } = request.params;
-      await removeAbsence(app, { studentId, absenceId }, actorOf(request));
+      await removeAbsence(app, { studentId, absenceId }, editorOf(request));
       return { message: SUCCESS };
     },
   );

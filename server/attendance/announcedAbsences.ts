@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
-import type { SignedInUser } from '../accounts/auth.ts';
 import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
@@ -21,6 +20,7 @@ import {
   findAbsence,
   findOverlapping,
   insertAbsence,
+  type Period,
   updateAbsence,
 } from './announcedAbsenceRepository.ts';
 import {
@@ -31,7 +31,9 @@ import {
   setAnnounced,
   takeBack,
 } from './announcedCellRepository.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
+import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';
 
 type Trx = Transaction<Schema>;
@@ -66,8 +68,8 @@ export function openAbsences(
  */
 export function announceAbsence(
   { database, clock }: FastifyInstance,
-  { studentId, input, user }: { studentId: string; input: AnnouncedAbsenceInput; user: SignedInUser },
-  actor: Actor,
+  { studentId, input }: { studentId: string; input: AnnouncedAbsenceInput },
+  editor: Editor,
 ): Promise<AnnouncedAbsence> {
   return transaction(database, async trx => {
     const subject = await existingStudent(trx, studentId);
@@ -80,12 +82,10 @@ export function announceAbsence(
 
     const createdAt = clock.instant();
     const id = newId();
-    await insertAbsence(trx, { id, studentId, ...entered, userId: user.id, userName: user.name, createdAt });
-    const set = await emptyCells(trx, { studentId, ...entered });
-    await setAnnounced(trx, set, id);
-    await noteChanged(trx, set, createdAt);
+    await insertAbsence(trx, { id, studentId, ...entered, userId: editor.actor.userId, userName: editor.name, createdAt });
+    const set = await setEmpty(trx, { studentId, absenceId: id, period: entered }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId: id });
-    await append(trx, actor, subject, { after, set });
+    await append(trx, editor.actor, subject, { after, set });
     return after;
   });
 }
@@ -96,9 +96,9 @@ export function announceAbsence(
  * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
  */
 export function changeAbsence(
-  { database, clock }: FastifyInstance,
+  { database }: FastifyInstance,
   { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
-  actor: Actor,
+  editor: Editor,
 ): Promise<AnnouncedAbsence> {
   return transaction(database, async trx => {
     const subject = await existingStudent(trx, studentId);
@@ -106,16 +106,11 @@ export function changeAbsence(
     const entered = await checkedInput(trx, input, before.reason?._id);
     refuseOverlap(await findOverlapping(trx, { studentId, ...entered, exceptId: absenceId }));
 
-    const taken = (await cellsOfAbsence(trx, absenceId)).filter(({ date }) => !isIn(entered, date));
-    await takeBack(trx, taken);
-    await removeUncoveredRows(trx, studentId);
+    const taken = await emptySet(trx, { studentId, absenceId, kept: entered }, editor);
     await updateAbsence(trx, { id: absenceId, ...entered });
-    const empty = await emptyCells(trx, { studentId, ...entered });
-    const set = empty.filter(({ date }) => !isIn(before, date));
-    await setAnnounced(trx, set, absenceId);
-    await noteChanged(trx, [...taken, ...set], clock.instant());
+    const set = await setEmpty(trx, { studentId, absenceId, period: entered, except: before }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId });
-    await append(trx, actor, subject, { before, after, set, taken });
+    await append(trx, editor.actor, subject, { before, after, set, taken });
     return after;
   });
 }
@@ -125,19 +120,16 @@ export function changeAbsence(
  * @throws HttpError 404 for an unknown student or absence
  */
 export function removeAbsence(
-  { database, clock }: FastifyInstance,
+  { database }: FastifyInstance,
   { studentId, absenceId }: OfStudent,
-  actor: Actor,
+  editor: Editor,
 ): Promise<void> {
   return transaction(database, async trx => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
-    const taken = await cellsOfAbsence(trx, absenceId);
-    await takeBack(trx, taken);
+    const taken = await emptySet(trx, { studentId, absenceId }, editor);
     await deleteAbsence(trx, absenceId);
-    await removeUncoveredRows(trx, studentId);
-    await noteChanged(trx, taken, clock.instant());
-    await append(trx, actor, subject, { before, taken });
+    await append(trx, editor.actor, subject, { before, taken });
   });
 }
 
@@ -178,10 +170,56 @@ const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
   (absence.reason?._id ?? null) === entered.reasonId &&
   absence.remark === entered.remark;
 
-async function noteChanged(trx: Trx, cells: readonly Cell[], at: string): Promise<void> {
-  for (const scheduleId of new Set(cells.map(cell => cell.scheduleId))) {
-    await setChangedAt(trx, scheduleId, at);
+/** Makes the student's empty cells of the period Afgemeld, except those of another; returns them. */
+async function setEmpty(
+  trx: Trx,
+  { studentId, absenceId, period, except }: OfStudent & { period: Period; except?: Period },
+  editor: Editor,
+): Promise<Cell[]> {
+  const find = async () => {
+    const cells = await emptyCells(trx, { studentId, ...period });
+    return cells.filter(({ date }) => !except || !isIn(except, date));
+  };
+  return writeCells(trx, find, editor, (ids, stamp) => setAnnounced(trx, { ids, absenceId, stamp }));
+}
+
+/** Takes back the cells that the absence set, except those of days that it keeps; returns them. */
+async function emptySet(
+  trx: Trx,
+  { studentId, absenceId, kept }: OfStudent & { kept?: Period },
+  editor: Editor,
+): Promise<Cell[]> {
+  const find = async () => {
+    const cells = await cellsOfAbsence(trx, absenceId);
+    return cells.filter(({ date }) => !kept || !isIn(kept, date));
+  };
+  const taken = await writeCells(trx, find, editor, (ids, stamp) => takeBack(trx, { ids, stamp }));
+  await removeUncoveredRows(trx, studentId);
+  return taken;
+}
+
+/**
+ * Writes the cells that `find` finds once a change of each of their lists has begun (`beginChange`), in the order of
+ * the lists' `_id`s, so that two who change the same lists wait for each other and not both.
+ */
+async function writeCells(
+  trx: Trx,
+  find: () => Promise<Cell[]>,
+  { actor, name }: Editor,
+  write: (ids: string[], stamp: RecordStamp) => Promise<void>,
+): Promise<Cell[]> {
+  const versions = new Map<string, number>();
+  for (const id of [...new Set((await find()).map(({ scheduleId }) => scheduleId))].sort()) {
+    versions.set(id, (await beginChange(trx, id)).version);
   }
+  const cells = (await find()).filter(({ scheduleId }) => versions.has(scheduleId));
+  const changedAt = actor.clock.instant();
+  for (const [scheduleId, version] of versions) {
+    const ids = cells.filter(cell => cell.scheduleId === scheduleId).map(({ id }) => id);
+    await write(ids, { version, changedAt, changedById: actor.userId, changedByName: name });
+    await setChangedAt(trx, scheduleId, changedAt);
+  }
+  return cells;
 }
 
 type Happening = {

@@ -4,6 +4,7 @@ import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
 
 /** A cell of a student, in one of the lists. */
 export type Cell = { id: string; scheduleId: string; date: Day };
@@ -49,24 +50,26 @@ export function cellsOfAbsence(database: Database, absenceId: string): Promise<C
 /** Makes empty cells Afgemeld by an announced absence. */
 export async function setAnnounced(
   database: Database,
-  cells: readonly Cell[],
-  absenceId: string,
+  { ids, absenceId, stamp }: { ids: readonly string[]; absenceId: string; stamp: RecordStamp },
 ): Promise<void> {
-  await update(database, cells, { status: 'Afgemeld', absenceId });
+  await update(database, ids, { status: 'Afgemeld', absenceId, ...stamp });
 }
 
 /** Makes cells that an announced absence set empty again. */
-export async function takeBack(database: Database, cells: readonly Cell[]): Promise<void> {
-  await update(database, cells, { status: '', absenceId: null });
+export async function takeBack(
+  database: Database,
+  { ids, stamp }: { ids: readonly string[]; stamp: RecordStamp },
+): Promise<void> {
+  await update(database, ids, { status: '', absenceId: null, ...stamp });
 }
 
 async function update(
   database: Database,
-  cells: readonly Cell[],
-  change: { status: 'Afgemeld' | ''; absenceId: string | null },
+  ids: readonly string[],
+  values: RecordStamp & { status: 'Afgemeld' | ''; absenceId: string | null },
 ): Promise<void> {
-  for (const some of chunks(cells.map(({ id }) => id))) {
-    await database.updateTable('attendanceRecords').set(change).where('id', 'in', some).execute();
+  for (const some of chunks(ids)) {
+    await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
   }
 }
 

@@ -16,8 +16,16 @@ export interface NewRecord {
   status: AttendanceStatus;
 }
 
+/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
+export interface RecordStamp {
+  version: number;
+  changedAt: string;
+  changedById: string | null;
+  changedByName: string;
+}
+
 /** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
-interface StoredRecord {
+export interface StoredRecord extends RecordStamp {
   id: string;
   studentId: string;
   date: Day;
@@ -29,15 +37,22 @@ interface StoredRecord {
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select(['attendanceRecords.id', 'attendanceRecords.studentId', 'attendanceRecords.date', 'status'])
+    .select([
+      'attendanceRecords.id',
+      'attendanceRecords.studentId',
+      'attendanceRecords.date',
+      'attendanceRecords.status',
+      'attendanceRecords.version',
+    ])
     .$call(withDetails)
-    .where('scheduleId', '=', scheduleId)
+    .where('attendanceRecords.scheduleId', '=', scheduleId)
     .execute();
-  return rows.map(({ id, studentId, date, status, ...details }) => ({
+  return rows.map(({ id, studentId, date, status, version, ...details }) => ({
     _id: id,
     student: { _id: studentId },
     date,
     status,
+    version,
     ...toDetails(details),
   }));
 }
@@ -55,7 +70,7 @@ export async function insertRecords(database: Database, records: readonly NewRec
   return announced;
 }
 
-/** Those of the records that are in this list; it looks no further once one is not. */
+/** Those of the records that are in this list. */
 export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
@@ -69,6 +84,10 @@ export async function findRecords(
         'attendanceRecords.studentId',
         'attendanceRecords.date',
         'attendanceRecords.status',
+        'attendanceRecords.version',
+        'attendanceRecords.changedAt',
+        'attendanceRecords.changedById',
+        'attendanceRecords.changedByName',
         exists(
           selectFrom('studentClassrooms')
             .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
@@ -82,21 +101,20 @@ export async function findRecords(
       .where('attendanceRecords.id', 'in', some)
       .execute();
     found.push(...rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) })));
-    if (rows.length < some.length) break;
   }
   return found;
 }
 
-/** Sets the status of the records, which are nobody's but the user's from then on. */
+/** Sets the status of the records, which from then on bear this stamp and are no announced absence's. */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
-  status: AttendanceStatus,
+  values: RecordStamp & { status: AttendanceStatus },
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database
       .updateTable('attendanceRecords')
-      .set({ status, absenceId: null })
+      .set({ ...values, absenceId: null })
       .where('id', 'in', some)
       .execute();
   }

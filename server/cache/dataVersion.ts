@@ -19,6 +19,7 @@ const UNCACHED_TABLES = [
   'attendanceRecords',
   'absenceReasons',
   'announcedAbsences',
+  'answeredSaves',
 ] as const satisfies readonly (keyof Schema)[];
 
 const UNCACHED_WRITE = new RegExp(

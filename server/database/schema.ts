@@ -251,6 +251,10 @@ interface SchedulesTable {
   createdAt: Instant;
   /** When marks were saved last; '' for never since it was made. */
   changedAt: Generated<Instant | ''>;
+  /** Counts the changes of the list, from 1. */
+  version: Generated<number>;
+  /** The version at which dates or rows came or went last. */
+  layoutVersion: Generated<number>;
 }
 
 /** A class has a date once, in whichever of its lists. */
@@ -266,6 +270,13 @@ interface AttendanceRecordsTable {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  /** The version of the list at which it was set; 1 as long as it is as it was made. */
+  version: Generated<number>;
+  /** When it was set; '' as long as it is as it was made. */
+  changedAt: Generated<Instant | ''>;
+  /** Who set it, by `_id` and by the name of that moment: they outlive the account. */
+  changedById: Generated<string | null>;
+  changedByName: Generated<string>;
   /** The announced absence that set it; null of what nobody announced, or of what was overruled. */
   absenceId: string | null;
   reasonId: string | null;
@@ -294,6 +305,17 @@ interface AnnouncedAbsencesTable {
   userId: string | null;
   userName: string;
   createdAt: Instant;
+}
+
+/** The answer to a save that bore an Idempotency-Key, for when it is sent again (`answeredSaveRepository.ts`). */
+interface AnsweredSavesTable {
+  userId: string;
+  key: string;
+  at: Instant;
+  /** SHA-256 of what was saved, and where. */
+  requestHash: string;
+  /** JSON. */
+  answer: string;
 }
 
 interface EvaluationsDoneTable {
@@ -384,6 +406,7 @@ export interface Schema {
   attendanceRecords: AttendanceRecordsTable;
   absenceReasons: AbsenceReasonsTable;
   announcedAbsences: AnnouncedAbsencesTable;
+  answeredSaves: AnsweredSavesTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;
