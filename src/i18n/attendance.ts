@@ -75,6 +75,7 @@ export const attendance = {
     birthDate: 'Geb.datum',
     label: 'Presentie van %{classroom}',
     empty: 'Niet ingevuld',
+    announced: 'Afgemeld (vooraf)',
     locked: 'niet meer ingeschreven',
     notEnrolled: 'niet ingeschreven',
     notEnrolledSign: 'Niet ingeschreven',
@@ -89,6 +90,12 @@ export const attendance = {
     legend: 'Betekenis van de tekens',
     keys: 'Toetsen: 1 aanwezig, 2 afwezig, 3 afgemeld, 0 leeg, spatie volgende, pijltjes bewegen',
     key: 'toets %{key}',
+  },
+
+  details: {
+    late: '1 minuut te laat |||| %{smart_count} minuten te laat',
+    leftEarly: '1 minuut eerder weg |||| %{smart_count} minuten eerder weg',
+    reasonIs: 'reden: %{reason}',
   },
 
   totals: {

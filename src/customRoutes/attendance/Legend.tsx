@@ -37,6 +37,12 @@ export const Legend = ({ keys = false }: LegendProps) => {
       ))}
       {keys && (
         <Box component="li" sx={ITEM}>
+          <StatusSign status="Afgemeld" announced />
+          {translate('attendance.grid.announced')}
+        </Box>
+      )}
+      {keys && (
+        <Box component="li" sx={ITEM}>
           <Box
             component="span"
             aria-hidden

@@ -15,6 +15,7 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
+import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
@@ -44,6 +45,7 @@ export const NewTeacherListPage = () => {
   const [complaint, setComplaint] = useState<string>();
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
+  const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
   const { shown, order, onOrder, totalsOf, marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
   const { create, creating, creation, close } = useCreateTeacherList();
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
@@ -162,6 +164,7 @@ export const NewTeacherListPage = () => {
                   label={translate('attendance.grid.label', { classroom: classroom.name })}
                   sheet={shown}
                   marks={marks}
+                  details={details}
                   onMark={mark}
                   onColumn={markColumn}
                   order={order}

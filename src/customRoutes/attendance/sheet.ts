@@ -2,6 +2,7 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
+import { detailsOfRecords } from './cellDetails/cellDetails.ts';
 import type { Marks } from './marks.ts';
 
 /** A student as the sheet shows them. */
@@ -70,7 +71,12 @@ export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherL
       return isEnrolled(student, date) ? 'open' : 'locked';
     });
   }
-  return { sheet: { dates, students, states } satisfies AttendanceSheet, marks: marks as Marks, recordIds };
+  return {
+    sheet: { dates, students, states } satisfies AttendanceSheet,
+    marks: marks as Marks,
+    details: detailsOfRecords(studentsAttendance),
+    recordIds,
+  };
 };
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);

@@ -20,6 +20,8 @@ import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/ru
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
+import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
@@ -38,6 +40,8 @@ type AttendanceGridProps = {
   label: string;
   sheet: AttendanceSheet;
   marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'touched'>;
+  /** What cells say beside their status. */
+  details?: DetailsByStudent;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
    * left out.
@@ -61,6 +65,7 @@ export const AttendanceGrid = ({
   label,
   sheet,
   marks,
+  details = NO_DETAILS,
   today,
   onMark,
   onColumn,
@@ -75,6 +80,7 @@ export const AttendanceGrid = ({
   const firstShown = today ? columnOf(dates, today) : 0;
   const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
+  const menu = useStudentMenu(students);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -95,8 +101,9 @@ export const AttendanceGrid = ({
   };
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    if (menu.openByButton(event)) return;
     const place = placeOf(event.target as Element);
-    if (place && place.row >= 0) mark(place, nextAttendanceStatus);
+    if (place && place.row >= 0 && place.column >= 0) mark(place, nextAttendanceStatus);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -107,7 +114,10 @@ export const AttendanceGrid = ({
       if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.click();
       return;
     }
-    if (place.column < 0) return;
+    if (place.column < 0) {
+      menu.openByKey(event, place.row);
+      return;
+    }
     const chosen = STATUS_OF_KEY[event.key];
     if (chosen !== undefined) mark(place, () => chosen);
     else if (event.key === ' ' || event.key === 'Enter') mark(place, nextAttendanceStatus);
@@ -156,12 +166,14 @@ export const AttendanceGrid = ({
                 states={states[student._id] ?? NO_STATES}
                 marks={marks.current[student._id]}
                 saved={marks.saved[student._id]}
+                details={details[student._id]}
                 fresh={marks.fresh[student._id]}
               />
             ))}
           </tbody>
         </GridTable>
       </GridWindow>
+      <StudentMenu {...menu} />
     </>
   );
 };
@@ -173,6 +185,7 @@ const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | und
   ));
 
 const NO_STATES: readonly [] = [];
+const NO_DETAILS: DetailsByStudent = {};
 
 /** The column of a day, or of the next one that there is; else the last. */
 const columnOf = (dates: readonly Day[], day: Day): number => {
