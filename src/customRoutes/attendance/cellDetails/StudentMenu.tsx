@@ -34,10 +34,9 @@ export const useStudentMenu = (students: readonly SheetStudent[]) => {
       return button !== null && row !== undefined && open(row, button);
     },
 
-    /** Opens the menu of a row by the space bar or the keys for a menu, pressed on the name. */
+    /** Opens the menu of a row by the keys for a menu, pressed on the name. */
     openByKey: (event: KeyboardEvent, row: number): void => {
-      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-      if (event.key !== ' ' && !isMenuKey) return;
+      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
       event.preventDefault();
       open(row, event.target as Element);
     },
