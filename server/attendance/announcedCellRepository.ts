@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
 import type { RecordStamp } from './attendanceRecordRepository.ts';
+
+/** The condition that nobody recorded anything in a cell: it is empty, or as an announced absence set it. */
+export const nobodyRecorded = ({ and, eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  and([or([eb('status', '=', ''), eb('absenceId', 'is not', null)]), eb('remark', '=', '')]);
 
 /** A cell of a student, in one of the lists. */
 export type Cell = { id: string; scheduleId: string; date: Day };
@@ -70,6 +75,31 @@ async function update(
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
+  }
+}
+
+/**
+ * Fits the cells of some dates of a list, whose dates are new to them, to what is announced: those that an absence of
+ * other days set become empty, and empty ones become Afgemeld by an absence of theirs.
+ */
+export async function fitAnnounced(
+  database: Database,
+  { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },
+): Promise<void> {
+  const cells = await database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'studentId', 'date', 'absenceId as formerId'])
+    .where('scheduleId', '=', scheduleId)
+    .where('date', 'in', dates)
+    .where(({ eb, or }) => or([eb('status', '=', ''), eb('absenceId', 'is not', null)]))
+    .execute();
+  const fitted = await withAnnounced(
+    database,
+    cells.map(cell => ({ ...cell, status: '' as const })),
+  );
+  const changed = fitted.filter(({ formerId, absenceId }) => formerId !== absenceId);
+  for (const { id, status, absenceId } of changed) {
+    await database.updateTable('attendanceRecords').set({ status, absenceId }).where('id', '=', id).execute();
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
 /**
@@ -44,8 +45,7 @@ export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: s
   await trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
-    .where(({ eb, or }) => or([eb('status', '=', ''), eb('absenceId', 'is not', null)]))
-    .where('remark', '=', '')
+    .where(nobodyRecorded)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -35,6 +35,8 @@ export type AuditSubjectKind =
   | 'students'
   | 'attendance list'
   | 'overviews'
+  | 'settings'
+  | 'free period'
   | 'route'
   | 'database';
 

@@ -15,7 +15,6 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { hasCell, isOpen, sheetOfList } from './sheet.ts';
@@ -28,7 +27,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
@@ -77,8 +76,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
+          canRedo={marks.undone.length > 0}
           saving={saving}
           onUndo={undo}
+          onRedo={redo}
           onDownload={download}
           onSave={save}
         >
@@ -86,13 +87,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </EditingBar>
       }
     >
-      <Box
-        className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3, mb: 1.5 }}
-      >
-        <BackToLists />
-        <Legend keys />
-      </Box>
       {restored && unsaved.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
@@ -111,10 +105,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               details={details}
               today={dayOf()}
               onMark={mark}
+              onFill={fill}
               onColumn={markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
-            />
+            >
+              <BackToLists />
+            </AttendanceGrid>
           </Box>
           <PrintedSheet
             footer={`${name} · ${period}`}
@@ -126,10 +123,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           />
         </>
       ) : (
-        <EmptyState
-          title={translate('attendance.choice.noStudents')}
-          text={translate('attendance.lists.noStudentsHint')}
-        />
+        <>
+          <BackToLists />
+          <EmptyState
+            title={translate('attendance.choice.noStudents')}
+            text={translate('attendance.lists.noStudentsHint')}
+          />
+        </>
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />

@@ -274,6 +274,32 @@ describe('overruling and taking back', () => {
     expect(await recorded(server)).toEqual(['Amal 2026-03-04 Afgemeld', 'Amal 2026-03-05 Afgemeld']);
   });
 
+  test('a day that is moved, taken away and put back is what is announced for its date then', async () => {
+    const { Amal, Yusuf } = group.students;
+    const id = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const admin = await server.loginAs('admin');
+    const { _id } = await announced(Amal, TUESDAY, TUESDAY, { reason: await reasonId('Ziek') });
+    await announced(Yusuf, THURSDAY, THURSDAY);
+    const call = async (path: typeof API.listDayMove | typeof API.listDayRemoval, body: object) => {
+      const response = await admin.post(pathTo(path, { id }), body);
+      expect(response.statusCode).toBe(200);
+      return response;
+    };
+    await call(API.listDayMove, { from: TUESDAY, to: THURSDAY });
+    expect(await recorded(server)).toEqual(['Yusuf 2026-03-05 Afgemeld']);
+    await call(API.listDayMove, { from: THURSDAY, to: TUESDAY });
+    expect(await recorded(server)).toEqual(['Amal 2026-03-03 Afgemeld']);
+
+    const removal = await call(API.listDayRemoval, { dates: [TUESDAY], marks: 1 });
+    await staff.delete(absencePath(Amal, _id));
+    await announced(Yusuf, TUESDAY, TUESDAY);
+    const { removedDays } = removal.json<{ removedDays: string[] }>();
+    const restored = await admin.post(pathTo(API.listDayRestoration, { id }), { removedDays });
+    expect(restored.statusCode).toBe(200);
+    expect(await recorded(server)).toEqual(['Yusuf 2026-03-03 Afgemeld']);
+    expect((await absencesOf(Yusuf)).map(({ cellsCount }) => cellsCount)).toEqual([0, 1]);
+  });
+
   test('a cell of a day without an enrolment goes with it', async () => {
     const { Amal } = group.students;
     await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
@@ -34,12 +34,8 @@ export const useStudentMenu = (students: readonly SheetStudent[]) => {
       return button !== null && row !== undefined && open(row, button);
     },
 
-    /** Opens the menu of a row by the keys for a menu, pressed on the name. */
-    openByKey: (event: KeyboardEvent, row: number): void => {
-      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
-      event.preventDefault();
-      open(row, event.target as Element);
-    },
+    /** Opens the menu of a row, at an element; returns whether there is such a row. */
+    openAt: open,
   };
 };
 
