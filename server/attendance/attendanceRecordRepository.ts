@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
@@ -30,6 +31,11 @@ export interface StoredRecord extends RecordStamp {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: string;
+  minutesLate: number;
+  minutesLeftEarly: number;
   enrolled: boolean;
 }
 
@@ -85,6 +91,11 @@ export async function findRecords(
         'attendanceRecords.date',
         'attendanceRecords.status',
         'attendanceRecords.version',
+        'attendanceRecords.absenceId',
+        'attendanceRecords.reasonId',
+        'attendanceRecords.remark',
+        'attendanceRecords.minutesLate',
+        'attendanceRecords.minutesLeftEarly',
         'attendanceRecords.changedAt',
         'attendanceRecords.changedById',
         'attendanceRecords.changedByName',
@@ -105,7 +116,10 @@ export async function findRecords(
   return found;
 }
 
-/** Sets the status of the records, which from then on bear this stamp and are no announced absence's. */
+/**
+ * Sets the status of the records, which from then on bear this stamp and are no announced absence's. A reason or
+ * minutes that do not fit the status go.
+ */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
@@ -114,7 +128,12 @@ export async function setStatus(
   for (const some of chunks(ids)) {
     await database
       .updateTable('attendanceRecords')
-      .set({ ...values, absenceId: null })
+      .set({
+        ...values,
+        absenceId: null,
+        ...(!takesReason(values.status) && { reasonId: null }),
+        ...(!takesMinutes(values.status) && { minutesLate: 0, minutesLeftEarly: 0 }),
+      })
       .where('id', 'in', some)
       .execute();
   }

@@ -1,6 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
 
 /**
  * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has
@@ -25,6 +29,27 @@ export const withDetails = <Row>(query: SelectQueryBuilder<Schema, 'attendanceRe
       'attendanceRecords.minutesLate',
       'attendanceRecords.minutesLeftEarly',
     ]);
+
+/** Writes what cells say, status included; from then on they are no announced absence's. */
+export async function setDetails(
+  database: Database,
+  ids: readonly string[],
+  values: RecordStamp & {
+    status: AttendanceStatus;
+    reasonId: string | null;
+    remark: string;
+    minutesLate: number;
+    minutesLeftEarly: number;
+  },
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable('attendanceRecords')
+      .set({ ...values, absenceId: null })
+      .where('id', 'in', some)
+      .execute();
+  }
+}
 
 type DetailColumns = {
   absenceId: string | null;

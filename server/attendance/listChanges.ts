@@ -81,7 +81,7 @@ export async function appendListChange(
   schedule: Schedule,
   cells: readonly CellChange[],
 ): Promise<void> {
-  const changed = cells.filter(({ from, to }) => from !== to);
+  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
   const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
   await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
 }

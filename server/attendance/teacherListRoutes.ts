@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
+  CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
   ClashingDates,
@@ -19,6 +20,7 @@ import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
+import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
@@ -124,6 +126,20 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       const save = { scheduleId: params.id, update: body, key, userId: user.id };
       return saveCells(app, save, editorOf(request));
     },
+  );
+
+  app.put(
+    API.cellDetails,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        body: CellDetailsUpdate,
+        response: { 200: CellsAnswer, ...errorResponses },
+      },
+    },
+    async request => saveCellDetails(app, request.params.id, request.body, editorOf(request)),
   );
 
   app.delete(
