@@ -31,7 +31,7 @@ import { useSaveTeacherList } from './useSaveTeacherList.ts';
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
-  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
@@ -111,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
               marks={marks}
+              details={details}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
