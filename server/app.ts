@@ -99,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(currentStatuses);
   await app.register(overviews);
   await app.register(mail);
-  await app.register(uploads);
+  await app.register(uploads, network);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);

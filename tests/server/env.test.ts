@@ -19,6 +19,7 @@ describe('settings', () => {
       logAddresses: true,
       foundationName: 'Stichting Samenklas',
       foundationUrl: 'https://example.org',
+      files: undefined,
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', TRUST_PROXY: '' })).toEqual(settings);
@@ -41,6 +42,7 @@ describe('settings', () => {
         LOG_ADDRESSES: 'false',
         FOUNDATION_NAME: 'Stichting X',
         FOUNDATION_URL: 'https://x.example.org/over-ons',
+        FILES_URL: 's3://school-files/west?endpoint=https://storage.example.org/&region=nl-1',
       }),
     ).toEqual({
       port: 8080,
@@ -57,6 +59,18 @@ describe('settings', () => {
       logAddresses: false,
       foundationName: 'Stichting X',
       foundationUrl: 'https://x.example.org/over-ons',
+      files: {
+        bucket: 'school-files',
+        prefix: 'west/',
+        endpoint: 'https://storage.example.org',
+        region: 'nl-1',
+      },
+    });
+    expect(readSettings({ FILES_URL: 's3://school-files?region=eu-west-1' }).files).toEqual({
+      bucket: 'school-files',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-west-1',
     });
   });
 
@@ -98,6 +112,15 @@ describe('settings', () => {
     ['TRUST_PROXY', '::1/129'],
     ['TIME_ZONE', 'Europe/Nowhere'],
     ['FOUNDATION_URL', 'javascript:alert(1)'],
+    ['FILES_URL', '/var/uploads'],
+    ['FILES_URL', 'https://bucket.example.org'],
+    ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 's3://B?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket/a/../b?region=eu-west-1&x=1'],
+    ['FILES_URL', 's3://key:secret@bucket?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket?region=eu-west-1&secret=x'],
+    ['FILES_URL', 's3://bucket?endpoint=storage.example.org'],
+    ['FILES_URL', 's3://bucket?endpoint=https://key:secret@storage.example.org'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -107,5 +130,6 @@ describe('settings', () => {
   test('never repeat a secret', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter' })).not.toThrow(/hunter/);
     expect(() => readSettings({ SMTP_URL: 'x://user:hunter@mail' })).not.toThrow(/hunter/);
+    expect(() => readSettings({ FILES_URL: 's3://key:hunter@bucket' })).not.toThrow(/hunter/);
   });
 });

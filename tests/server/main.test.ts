@@ -108,10 +108,20 @@ describe('a start that cannot be', () => {
   test.each([
     ['a wrong setting', { TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE must be [^\n]+\.\n$/],
     ['a host of another machine', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
+    [
+      'a storage of files that nobody answers for',
+      {
+        FILES_URL: 's3://bucket?endpoint=http://127.0.0.1:9',
+        AWS_ACCESS_KEY_ID: 'hunter',
+        AWS_SECRET_ACCESS_KEY: 'hunter',
+      },
+      /^The storage at http:\/\/127.0.0.1:9 \(FILES_URL\) cannot be reached. \(ECONNREFUSED\)\n$/m,
+    ],
   ])('ends with what is wrong: %s', async (_, environment, expected) => {
     const { child, printed } = await start(environment);
     expect(child.exitCode).toBe(1);
     expect(printed()).toMatch(expected);
+    expect(printed()).not.toContain('hunter');
   });
 
   test('ends with one sentence when another server runs on the data folder', async () => {
