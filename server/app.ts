@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(clientAddress);
   await app.register(errors);
-  await app.register(gracefulStop);
+  await app.register(gracefulStop, network);
   await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
   await app.register(slowSenders, network);
   await app.register(heldBytes, { max: network.heldBytes });

@@ -23,6 +23,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether the request log has the addresses that requests come from. */
   readonly logAddresses: boolean;
+  /** How long the server goes on answering after it was asked to stop, so that a proxy notices. */
+  readonly drainSeconds: number;
   readonly foundationName: string;
   readonly foundationUrl: string;
   /** Undefined: uploads lie under `dataDir`. */
@@ -93,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
     logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
+    drainSeconds: read('DRAIN_SECONDS', seconds, 'a number of seconds from 0 to 60') ?? 0,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
@@ -111,6 +114,10 @@ const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' 
 function portNumber(text: string): number | undefined {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
+}
+
+function seconds(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
 }
 
 function hostName(text: string): string | undefined {

@@ -92,6 +92,7 @@ export async function startServer({ settings, say, logStream }: Options) {
       failures.log(app.log, error, 'the write-ahead log was not written back'),
     );
     const close = async () => {
+      await app.drain();
       await app.close();
       await checkpoints.stop();
       failures.close(app.log);

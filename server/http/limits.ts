@@ -67,6 +67,8 @@ export interface NetworkLimits {
   bytesPerSecond: number;
   /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
   storageMs: number;
+  /** How long, in milliseconds, a running request may go on after the stop was asked for. */
+  stopMs: number;
 }
 
 export const NETWORK_LIMITS: NetworkLimits = {
@@ -80,4 +82,5 @@ export const NETWORK_LIMITS: NetworkLimits = {
   graceMs: 20 * SECOND,
   bytesPerSecond: 10_000,
   storageMs: 10 * SECOND,
+  stopMs: 30 * SECOND,
 };
