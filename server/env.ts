@@ -27,6 +27,8 @@ export interface Settings {
   readonly drainSeconds: number;
   readonly foundationName: string;
   readonly foundationUrl: string;
+  /** Where metrics are served, beside the app; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Undefined: uploads lie under `dataDir`. */
   readonly files: ObjectLocation | undefined;
 }
@@ -62,6 +64,8 @@ export function readSettings(environment: Environment): Settings {
     return value;
   };
 
+  const metricsPort = read('METRICS_PORT', portNumber, 'a port number from 0 to 65535');
+  const metricsHost = read('METRICS_HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1';
   const port = read('PORT', portNumber, 'a port number from 0 to 65535') ?? 5500;
   return Object.freeze({
     port,
@@ -100,6 +104,7 @@ export function readSettings(environment: Environment): Settings {
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
       'https://example.org',
+    metrics: metricsPort === undefined ? undefined : Object.freeze({ port: metricsPort, host: metricsHost }),
     files: read(
       'FILES_URL',
       objectLocation,

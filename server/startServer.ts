@@ -59,9 +59,11 @@ export async function startServer({ settings, say, logStream }: Options) {
         detail: migrated.join(', '),
       });
     }
+    const metrics = settings.metrics && (await newMetrics());
     const app = await buildApp({
       settings,
-      database,
+      database: metrics ? database.withPlugin(metrics.queries()) : database,
+      metrics,
       secret: accessTokenSecret(dataDir),
       webAppDir: WEB_APP,
       now,
@@ -83,7 +85,9 @@ export async function startServer({ settings, say, logStream }: Options) {
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
+    const collected = settings.metrics && (await metrics?.listen(settings.metrics));
     await app.listen({ port: settings.port, host: settings.host });
+    if (collected) app.log.info(`metrics at ${collected.address}`);
     const heads = await startKeepingHeads({ database, connection, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
@@ -94,6 +98,7 @@ export async function startServer({ settings, say, logStream }: Options) {
     const close = async () => {
       await app.drain();
       await app.close();
+      collected?.close();
       await checkpoints.stop();
       failures.close(app.log);
       await heads.stop();
@@ -107,6 +112,9 @@ export async function startServer({ settings, say, logStream }: Options) {
     throw fileError(error, folder.database);
   }
 }
+
+/** Loaded only where metrics are collected. */
+const newMetrics = async () => new (await import('./metrics/Metrics.ts')).Metrics();
 
 function openOrRelease(file: string, lock: ReturnType<typeof lockFolder>) {
   try {

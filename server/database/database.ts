@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type DialectAdapter, Kysely, sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DataVersion } from '../cache/dataVersion.ts';
 import { fileError, refuseForeign } from './databaseFileError.ts';
@@ -30,15 +30,16 @@ export function openDatabase(path: string): { database: Database; connection: Be
   connection.pragma('secure_delete = ON');
   const version = new DataVersion(connection);
   const database = new Kysely<Schema>({ dialect: new Dialect(connection, version) });
-  opened.set(database, { connection, version });
+  opened.set(database.getExecutor().adapter, { connection, version });
   return { database, connection };
 }
 
-const opened = new WeakMap<Database, { connection: BetterSqlite3.Database; version: DataVersion }>();
+/** By what Kysely passes on to instances with plugins. */
+const opened = new WeakMap<DialectAdapter, { connection: BetterSqlite3.Database; version: DataVersion }>();
 
 /** @throws Error when the database was not opened by `openDatabase` */
 function openedBy(database: Database) {
-  const found = opened.get(database);
+  const found = opened.get(database.getExecutor().adapter);
   if (!found) throw new Error('This Kysely instance was not created by openDatabase');
   return found;
 }

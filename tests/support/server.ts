@@ -15,6 +15,7 @@ import { type Database, newId, openDatabase } from '../../server/database/databa
 import { migrate } from '../../server/database/migrate.ts';
 import { readSettings } from '../../server/env.ts';
 import type { NetworkLimits } from '../../server/http/limits.ts';
+import type { Metrics } from '../../server/metrics/Metrics.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
@@ -102,6 +103,8 @@ export interface TestServerOptions {
   flowing?: boolean;
   /** What hashing a password costs, the one of nobody included. */
   passwordCost?: PasswordCost;
+  /** Watches the app and times its statements. */
+  metrics?: Metrics;
   /** What it takes from the network. */
   network?: Partial<NetworkLimits>;
 }
@@ -114,6 +117,7 @@ export async function startTestServer({
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
   network,
+  metrics,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
@@ -124,7 +128,8 @@ export async function startTestServer({
   await migrate({ database, connection, backupsDir: '', now, log: () => {} });
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
-    database,
+    database: metrics ? database.withPlugin(metrics.queries()) : database,
+    metrics,
     webAppDir,
     secret: TEST_SECRET,
     now,
