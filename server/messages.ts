@@ -165,6 +165,7 @@ export const messages = {
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     unknown: 'Dit bestand bestaat niet (meer)',
+    unavailable: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
   },
   validation: {
     required: (field: string) => `Vul ${field} in`,

@@ -1,6 +1,7 @@
 /** Every address of the API (docs/product.md §7), named once: `:name` marks a parameter. */
 export const API = {
   health: '/health',
+  ready: '/ready',
   docs: '/docs',
   config: '/config.json',
 
