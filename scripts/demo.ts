@@ -12,7 +12,7 @@ import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './webAppBuild.ts';
+import { ensureWebApp } from './builds.js';
 
 const { values: flags } = readCommandLine({
   name: 'npm run demo',

@@ -17,7 +17,7 @@ import { ensureChromium } from './browser.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './webAppBuild.ts';
+import { ensureWebApp } from './builds.js';
 
 readCommandLine({
   name: 'npm run screenshots',

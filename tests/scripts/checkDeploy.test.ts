@@ -32,6 +32,6 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
   const flags = SERVER_FLAGS.join(' ');
   expect(scripts.start).toContain(`node ${flags} `);
   expect(readFileSync(join(ROOT, 'deploy', 'samenklas.service'), 'utf8')).toContain(
-    `/node ${flags} server/main.ts`,
+    `/node ${flags} dist-server/main.js`,
   );
 });
