@@ -7,7 +7,7 @@ import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { newId, transaction } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { RecordStamp, Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
@@ -31,7 +31,6 @@ import {
   setAnnounced,
   takeBack,
 } from './announcedCellRepository.ts';
-import type { RecordStamp } from './attendanceRecordRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';

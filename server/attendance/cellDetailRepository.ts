@@ -3,8 +3,7 @@ import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
-import type { RecordStamp } from './attendanceRecordRepository.ts';
+import type { RecordStamp, Schema } from '../database/schema.ts';
 
 /**
  * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has

@@ -291,6 +291,14 @@ interface RemovedRecordsTable {
   record: string;
 }
 
+/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
+export interface RecordStamp {
+  version: number;
+  changedAt: string;
+  changedById: string | null;
+  changedByName: string;
+}
+
 interface AttendanceRecordsTable {
   id: string;
   scheduleId: string;
