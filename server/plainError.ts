@@ -1,4 +1,4 @@
-import { DatabaseFileError } from './database/databaseFileError.ts';
+import { DatabaseError } from './database/DatabaseError.ts';
 import { MigrationError } from './database/migrate.ts';
 import { FolderInUseError } from './dataFolder/lockFolder.ts';
 import { DataFolderError } from './dataFolder/prepareFolder.ts';
@@ -10,7 +10,7 @@ const PLAIN = [
   MigrationError,
   FolderInUseError,
   DataFolderError,
-  DatabaseFileError,
+  DatabaseError,
   FileStorageError,
 ];
 

@@ -22,6 +22,8 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
+import { foundation } from './foundation.ts';
+import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
@@ -137,6 +139,8 @@ export const dataProvider = {
   ...standard,
   ...attendance,
   ...evaluations,
+  ...foundation,
+  ...lessonDays,
   ...studentFinding,
 
   /**

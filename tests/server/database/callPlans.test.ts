@@ -35,7 +35,7 @@ import { readStudentFile } from '../../../server/students/studentFileRepository.
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
 import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
 
@@ -46,7 +46,7 @@ let connection: BetterSqlite3.Database;
 let known: { user: string; student: string; classroom: string; organization: string; schedule: string };
 
 beforeAll(async () => {
-  const opened = await openTestDatabase();
+  const opened = await openTestSqlite();
   connection = opened.connection;
   const classroomId = await insertClassroom(opened.database);
   const organizationId = await insertOrganization(opened.database);
@@ -169,6 +169,7 @@ describe('a table is read as a whole where it is the answer:', () => {
     expect(ofRecords).toEqual([
       'SEARCH attendanceRecords USING COVERING INDEX sqlite_autoindex_attendanceRecords_2 (scheduleId=?)',
       expect.stringContaining('USING COVERING INDEX attendanceRecordsEmpty (scheduleId=? AND date<?)'),
+      expect.stringContaining('USING COVERING INDEX attendanceRecordsByCell (scheduleId=? AND date=?)'),
     ]);
   });
 });

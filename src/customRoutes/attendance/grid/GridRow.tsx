@@ -28,6 +28,7 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
     empty: translate('attendance.grid.empty'),
     locked: translate('attendance.grid.locked'),
     none: translate('attendance.grid.notEnrolled'),
+    off: translate('lessonDays.notHeld.cell'),
     unsaved: translate('attendance.grid.unsaved'),
   };
   return (
@@ -37,23 +38,31 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';
         const unsaved = status !== (saved?.[date] ?? '');
-        const spoken = [name, dateNames[column], state === 'none' ? words.none : status || words.empty];
+        const isBlank = state === 'none' || state === 'off';
+        const spoken = [name, dateNames[column], isBlank ? words[state] : status || words.empty];
+        if (state === 'off' && status) spoken.push(translate('lessonDays.notHeld.kept', { status }));
         if (state === 'locked') spoken.push(words.locked);
         if (unsaved) spoken.push(words.unsaved);
         return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
           <td
             key={date}
             tabIndex={-1}
             aria-label={spoken.join(', ')}
+            aria-selected={false}
             aria-disabled={state === 'open' ? undefined : true}
-            data-status={state === 'none' ? '' : status}
+            data-status={isBlank ? '' : status}
             data-state={state}
             data-unsaved={unsaved || undefined}
             data-fresh={fresh === date || undefined}
           />
         );
       })}
-      <TotalsCell {...attendanceTotals(dates.map(date => marks?.[date] ?? ''))} />
+      <TotalsCell
+        {...attendanceTotals(
+          dates.map((date, column) => (states[column] === 'off' ? '' : (marks?.[date] ?? ''))),
+        )}
+      />
     </tr>
   );
 });
