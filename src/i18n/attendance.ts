@@ -92,6 +92,7 @@ export const attendance = {
     selectColumn: 'Klik: hele kolom selecteren (Ctrl+Spatie)',
     selectAll: 'Klik: alles selecteren (Ctrl+A)',
     selected: '%{rows} × %{columns} cellen',
+    copied: '%{rows} × %{columns} cellen gekopieerd',
     markSelected: 'Geselecteerde cellen invullen',
     markEmpty: 'Leeg',
     movesOn: 'Na een cijfer naar de volgende student',
@@ -100,6 +101,22 @@ export const attendance = {
     done: '%{smart_count} cellen gewijzigd',
     undone: '%{smart_count} cellen teruggezet',
     redone: '%{smart_count} cellen opnieuw gewijzigd',
+  },
+
+  paste: {
+    title: 'Plakken: %{rows} × %{columns} cellen',
+    set: '%{status}: %{count}',
+    same: '1 cel heeft deze status al |||| %{smart_count} cellen hebben deze status al',
+    outside: '1 cel valt buiten de lijst |||| %{smart_count} cellen vallen buiten de lijst',
+    nothing: 'Er verandert niets.',
+    emptying: 'Ook leegmaken: 1 cel |||| Ook leegmaken: %{smart_count} cellen',
+    unknown: 'Niet begrepen: 1 cel |||| Niet begrepen: %{smart_count} cellen',
+    closed: 'Niet (meer) ingeschreven: 1 cel |||| Niet (meer) ingeschreven: %{smart_count} cellen',
+    cell: '%{name}, %{date}: ‘%{text}’',
+    more: 'en nog 1 |||| en nog %{smart_count}',
+    action: '1 cel plakken |||| %{smart_count} cellen plakken',
+    tooMuch: 'Dit is te veel om te plakken',
+    tooMuchHint: 'Kopieer alleen de cellen met de presentie, en plak ze zo nodig in delen.',
   },
 
   keys: {

@@ -4,7 +4,10 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, us
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { PasteDialog } from '../clipboard/PasteDialog.tsx';
+import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { type CellMark, type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
@@ -18,7 +21,7 @@ import { GridWindow } from './GridWindow.ts';
 import { GRID } from './gridSizes.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { GridColumns } from './StudentCells.tsx';
-import { type GridPlace, placesIn, sizeOf } from './selection.ts';
+import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
 import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -109,6 +112,16 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (below >= 0) focus.moveTo({ row: below, column });
   };
 
+  const { copied, pasted, closePasted } = useGridClipboard(table, {
+    sheet,
+    marks: marks.current,
+    target: () => {
+      const place = focus.place();
+      const isCell = place.row >= 0 && place.column >= 0;
+      return selection.range ?? (isCell ? cellRange(place) : null);
+    },
+  });
+
   const onKeyDown = useGridKeys({
     focus,
     selection,
@@ -132,6 +145,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       </Box>
       <GridBar
         selected={selection.range && sizeOf(selection.range)}
+        copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}
         typed={typed}
         movesOn={movesOn}
@@ -181,6 +195,23 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           </tbody>
         </GridTable>
       </GridWindow>
+      {pasted && pasted !== 'tooMuch' && (
+        <PasteDialog
+          plan={pasted}
+          onPaste={cells => {
+            closePasted();
+            onFill('paste', cells);
+          }}
+          onClose={closePasted}
+        />
+      )}
+      <MessageDialog
+        open={pasted === 'tooMuch'}
+        message={translate('attendance.paste.tooMuch')}
+        onClose={closePasted}
+      >
+        {translate('attendance.paste.tooMuchHint')}
+      </MessageDialog>
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );

@@ -16,6 +16,8 @@ type GridBarProps = {
   children?: ReactNode;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
+  /** How much was copied, as long as nothing else is selected; null for nothing. */
+  copied: GridSize | null;
   /** Marks what is selected. */
   onMark: (status: AttendanceStatus) => void;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -29,8 +31,17 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, selected, copied, onMark, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
+
+  const status = () => {
+    if (typed.text) {
+      return translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text });
+    }
+    if (copied) return translate('attendance.grid.copied', copied);
+    return selected && translate('attendance.grid.selected', selected);
+  };
+
   return (
     <Box
       sx={{
@@ -46,9 +57,7 @@ export const GridBar = (props: GridBarProps) => {
       {children}
       {selected ? <MarkButtons onMark={onMark} /> : <Legend keys />}
       <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
-        {typed.text
-          ? translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text })
-          : selected && translate('attendance.grid.selected', selected)}
+        {status()}
       </Box>
       <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
         <FormControlLabel
@@ -87,6 +96,8 @@ const MarkButtons = ({ onMark }: Pick<GridBarProps, 'onMark'>) => {
           key={status}
           size="small"
           variant="outlined"
+          // The mouse leaves the keyboard in the grid.
+          onMouseDown={event => event.preventDefault()}
           startIcon={<StatusSign status={status} />}
           onClick={() => onMark(status)}
         >
