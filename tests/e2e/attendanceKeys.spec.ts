@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import {
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 
@@ -109,7 +116,7 @@ test('dragged to its edge, the window on 40 dates scrolls along', async ({
   signInAs,
 }) => {
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index));
-  const id = await createList(server, { classroomId: list.classroomId, dates });
+  const id = await createList(server, { classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
   const first = cell(page, 'Yusuf Haddad', MONDAY);
   await drag(page, first, cell(page, 'Tesfay Woldu', MONDAY));

@@ -89,7 +89,7 @@ const MarkButtons = ({ onMark }: Pick<GridBarProps, 'onMark'>) => {
     <Box
       role="group"
       aria-label={translate('attendance.grid.markSelected')}
-      sx={{ display: 'flex', gap: 0.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       {ATTENDANCE_STATUSES.map(status => (
         <Button
