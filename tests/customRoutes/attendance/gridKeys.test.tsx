@@ -351,10 +351,11 @@ describe('the clipboard', () => {
   });
 
   test('is the page’s outside the cells', () => {
-    const { name } = showGrid();
+    const { cell, name } = showGrid();
     name(0).focus();
     expect(paste('1')).toBe(false);
     expect(copy()).toEqual({});
+    cell(0, 0).focus();
     screen.getByRole('switch').focus();
     expect(paste('1')).toBe(false);
   });
