@@ -62,6 +62,7 @@ export const messages = {
     notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
+    keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
     notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen',
     dayGone: 'Deze lesdag staat niet (meer) in de lijst',
     lastDay: 'Een lijst heeft ten minste één lesdag. Verwijder de hele lijst als die niet meer nodig is',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
-import { DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
+import { CELLS_PER_SAVE_MAX, DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
 import { ClassroomStudent, Student } from './students.ts';
@@ -37,12 +37,16 @@ export const SchedulePageQuery = Type.Object({
   classroom: Type.Optional(Type.String()),
 });
 
+const Version = Type.Integer({ minimum: 1 });
+
 /** One student on one date of a list. */
 export const AttendanceRecord = Type.Object({
   _id: Id,
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
+  /** Of our own: goes up with each change of the record. */
+  version: Type.Optional(Version),
 });
 export type AttendanceRecord = Static<typeof AttendanceRecord>;
 
@@ -51,6 +55,8 @@ export const TeacherList = Type.Object({
   students: ListOf(ClassroomStudent),
   schedule: Schedule,
   studentsAttendance: ListOf(AttendanceRecord),
+  /** Of our own: goes up with each change of the list. */
+  version: Type.Optional(Version),
   /** Of our own: the lessons that did not take place, in order of date. */
   notHeld: Type.Optional(ListOf(LessonNotHeld)),
   /** Of our own: whether the user may change the days, and those that can be put back, the last removed first. */
@@ -67,6 +73,44 @@ export const TeacherListUpdate = Type.Object({
   schedule: Type.Optional(Type.Unknown()),
 });
 export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
+
+/** What a user sets in a cell. */
+export const CellValue = Type.Object({ status: AttendanceStatus });
+export type CellValue = Static<typeof CellValue>;
+
+/**
+ * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. The header
+ * Idempotency-Key names the save, so that it is done once however often it is sent.
+ */
+export const CellsUpdate = Type.Object({
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...CellValue.properties }), {
+    maxItems: CELLS_PER_SAVE_MAX,
+  }),
+});
+export type CellsUpdate = Static<typeof CellsUpdate>;
+
+/** A cell as it is stored. */
+export const StoredCell = Type.Object({ _id: Id, version: Version, ...CellValue.properties });
+export type StoredCell = Static<typeof StoredCell>;
+
+/** A cell that somebody set: when (ISO 8601) and who, by the name of that moment. */
+export const ChangedCell = Type.Object({
+  ...StoredCell.properties,
+  changedAt: Type.String(),
+  changedBy: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
+});
+export type ChangedCell = Static<typeof ChangedCell>;
+
+/** The answer to the PATCH; each cell that was sent is in one of the three lists. */
+export const CellsAnswer = Type.Object({
+  /** Cells that say now what they were to say. */
+  cells: ListOf(StoredCell),
+  /** Cells that somebody else set otherwise meanwhile: as they are, and `mine`, what they were to say. */
+  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: CellValue })),
+  /** Cells that cannot be set: a Dutch sentence says why. */
+  refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
+});
+export type CellsAnswer = Static<typeof CellsAnswer>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({

@@ -26,6 +26,8 @@ export const FREE_PERIODS_MAX = 1_000;
 export const FREE_PERIOD_DAYS_MAX = 366;
 /** A class of 62 with a list for each working day of a year. */
 export const MARKS_PER_SAVE_MAX = 62 * 261;
+/** The most cells of a list that are saved at once with their versions. */
+export const CELLS_PER_SAVE_MAX = 2_000;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
@@ -42,6 +44,13 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** The most months that the development of a statistic covers. */
 export const MONTHS_MAX = 60;
+
+/** The most that is read of what somebody pastes into a grid, in characters and in cells. */
+export const PASTED_CHARACTERS_MAX = 1_000_000;
+export const PASTED_CELLS_MAX = 50_000;
+
+/** How long after a letter the next one still belongs to the same name, in milliseconds. */
+export const NAME_TYPING_MS = 1_500;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;

@@ -14,8 +14,16 @@ export interface NewRecord {
   status: AttendanceStatus;
 }
 
+/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
+interface RecordStamp {
+  version: number;
+  changedAt: string;
+  changedById: string | null;
+  changedByName: string;
+}
+
 /** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
-interface StoredRecord {
+export interface StoredRecord extends RecordStamp {
   id: string;
   studentId: string;
   date: Day;
@@ -27,14 +35,15 @@ interface StoredRecord {
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select(['id', 'studentId', 'date', 'status'])
+    .select(['id', 'studentId', 'date', 'status', 'version'])
     .where('scheduleId', '=', scheduleId)
     .execute();
-  return rows.map(({ id, studentId, date, status }) => ({
+  return rows.map(({ id, studentId, date, status, version }) => ({
     _id: id,
     student: { _id: studentId },
     date,
     status,
+    version,
   }));
 }
 
@@ -45,7 +54,7 @@ export async function insertRecords(database: Database, records: readonly NewRec
   }
 }
 
-/** Those of the records that are in this list; it looks no further once one is not. */
+/** Those of the records that are in this list. */
 export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
@@ -59,6 +68,10 @@ export async function findRecords(
         'attendanceRecords.studentId',
         'attendanceRecords.date',
         'attendanceRecords.status',
+        'attendanceRecords.version',
+        'attendanceRecords.changedAt',
+        'attendanceRecords.changedById',
+        'attendanceRecords.changedByName',
         exists(
           selectFrom('studentClassrooms')
             .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
@@ -72,18 +85,17 @@ export async function findRecords(
       .where('attendanceRecords.id', 'in', some)
       .execute();
     found.push(...rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) })));
-    if (rows.length < some.length) break;
   }
   return found;
 }
 
-/** Sets the status of the records. */
+/** Sets the status of the records, which from then on bear this stamp. */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
-  status: AttendanceStatus,
+  values: RecordStamp & { status: AttendanceStatus },
 ): Promise<void> {
   for (const some of chunks(ids)) {
-    await database.updateTable('attendanceRecords').set({ status }).where('id', 'in', some).execute();
+    await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
   }
 }

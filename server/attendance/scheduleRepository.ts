@@ -181,6 +181,27 @@ export interface NewSchedule {
   dates: readonly Day[];
 }
 
+/** Raises the version of a list by one and returns it; 0 when there is no such list. */
+export async function raiseVersion(database: Database, id: string): Promise<number> {
+  const row = await database
+    .updateTable('schedules')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** The version of a list; 1 when there is no such list. */
+export async function versionOf(database: Database, id: string): Promise<number> {
+  const row = await database
+    .selectFrom('schedules')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? 1;
+}
+
 /** Adds dates to a list; their records are another matter. */
 export async function insertDates(
   database: Database,

@@ -1,43 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type {
-  NewTeacherList,
-  Schedule,
-  TeacherList,
-  TeacherListUpdate,
-} from '../../core/contract/attendance.ts';
+import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
-import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { namesOfStudents } from '../students/studentNameRepository.ts';
 import {
   findRecords,
   insertRecords,
   type NewRecord,
   recordsOfSchedule,
-  setStatus,
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
+import {
+  appendListChange,
+  beginChange,
+  type Editor,
+  existingSchedule,
+  writeStatuses,
+} from './listChanges.ts';
 import { lessonsNotHeld } from './notHeldRepository.ts';
 import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
   creatorOf,
   deleteSchedule,
-  findSchedule,
   insertSchedule,
   type NewSchedule,
-  setChangedAt,
   takenDates,
+  versionOf,
 } from './scheduleRepository.ts';
 
 /**
@@ -62,6 +58,7 @@ export async function readTeacherList(
         schedule,
         students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
         studentsAttendance: await recordsOfSchedule(trx, id),
+        version: await versionOf(trx, id),
         notHeld: await lessonsNotHeld(trx, id),
         mayChangeDays: mayChangeDays({
           createdById: await creatorOf(trx, id),
@@ -110,7 +107,7 @@ export async function createTeacherList(
       from: '' as const,
       to: status,
     }));
-    await append(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
+    await appendListChange(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
     return schedule.id;
   });
 }
@@ -121,29 +118,21 @@ export async function createTeacherList(
  * list or would change for a date on which its student is no longer in the class
  */
 export async function saveTeacherList(
-  { database, clock }: FastifyInstance,
+  { database }: FastifyInstance,
   scheduleId: string,
   { studentsAttendance }: TeacherListUpdate,
-  actor: Actor,
+  editor: Editor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const schedule = await existingSchedule(trx, scheduleId);
+    const change = await beginChange(trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
-    const changed = records.filter(({ id, status }) => statusOf.get(id) !== status);
-    if (changed.some(({ enrolled }) => !enrolled)) throw new HttpError(400, messages.lists.notInClassroom);
-    for (const status of ATTENDANCE_STATUSES) {
-      const ids = changed.map(({ id }) => id).filter(id => statusOf.get(id) === status);
-      await setStatus(trx, ids, status);
-    }
-    const cells = changed.map(({ id, status, ...cell }) => ({
-      ...cell,
-      from: status,
-      to: statusOf.get(id) ?? '',
-    }));
-    if (cells.length > 0) await setChangedAt(trx, scheduleId, clock.instant());
-    await append(trx, actor, 'update', schedule, cells);
+    const changes = records.map(record => ({ record, status: statusOf.get(record.id) ?? '' }));
+    const isLocked = ({ record, status }: (typeof changes)[number]) =>
+      !record.enrolled && record.status !== status;
+    if (changes.some(isLocked)) throw new HttpError(400, messages.lists.notInClassroom);
+    await writeStatuses(trx, change, changes, editor);
   });
 }
 
@@ -166,28 +155,8 @@ export async function deleteTeacherList(
       from: status,
       to: '' as const,
     }));
-    await append(trx, actor, 'delete', schedule, cells);
+    await appendListChange(trx, actor, 'delete', schedule, cells);
   });
-}
-
-/** Adds what happened to a list to the audit log, with those of the cells that changed. */
-async function append(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  action: 'create' | 'update' | 'delete',
-  schedule: Schedule,
-  cells: readonly CellChange[],
-): Promise<void> {
-  const changed = cells.filter(({ from, to }) => from !== to);
-  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
-  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
-}
-
-/** @throws HttpError 404 when there is no such list */
-export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
-  const schedule = await findSchedule(database, id);
-  if (!schedule) throw new HttpError(404, messages.lists.unknown);
-  return schedule;
 }
 
 /** @throws HttpError 400 when the value is no day */

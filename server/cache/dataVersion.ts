@@ -17,6 +17,7 @@ const UNCACHED_TABLES = [
   'schedules',
   'scheduleDates',
   'attendanceRecords',
+  'answeredSaves',
 ] as const satisfies readonly (keyof Schema)[];
 
 const UNCACHED_WRITE = new RegExp(

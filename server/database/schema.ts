@@ -252,6 +252,10 @@ interface SchedulesTable {
   createdAt: Instant;
   /** When marks were saved or days changed last; '' for never since it was made. */
   changedAt: Generated<Instant | ''>;
+  /** Counts the changes of the list, from 1. */
+  version: Generated<number>;
+  /** The version at which dates or rows came or went last. */
+  layoutVersion: Generated<number>;
   /** Who made it; null when that is not known, or the account is gone. */
   createdById: Generated<string | null>;
 }
@@ -293,6 +297,24 @@ interface AttendanceRecordsTable {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  /** The version of the list at which it was set; 1 as long as it is as it was made. */
+  version: Generated<number>;
+  /** When it was set; '' as long as it is as it was made. */
+  changedAt: Generated<Instant | ''>;
+  /** Who set it, by `_id` and by the name of that moment: they outlive the account. */
+  changedById: Generated<string | null>;
+  changedByName: Generated<string>;
+}
+
+/** The answer to a save that bore an Idempotency-Key, for when it is sent again (`answeredSaveRepository.ts`). */
+interface AnsweredSavesTable {
+  userId: string;
+  key: string;
+  at: Instant;
+  /** SHA-256 of what was saved, and where. */
+  requestHash: string;
+  /** JSON. */
+  answer: string;
 }
 
 /** What the foundation has chosen, by name; what is not here is as it is at first. */
@@ -395,6 +417,7 @@ export interface Schema {
   schedules: SchedulesTable;
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
+  answeredSaves: AnsweredSavesTable;
   removedDays: RemovedDaysTable;
   removedRecords: RemovedRecordsTable;
   settings: SettingsTable;

@@ -12,6 +12,7 @@ import * as userRoles from './0010-user-roles.ts';
 import * as find from './0011-find.ts';
 import * as workingDay from './0012-working-day.ts';
 import * as scheduleSummaries from './0014-schedule-summaries.ts';
+import * as cellVersions from './0015-cell-versions.ts';
 import * as lessonDays from './0016-lesson-days.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
@@ -29,5 +30,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-find': find,
   '0012-working-day': workingDay,
   '0014-schedule-summaries': scheduleSummaries,
+  '0015-cell-versions': cellVersions,
   '0016-lesson-days': lessonDays,
 };

@@ -11,8 +11,8 @@ export const StatusMarks = ({ statuses }: { statuses: readonly string[] }) =>
   statuses
     .filter(status => status === NOT_HELD || (status !== '' && isAttendanceStatus(status)))
     .map((status, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
       <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
         key={index}
         className={status === NOT_HELD ? 'mark off' : 'mark'}
         data-status={status}

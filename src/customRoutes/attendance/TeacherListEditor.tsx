@@ -20,7 +20,6 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -34,7 +33,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
@@ -78,6 +77,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     unsaved.length > 0
       ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
       : underWay;
+  const links = (
+    <>
+      <BackToLists />
+      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
+    </>
+  );
   return (
     <Page
       title={name}
@@ -85,8 +90,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
+          canRedo={marks.undone.length > 0}
           saving={saving}
           onUndo={undo}
+          onRedo={redo}
           onDownload={download}
           onSave={save}
         >
@@ -94,14 +101,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </EditingBar>
       }
     >
-      <Box
-        className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3, mb: 1.5 }}
-      >
-        <BackToLists />
-        {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
-        <Legend keys notHeld={sheet.notHeld.size > 0} />
-      </Box>
       {restored && unsaved.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
@@ -119,10 +118,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               marks={marks}
               today={dayOf()}
               onMark={mark}
+              onFill={fill}
               onColumn={markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
-            />
+            >
+              {links}
+            </AttendanceGrid>
           </Box>
           <PrintedSheet
             footer={`${name} · ${period}`}
@@ -135,10 +137,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           />
         </>
       ) : (
-        <EmptyState
-          title={translate('attendance.choice.noStudents')}
-          text={translate('attendance.lists.noStudentsHint')}
-        />
+        <>
+          {links}
+          <EmptyState
+            title={translate('attendance.choice.noStudents')}
+            text={translate('attendance.lists.noStudentsHint')}
+          />
+        </>
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />

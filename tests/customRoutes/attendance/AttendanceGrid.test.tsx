@@ -39,6 +39,7 @@ const show = ({ today }: { today?: string } = {}) => {
       marks={{ current: {}, saved: {}, fresh: {} }}
       today={today}
       onMark={onMark}
+      onFill={() => undefined}
       onColumn={() => undefined}
       order="name"
       onOrder={() => undefined}

@@ -51,6 +51,7 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.newTeacherList}`]: 'staff',
   [`GET ${API.teacherList}`]: 'staff',
   [`PUT ${API.teacherList}`]: 'staff',
+  [`PATCH ${API.teacherList}`]: 'staff',
   [`DELETE ${API.teacherList}`]: 'administrators',
   [`GET ${API.classroomDates}`]: 'staff',
   [`GET ${API.organizationReport}`]: 'staff',

@@ -205,6 +205,10 @@ const ROUTES: Record<string, Row> = {
     const path = await teacherList('Eta');
     return () => admin.put(path, { studentsAttendance: [] });
   }),
+  [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
+    const path = await teacherList('Kappa');
+    return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });
+  }),
   [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () => {
     const path = await teacherList('Theta');
     return () => admin.delete(path);
