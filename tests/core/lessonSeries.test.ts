@@ -18,8 +18,22 @@ test.each([
     '2026-04-03',
     ['2026-03-19', '2026-04-02'],
   ],
-  ['some days in order', [SUNDAY, MONDAY], 1, '2026-03-02', '2026-03-09', ['2026-03-02', '2026-03-08', '2026-03-09']],
-  ['over the end of a year and a leap day', [MONDAY], 4, '2027-12-27', '2028-02-29', ['2027-12-27', '2028-01-24', '2028-02-21']],
+  [
+    'some days in order',
+    [SUNDAY, MONDAY],
+    1,
+    '2026-03-02',
+    '2026-03-09',
+    ['2026-03-02', '2026-03-08', '2026-03-09'],
+  ],
+  [
+    'over the end of a year and a leap day',
+    [MONDAY],
+    4,
+    '2027-12-27',
+    '2028-02-29',
+    ['2027-12-27', '2028-01-24', '2028-02-21'],
+  ],
   ['one day', [MONDAY], 3, '2026-03-02', '2026-03-02', ['2026-03-02']],
   ['no weekday', [], 1, '2026-03-02', '2026-03-31', []],
   ['an end before the beginning', [MONDAY], 1, '2026-03-09', '2026-03-02', []],
@@ -42,7 +56,13 @@ test('a free day has the name of its period, both ends included', () => {
     { name: 'Pinksteren', from: '2026-05-25', to: '2026-05-25' },
   ];
   const names = ['2026-04-26', '2026-04-27', '2026-05-01', '2026-05-02', '2026-05-25'];
-  expect(names.map(day => freeDayName(periods, day))).toEqual([undefined, 'Mei', 'Mei', undefined, 'Pinksteren']);
+  expect(names.map(day => freeDayName(periods, day))).toEqual([
+    undefined,
+    'Mei',
+    'Mei',
+    undefined,
+    'Pinksteren',
+  ]);
 });
 
 test('only another reason needs words', () => {

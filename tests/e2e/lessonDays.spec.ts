@@ -51,9 +51,9 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await expect(rows.nth(3)).toContainText('Les ging niet door: Geen lokaal');
   await page.getByRole('link', { name: 'Terug naar de lijst' }).click();
   await expect(page.getByTitle('Les ging niet door: Geen lokaal')).toHaveText('uitval');
-  await expect(page.getByRole('gridcell', { name: /^Amal Abebe, donderdag 5 maart 2026/ })).toHaveAccessibleName(
-    'Amal Abebe, donderdag 5 maart 2026, les ging niet door, bewaard: Aanwezig',
-  );
+  await expect(
+    page.getByRole('gridcell', { name: /^Amal Abebe, donderdag 5 maart 2026/ }),
+  ).toHaveAccessibleName('Amal Abebe, donderdag 5 maart 2026, les ging niet door, bewaard: Aanwezig');
   await expectAccessible(page);
 
   const [file] = await Promise.all([
@@ -72,7 +72,11 @@ test('days of a list move, go and come back, a cancelled lesson is shown, and fr
   await page.emulateMedia({ media: 'screen' });
 });
 
-test('free days and the setting for weekends are kept in administration', async ({ page, server, signInAs }) => {
+test('free days and the setting for weekends are kept in administration', async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await signInAs('admin', SCREENS.administration.path);
   await page.getByRole('link', { name: 'Vrije dagen' }).click();
   await page.getByRole('button', { name: 'Vrije dagen toevoegen' }).click();

@@ -82,7 +82,9 @@ describe('the days of a list', () => {
   test('move with their marks, and back', async () => {
     const { user, press } = await open();
     await press('ma 02/03/2026 verplaatsen');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }),
+    );
     expect(dialog.getByText('Wat bij 2 studenten is ingevuld, gaat mee.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Kies de nieuwe dag' })).toBeDisabled();
     await user.click(dialog.getByLabelText('maandag 9 maart 2026'));
@@ -128,7 +130,9 @@ describe('the days of a list', () => {
       .where('date', '=', TUESDAY)
       .execute();
     await press('di 03/03/2026 weghalen');
-    expect(await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/)).toBeVisible();
+    expect(
+      await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
+    ).toBeVisible();
     await shown('ma 02/03/2026 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
   });
 
@@ -259,4 +263,24 @@ test('a cancelled lesson is shown as such in the list and at home, and counts in
   expect(grid.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' })).toBeDisabled();
   expect(grid.getAllByText('nog niets ingevuld')).toHaveLength(4);
   expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Yusuf ${MONDAY} Afgemeld`]);
+});
+
+test('a report bears a sign for a cancelled lesson and leaves it out of the totals', async () => {
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'teacherAbsent' });
+  const query = new URLSearchParams({ organization: group.organizationId, from: MONDAY, to: TUESDAY });
+  await renderApp({ server, path: `${SCREENS.organizationReport.path}?${query}`, as: 'staff' });
+  const table = within(
+    await screen.findByRole('table', { name: /^Presentie van studenten van Gemeente Utrecht/ }),
+  );
+  const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Syrië',
+    'Vrouw',
+    '01/05/1990',
+    'niet doorgegaan',
+    '',
+    'nog niets ingevuld',
+  ]);
+  expect(screen.getByText('Les ging niet door')).toBeVisible();
 });
