@@ -72,12 +72,17 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       notHeld: sheet.notHeld,
     });
 
-  const daysLink = list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />;
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
   const loss =
     unsaved.length > 0
       ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
       : underWay;
+  const links = (
+    <>
+      <BackToLists />
+      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
+    </>
+  );
   return (
     <Page
       title={name}
@@ -119,8 +124,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               order={editing.order}
               onOrder={editing.onOrder}
             >
-              <BackToLists />
-              {daysLink}
+              {links}
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -135,8 +139,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </>
       ) : (
         <>
-          <BackToLists />
-          {daysLink}
+          {links}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}
