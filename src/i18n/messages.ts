@@ -3,6 +3,7 @@ import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { navigation } from './navigation.ts';
+import { outbox } from './outbox.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { students } from './students.ts';
@@ -15,6 +16,7 @@ export const messages = {
   evaluations,
   home,
   navigation,
+  outbox,
   statistics,
   students,
 };
