@@ -63,6 +63,24 @@ export const messages = {
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
     keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
+    notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen',
+    dayGone: 'Deze lesdag staat niet (meer) in de lijst',
+    lastDay: 'Een lijst heeft ten minste één lesdag. Verwijder de hele lijst als die niet meer nodig is',
+    otherMarks: (marks: number) =>
+      `De lijst is intussen veranderd: er ${marks === 1 ? 'gaat' : 'gaan'} nu ${counted(marks, 'aantekening', 'aantekeningen')} van de lijst. Er is niets weggehaald`,
+    notKept: 'Deze lesdag is al teruggezet of wordt niet meer bewaard',
+    dayTwice: 'Deze lesdag is twee keer weggehaald. Zet er één terug',
+    noWeekends:
+      'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',
+    tooManyDays: (max: number) => `Een lijst heeft ten hoogste ${max} lesdagen`,
+    reasonMissing: 'Vul de reden in',
+  },
+  freePeriods: {
+    unknown: 'Deze vrije dagen bestaan niet (meer)',
+    duplicate: 'Deze vrije dagen staan er al',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooLong: (max: number) => `Vrije dagen beslaan ten hoogste ${max} dagen`,
+    tooMany: (max: number) => `Er kunnen ten hoogste ${max} vrije dagen of vakanties worden bewaard`,
   },
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
@@ -187,6 +205,11 @@ export const messages = {
     description: 'de beschrijving',
     earliestDate: 'de eerste datum',
     furthestDate: 'de laatste datum',
+    dates: 'de lesdagen',
+    from: 'de eerste dag',
+    to: 'de laatste dag',
+    reason: 'de reden',
+    note: 'de toelichting',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

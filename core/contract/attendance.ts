@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
 import { CELLS_PER_SAVE_MAX, DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
+import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
 export const AttendanceStatus = Type.Enum([...ATTENDANCE_STATUSES], { type: 'string' });
@@ -18,7 +19,7 @@ export type Schedule = Static<typeof Schedule>;
 export const ScheduleSummary = Type.Object({
   ...Schedule.properties,
   studentsCount: Type.Integer(),
-  /** The cells of the dates up to today, and those of them that are filled in. */
+  /** The cells of the lessons up to today that took place, and those of them that are filled in. */
   cellsCount: Type.Integer(),
   filledCount: Type.Integer(),
   /** When marks were saved last, or when it was made. */
@@ -56,6 +57,11 @@ export const TeacherList = Type.Object({
   studentsAttendance: ListOf(AttendanceRecord),
   /** Of our own: goes up with each change of the list. */
   version: Type.Optional(Version),
+  /** Of our own: the lessons that did not take place, in order of date. */
+  notHeld: Type.Optional(ListOf(LessonNotHeld)),
+  /** Of our own: whether the user may change the days, and those that can be put back, the last removed first. */
+  mayChangeDays: Type.Optional(Type.Boolean()),
+  removedDays: Type.Optional(ListOf(RemovedDay)),
 });
 export type TeacherList = Static<typeof TeacherList>;
 
@@ -158,7 +164,15 @@ export const OrganizationReport = Type.Object({
         sex: Student.properties.sex,
         birthDate: OptionalDay,
       }),
-      attendance: ListOf(Type.Object({ date: DayText, status: AttendanceStatus })),
+      attendance: ListOf(
+        Type.Object({
+          date: DayText,
+          /** Empty, too, of a lesson that did not take place. */
+          status: AttendanceStatus,
+          /** Of our own: the lesson did not take place. */
+          notHeld: Type.Optional(Type.Boolean()),
+        }),
+      ),
     }),
   ),
 });

@@ -36,8 +36,17 @@ export const API = {
   teacherLists: '/api/lists/attendance-list-for-teachers',
   newTeacherList: '/api/lists/attendance-list-for-teacher/new',
   teacherList: '/api/lists/attendance-list-for-teacher/:id',
+  listDays: '/api/lists/attendance-list-for-teacher/:id/days',
+  listDayMove: '/api/lists/attendance-list-for-teacher/:id/days/move',
+  listDayRemoval: '/api/lists/attendance-list-for-teacher/:id/days/removal',
+  listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
+  lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
+
+  settings: '/api/settings',
+  freePeriods: '/api/free-periods',
+  freePeriod: '/api/free-periods/:id',
 
   today: '/api/today',
 

@@ -86,7 +86,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'schedules.read' },
       schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },
-    async request => readTeacherList(app, request.params.id, actorOf(request)),
+    async request => readTeacherList(app, request.params.id, { user: request.user, actor: actorOf(request) }),
   );
 
   app.put(

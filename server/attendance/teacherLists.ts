@@ -4,6 +4,7 @@ import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
+import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -24,7 +25,10 @@ import {
   existingSchedule,
   writeStatuses,
 } from './listChanges.ts';
+import { lessonsNotHeld } from './notHeldRepository.ts';
+import { keptSince, removedDaysOf } from './removedDayRepository.ts';
 import {
+  creatorOf,
   deleteSchedule,
   insertSchedule,
   type NewSchedule,
@@ -37,9 +41,9 @@ import {
  * @throws HttpError 404 when there is no such list
  */
 export async function readTeacherList(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   id: string,
-  actor: Actor,
+  { user, actor }: { user: { id: string; roles: readonly number[] }; actor: Actor },
 ): Promise<TeacherList> {
   return transaction(
     database,
@@ -55,6 +59,13 @@ export async function readTeacherList(
         students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
         studentsAttendance: await recordsOfSchedule(trx, id),
         version: await versionOf(trx, id),
+        notHeld: await lessonsNotHeld(trx, id),
+        mayChangeDays: mayChangeDays({
+          createdById: await creatorOf(trx, id),
+          userId: user.id,
+          roles: user.roles,
+        }),
+        removedDays: await removedDaysOf(trx, id, keptSince(clock)),
       };
     },
     { durability: 'relaxed' },
@@ -80,7 +91,13 @@ export async function createTeacherList(
     await refuseClassroom(trx, classroomId);
     const taken = await takenDates(trx, { classroomId, dates });
     if (taken.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates: taken } });
-    const schedule = { id: newId(), classroomId, dates, createdAt: clock.instant() };
+    const schedule = {
+      id: newId(),
+      classroomId,
+      dates,
+      createdAt: clock.instant(),
+      createdById: actor.userId,
+    };
     const records = withMarks(await emptyRecords(trx, schedule), marks);
     await insertSchedule(trx, schedule);
     await insertRecords(trx, records);
@@ -142,7 +159,8 @@ export async function deleteTeacherList(
   });
 }
 
-function toDay(value: string): Day {
+/** @throws HttpError 400 when the value is no day */
+export function toDay(value: string): Day {
   try {
     return dayFromDateTime(value);
   } catch {
@@ -165,7 +183,7 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
 
 async function emptyRecords(
   trx: Database,
-  { id: scheduleId, classroomId, dates }: NewSchedule,
+  { id: scheduleId, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
 ): Promise<Map<string, NewRecord>> {
   const from = dates[0] ?? '';
   const to = dates.at(-1) ?? '';

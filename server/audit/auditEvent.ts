@@ -34,6 +34,8 @@ export type AuditSubjectKind =
   | 'students'
   | 'attendance list'
   | 'overviews'
+  | 'settings'
+  | 'free period'
   | 'route'
   | 'database';
 

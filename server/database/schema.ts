@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
@@ -249,12 +250,14 @@ interface SchedulesTable {
   id: string;
   classroomId: string;
   createdAt: Instant;
-  /** When marks were saved last; '' for never since it was made. */
+  /** When marks were saved or days changed last; '' for never since it was made. */
   changedAt: Generated<Instant | ''>;
   /** Counts the changes of the list, from 1. */
   version: Generated<number>;
   /** The version at which dates or rows came or went last. */
   layoutVersion: Generated<number>;
+  /** Who made it; null when that is not known, or the account is gone. */
+  createdById: Generated<string | null>;
 }
 
 /** A class has a date once, in whichever of its lists. */
@@ -262,6 +265,30 @@ interface ScheduleDatesTable {
   scheduleId: string;
   classroomId: string;
   date: Day;
+  /** Why the lesson did not take place; null when it did, or is to. */
+  notHeld: Generated<NotHeldReason | null>;
+  /** The same in words. */
+  notHeldNote: Generated<string>;
+}
+
+/** A day that was taken away from a list, for as long as it can be put back (`REMOVED_DAYS_KEPT`). */
+interface RemovedDaysTable {
+  id: string;
+  scheduleId: string;
+  date: Day;
+  notHeld: NotHeldReason | null;
+  notHeldNote: string;
+  removedAt: Instant;
+  /** By the name of that moment. */
+  removedByName: string;
+}
+
+/** A student's record of a day that was taken away. */
+interface RemovedRecordsTable {
+  removedDayId: string;
+  studentId: string;
+  /** JSON of the row of `attendanceRecords`, with whatever columns that table has. */
+  record: string;
 }
 
 interface AttendanceRecordsTable {
@@ -288,6 +315,20 @@ interface AnsweredSavesTable {
   requestHash: string;
   /** JSON. */
   answer: string;
+}
+
+/** What the foundation has chosen, by name; what is not here is as it is at first. */
+interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** Days without lessons, both ends included. */
+interface FreePeriodsTable {
+  id: string;
+  name: string;
+  startDate: Day;
+  endDate: Day;
 }
 
 interface EvaluationsDoneTable {
@@ -377,6 +418,10 @@ export interface Schema {
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
   answeredSaves: AnsweredSavesTable;
+  removedDays: RemovedDaysTable;
+  removedRecords: RemovedRecordsTable;
+  settings: SettingsTable;
+  freePeriods: FreePeriodsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
+import { KeyCap } from './grid/KeyCap.tsx';
 import { hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 
@@ -32,7 +33,14 @@ export const Legend = ({ keys = false }: LegendProps) => {
         <Box component="li" key={status} sx={ITEM}>
           <StatusSign status={status} />
           {status || translate('attendance.grid.empty')}
-          {keys && <Key label={STATUS_LOOKS[status].key} />}
+          {keys && (
+            <Box component="span" sx={KEY}>
+              <KeyCap
+                label={STATUS_LOOKS[status].key}
+                spoken={translate('attendance.grid.key', { key: STATUS_LOOKS[status].key })}
+              />
+            </Box>
+          )}
         </Box>
       ))}
       {keys && (
@@ -54,25 +62,6 @@ export const Legend = ({ keys = false }: LegendProps) => {
   );
 };
 
-const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;
+const KEY = { display: { xs: 'none', md: 'inline' }, '@media print': { display: 'none' } } as const;
 
-const Key = ({ label }: { label: string }) => {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="kbd"
-      aria-label={translate('attendance.grid.key', { key: label })}
-      sx={{
-        display: { xs: 'none', md: 'inline' },
-        px: 0.625,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '4px',
-        typography: 'caption',
-        '@media print': { display: 'none' },
-      }}
-    >
-      {label}
-    </Box>
-  );
-};
+const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;

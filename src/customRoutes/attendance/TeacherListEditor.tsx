@@ -13,7 +13,6 @@ import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ClashDialog } from './saving/ClashDialog.tsx';
@@ -29,7 +28,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const cells = useListCells(list);
   const { sheet, marks: loaded } = cells;
   const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
@@ -66,8 +65,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
+          canRedo={marks.undone.length > 0}
           saving={saving}
           onUndo={undo}
+          onRedo={redo}
           onDownload={download}
           onSave={save}
         >
@@ -75,13 +76,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </EditingBar>
       }
     >
-      <Box
-        className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3, mb: 1.5 }}
-      >
-        <BackToLists />
-        <Legend keys />
-      </Box>
       {saves.restored && unsaved.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
@@ -100,10 +94,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               marks={shownMarks}
               today={dayOf()}
               onMark={mark}
+              onFill={fill}
               onColumn={markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
-            />
+            >
+              <BackToLists />
+            </AttendanceGrid>
           </Box>
           <PrintedSheet
             footer={`${name} · ${period}`}
@@ -115,10 +112,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           />
         </>
       ) : (
-        <EmptyState
-          title={translate('attendance.choice.noStudents')}
-          text={translate('attendance.lists.noStudentsHint')}
-        />
+        <>
+          <BackToLists />
+          <EmptyState
+            title={translate('attendance.choice.noStudents')}
+            text={translate('attendance.lists.noStudentsHint')}
+          />
+        </>
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <ClashDialog

@@ -38,6 +38,7 @@ const show = ({ today }: { today?: string } = {}) => {
       marks={{ current: {}, saved: {}, fresh: {} }}
       today={today}
       onMark={onMark}
+      onFill={() => undefined}
       onColumn={() => undefined}
       order="name"
       onOrder={() => undefined}

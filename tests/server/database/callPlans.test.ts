@@ -169,6 +169,7 @@ describe('a table is read as a whole where it is the answer:', () => {
     expect(ofRecords).toEqual([
       'SEARCH attendanceRecords USING COVERING INDEX sqlite_autoindex_attendanceRecords_2 (scheduleId=?)',
       expect.stringContaining('USING COVERING INDEX attendanceRecordsEmpty (scheduleId=? AND date<?)'),
+      expect.stringContaining('USING COVERING INDEX attendanceRecordsByCell (scheduleId=? AND date=?)'),
     ]);
   });
 });

@@ -32,32 +32,35 @@ export const HEAD_ROWS = 1 + CONTROL_ROWS;
  * The header cells, and per date a checkbox that marks everyone present or clears the date, and a button that
  * marks only those who have no mark yet.
  */
-export const GridHead = ({ dates, today, counts, onColumn, order, onOrder }: GridHeadProps) => (
-  <thead>
-    <tr>
-      <StudentHeaderCells />
-      {dates.map((date, column) => (
-        <DateHead key={date} date={date} isToday={date === today} {...(counts[column] ?? NONE)} />
-      ))}
-      <TotalsHead order={order} onOrder={onOrder} />
-    </tr>
-    {CONTROLS.map(({ text, Cell }) => (
-      <tr key={text} className="controls">
-        <ControlsLabel text={text} />
+export const GridHead = memo(({ dates, today, counts, onColumn, order, onOrder }: GridHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <StudentHeaderCells title={translate('attendance.grid.selectAll')} />
         {dates.map((date, column) => (
-          <Cell
-            key={date}
-            date={date}
-            isToday={date === today}
-            onColumn={onColumn}
-            {...(counts[column] ?? NONE)}
-          />
+          <DateHead key={date} date={date} isToday={date === today} {...(counts[column] ?? NONE)} />
         ))}
-        <td className="totals" />
+        <TotalsHead order={order} onOrder={onOrder} />
       </tr>
-    ))}
-  </thead>
-);
+      {CONTROLS.map(({ text, Cell }) => (
+        <tr key={text} className="controls">
+          <ControlsLabel text={text} />
+          {dates.map((date, column) => (
+            <Cell
+              key={date}
+              date={date}
+              isToday={date === today}
+              onColumn={onColumn}
+              {...(counts[column] ?? NONE)}
+            />
+          ))}
+          <td className="totals" />
+        </tr>
+      ))}
+    </thead>
+  );
+});
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
@@ -86,7 +89,9 @@ const DateHead = memo(({ date, isToday, total, marked, present }: DateProps) => 
       scope="col"
       className={dateClass(isToday)}
       aria-current={isToday ? 'date' : undefined}
-      title={isToday ? translate('attendance.grid.today') : undefined}
+      title={[isToday && translate('attendance.grid.today'), translate('attendance.grid.selectColumn')]
+        .filter(part => part)
+        .join('. ')}
     >
       <DayHead date={date} />
       <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>

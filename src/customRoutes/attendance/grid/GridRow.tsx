@@ -41,10 +41,12 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
         if (state === 'locked') spoken.push(words.locked);
         if (unsaved) spoken.push(words.unsaved);
         return (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
           <td
             key={date}
             tabIndex={-1}
             aria-label={spoken.join(', ')}
+            aria-selected={false}
             aria-disabled={state === 'open' ? undefined : true}
             data-status={state === 'none' ? '' : status}
             data-state={state}

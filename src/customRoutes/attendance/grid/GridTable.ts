@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { markRules } from '../StatusMarks.tsx';
-import { cellRules } from './cellRules.ts';
+import { cellRules, selectionRules } from './cellRules.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 import { headRules, totalsRules } from './headRules.ts';
 
@@ -60,6 +60,7 @@ export const GridTable = styled('table')(({ theme }) => {
     },
     ...markRules(theme),
     ...cellRules(theme),
+    ...selectionRules(theme),
     [breakpoints.down('sm')]: {
       minWidth: widthOf(GRID.nameOnPhone),
       '& .folding': { display: 'none' },

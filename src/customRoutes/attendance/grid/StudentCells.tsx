@@ -45,11 +45,16 @@ export const StudentCells = ({ student, tabIndex }: StudentCellsProps) => {
 /** The columns before the dates; on a phone the details fold away below the name. */
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;
 
-/** The header cells of the columns before the dates. */
-export const StudentHeaderCells = () => {
+/** The header cells of the columns before the dates; `title` is what can be done with the first. */
+export const StudentHeaderCells = ({ title }: { title?: string }) => {
   const translate = useTranslate();
   return COLUMNS.map(column => (
-    <th key={column} scope="col" className={column === 'name' ? 'text name' : 'text folding'}>
+    <th
+      key={column}
+      scope="col"
+      className={column === 'name' ? 'text name' : 'text folding'}
+      title={column === 'name' ? title : undefined}
+    >
       {translate(`attendance.grid.${column}`)}
     </th>
   ));

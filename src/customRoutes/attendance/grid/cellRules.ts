@@ -1,4 +1,4 @@
-import { type CSSObject, keyframes, type Theme } from '@mui/material/styles';
+import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
 import { hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
@@ -37,6 +37,27 @@ export const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
       ];
     }),
   );
+
+/** How selected cells look, and what selects whole rows and columns; after the rows' own grounds. */
+export const selectionRules = ({ palette }: Theme): CSSObject => ({
+  '&[role=grid]': {
+    '& thead tr:first-of-type :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
+    '& thead tr:first-of-type :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
+    '& tbody .name:hover::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: 6,
+      background: palette.primary.main,
+    },
+  },
+  '& tbody [aria-selected=true]': {
+    backgroundColor: alpha(palette.primary.main, 0.14),
+    boxShadow: `inset 0 0 0 1px ${alpha(palette.primary.main, 0.55)}`,
+    '@media (forced-colors: active)': { outline: '1px solid Highlight', outlineOffset: -2 },
+  },
+});
 
 /** How the cells of the grid look and answer the pointer and the keyboard. */
 export const cellRules = ({ palette }: Theme): CSSObject => ({
