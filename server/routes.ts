@@ -7,6 +7,7 @@ import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { settingsRoutes } from './administration/settingsRoutes.ts';
 import { userRoutes } from './administration/userRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
+import { listEventRoutes } from './attendance/listEventRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -29,6 +30,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(settingsRoutes);
   await app.register(freePeriodRoutes);
   await app.register(teacherListRoutes);
+  await app.register(listEventRoutes);
   await app.register(lessonDayRoutes);
   await app.register(organizationReportRoutes);
   await app.register(todayRoutes);

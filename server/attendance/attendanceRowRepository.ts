@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
+import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /**
  * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
@@ -9,12 +10,13 @@ import { insertRecords } from './attendanceRecordRepository.ts';
  * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await removeUncoveredRows(trx, studentId);
+  const removed = await removeUncoveredRows(trx, studentId);
   const missing = await missingCells(trx, studentId);
   await insertRecords(
     trx,
     missing.map(cell => ({ ...cell, studentId, status: '' })),
   );
+  await raiseLayoutVersions(trx, [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))]);
 }
 
 function missingCells(trx: Transaction<Schema>, studentId: string) {
@@ -39,8 +41,8 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
     .execute();
 }
 
-async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await trx
+async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string) {
+  return trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
     .where('status', '=', '')
@@ -56,5 +58,6 @@ async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string):
         ),
       ),
     )
+    .returning('scheduleId')
     .execute();
 }

@@ -179,6 +179,7 @@ export const attendance = {
     notSaved: 'Opslaan is niet gelukt. Uw wijzigingen staan er nog; probeer het opnieuw.',
     notSent:
       'De server antwoordt niet. Uw markeringen zijn op dit apparaat bewaard en worden vanzelf verzonden.',
+    colleagues: '%{names} vulde om %{time} 1 cel in |||| %{names} vulde om %{time} %{smart_count} cellen in',
     restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
     changedMeanwhile:
       'De lijst was intussen veranderd en is opnieuw geladen. Controleer uw wijzigingen en sla ze nog eens op.',

@@ -16,6 +16,7 @@ import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ClashDialog } from './saving/ClashDialog.tsx';
+import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
 import { useListCells } from './saving/useListCells.ts';
 import { useSaveTeacherList } from './saving/useSaveTeacherList.ts';
 import { hasCell, isOpen } from './sheet.ts';
@@ -100,6 +101,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onOrder={editing.onOrder}
             >
               <BackToLists />
+              <ColleaguesNote list={list} learn={cells.learn} />
             </AttendanceGrid>
           </Box>
           <PrintedSheet
