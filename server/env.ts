@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the folder that holds the database, the uploads, the keys and the outbox. */
   readonly dataDir: string;
+  /** Of a PostgreSQL database; undefined: a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   /** The address that people open, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   /** Undefined: mails become files in the outbox. */
@@ -53,6 +55,11 @@ export function readSettings(environment: Environment): Settings {
     port,
     host: read('HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: resolve(environment.DATA_DIR?.trim() || 'data'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      postgresAddress,
+      'an address such as postgres://user:password@db.example.org:5432/samenklas',
+    ),
     publicUrl:
       read(
         'PUBLIC_URL',
@@ -88,7 +95,7 @@ export function readSettings(environment: Environment): Settings {
   });
 }
 
-const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD', 'DATABASE_URL']);
 const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' : text);
 
 function portNumber(text: string): number | undefined {
@@ -108,6 +115,15 @@ function webAddress(text: string, protocols: readonly string[]): string | undefi
 
 function smtpAddress(text: string): string | undefined {
   return webAddress(text, ['smtp:', 'smtps:']) && text;
+}
+
+/** One without a host is of a socket, whose folder is the parameter `host`. */
+function postgresAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, pathname, searchParams } = new URL(text);
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:';
+  const hasHost = hostname !== '' || searchParams.has('host');
+  return isPostgres && hasHost && /^\/[^/]+$/.test(pathname) ? text : undefined;
 }
 
 function email(text: string): string | undefined {

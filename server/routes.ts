@@ -6,6 +6,8 @@ import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
 import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { settingsRoutes } from './administration/settingsRoutes.ts';
 import { userRoutes } from './administration/userRoutes.ts';
+import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
+import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
@@ -33,6 +35,8 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(listEventRoutes);
   await app.register(lessonDayRoutes);
   await app.register(organizationReportRoutes);
+  await app.register(announcedAbsenceRoutes);
+  await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);

@@ -101,9 +101,20 @@ async function keptRecords(database: Database, ids: readonly string[]): Promise<
   return new Map([...records].map(([id, kept]) => [id, kept.map(({ record }) => JSON.parse(record))]));
 }
 
-/** Puts records back, as they were. */
+/**
+ * Puts records back, as they were; what an announced absence set comes back empty, as that may be another by now
+ * (`fitAnnounced`), and a reason that was deleted is left out.
+ */
 export async function insertRecordRows(database: Database, records: readonly RecordRow[]): Promise<void> {
-  for (const some of chunks(records)) {
+  const reasons = await database.selectFrom('absenceReasons').select('id').execute();
+  const known = new Set(reasons.map(({ id }) => id));
+  const rows = records.map(({ absenceId, reasonId, ...record }) => ({
+    ...record,
+    ...(absenceId && { status: '' as const }),
+    absenceId: null,
+    reasonId: reasonId && known.has(reasonId) ? reasonId : null,
+  }));
+  for (const some of chunks(rows)) {
     await database.insertInto('attendanceRecords').values(some).execute();
   }
 }

@@ -17,7 +17,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
-import { openReadOnly } from '../../server/database/database.ts';
+import { openSqliteReadOnly } from '../../server/database/sqlite/openSqlite.ts';
 import { auditLines } from '../support/audit.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
@@ -53,7 +53,7 @@ describe('the first start', () => {
     expect(isValidPassword(password)).toBe(true);
     expect(await (await signIn(first.url, email, password)).json()).toMatchObject({ roles: [1991] });
     expect(await first.stop()).toBe(0);
-    const database = openReadOnly(join(folder, 'data', 'samenklas.sqlite'));
+    const database = openSqliteReadOnly(join(folder, 'data', 'samenklas.sqlite'));
     const lines = await auditLines(database);
     await database.destroy();
     const user = 'user Beheerder <beheerder@example.org>';

@@ -1,7 +1,11 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -9,11 +13,13 @@ import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
+import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ClashDialog } from './saving/ClashDialog.tsx';
 import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
@@ -27,13 +33,14 @@ import { useMarkEditing } from './useMarkEditing.ts';
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const cells = useListCells(list);
-  const { sheet, marks: loaded } = cells;
+  const { sheet, marks: loaded, details } = cells;
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
+  const statusOf = (studentId: string, date: string) =>
+    sheet.notHeld.has(date) ? NOT_HELD : markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
 
@@ -52,8 +59,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       dates: sheet.dates,
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
+      notHeld: sheet.notHeld,
     });
 
+  const daysLink = list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />;
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
   const loss =
     unsaved.length > 0
@@ -93,6 +102,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
               marks={shownMarks}
+              details={details}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -101,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onOrder={editing.onOrder}
             >
               <BackToLists />
+              {daysLink}
               <ColleaguesNote list={list} learn={cells.learn} />
             </AttendanceGrid>
           </Box>
@@ -111,11 +122,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
+            notHeld={sheet.notHeld}
           />
         </>
       ) : (
         <>
           <BackToLists />
+          {daysLink}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}
@@ -131,6 +144,21 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the page on which the days of the list change; another back end has none. */
+const LessonDaysLink = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={pathTo(SCREENS.lessonDays.path, { id })}
+      size="small"
+      startIcon={<EventNoteIcon />}
+    >
+      {translate('lessonDays.link')}
+    </Button>
   );
 };
 

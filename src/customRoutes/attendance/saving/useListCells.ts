@@ -14,7 +14,7 @@ export type CellPlace = { studentId: string; date: Day };
  * (`learn`), and over both what this user has saved that is still on its way.
  */
 export const useListCells = (list: TeacherList) => {
-  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const [learnt, setLearnt] = useState<ReadonlyMap<string, StoredCell>>(NOTHING);
   const entries = useOutbox();
   const listId = list.schedule._id;
@@ -75,6 +75,7 @@ export const useListCells = (list: TeacherList) => {
     places,
     stored,
     learn,
+    details,
     recordIds,
     /** What this user has saved in this list that has not arrived. */
     entries: own,
