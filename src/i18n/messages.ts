@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
+import { lessonDays } from './lessonDays.ts';
 import { navigation } from './navigation.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -16,6 +17,7 @@ export const messages = {
   attendance,
   evaluations,
   home,
+  lessonDays,
   navigation,
   statistics,
   students,

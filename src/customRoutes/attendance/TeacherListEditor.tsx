@@ -1,7 +1,11 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -10,12 +14,14 @@ import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
+import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { hasCell, isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
@@ -32,7 +38,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
+  const statusOf = (studentId: string, date: string) =>
+    sheet.notHeld.has(date) ? NOT_HELD : markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
 
@@ -62,6 +69,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       dates: sheet.dates,
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
+      notHeld: sheet.notHeld,
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -69,6 +77,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     unsaved.length > 0
       ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
       : underWay;
+  const links = (
+    <>
+      <BackToLists />
+      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
+    </>
+  );
   return (
     <Page
       title={name}
@@ -110,7 +124,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               order={editing.order}
               onOrder={editing.onOrder}
             >
-              <BackToLists />
+              {links}
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -120,11 +134,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
+            notHeld={sheet.notHeld}
           />
         </>
       ) : (
         <>
-          <BackToLists />
+          {links}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}
@@ -134,6 +149,21 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the page on which the days of the list change; another back end has none. */
+const LessonDaysLink = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={pathTo(SCREENS.lessonDays.path, { id })}
+      size="small"
+      startIcon={<EventNoteIcon />}
+    >
+      {translate('lessonDays.link')}
+    </Button>
   );
 };
 

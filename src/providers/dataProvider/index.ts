@@ -23,6 +23,8 @@ import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
+import { foundation } from './foundation.ts';
+import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
@@ -139,6 +141,8 @@ export const dataProvider = {
   ...absences,
   ...attendance,
   ...evaluations,
+  ...foundation,
+  ...lessonDays,
   ...studentFinding,
 
   /**

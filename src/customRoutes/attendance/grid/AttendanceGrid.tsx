@@ -140,6 +140,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       </Box>
       <GridBar
         selected={selection.range && sizeOf(selection.range)}
+        notHeld={sheet.notHeld.size > 0}
         onMark={markSelected}
         typed={typed}
         movesOn={movesOn}
@@ -169,6 +170,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
             dates={dates}
             today={today}
             counts={counts}
+            notHeld={sheet.notHeld}
             onColumn={onColumn}
             order={order}
             onOrder={onOrder}

@@ -16,6 +16,8 @@ type GridBarProps = {
   children?: ReactNode;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
+  /** Whether there are lessons that did not take place. */
+  notHeld: boolean;
   /** Marks what is selected. */
   onMark: (status: AttendanceStatus) => void;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -29,7 +31,7 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, selected, notHeld, onMark, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
   return (
     <Box
@@ -44,7 +46,7 @@ export const GridBar = (props: GridBarProps) => {
       }}
     >
       {children}
-      {selected ? <MarkButtons onMark={onMark} /> : <Legend keys />}
+      {selected ? <MarkButtons onMark={onMark} /> : <Legend keys notHeld={notHeld} />}
       <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
         {typed.text
           ? translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text })

@@ -34,6 +34,7 @@ export const GridRow = memo((row: GridRowProps) => {
     empty: translate('attendance.grid.empty'),
     locked: translate('attendance.grid.locked'),
     none: translate('attendance.grid.notEnrolled'),
+    off: translate('lessonDays.notHeld.cell'),
     unsaved: translate('attendance.grid.unsaved'),
   };
   return (
@@ -45,11 +46,13 @@ export const GridRow = memo((row: GridRowProps) => {
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';
         const unsaved = status !== (saved?.[date] ?? '');
-        const said = details?.[date];
+        const isBlank = state === 'none' || state === 'off';
+        const said = isBlank ? undefined : details?.[date];
+        const lines = said ? detailLines(said, translate) : [];
         const announced = said?.announced === true && !unsaved;
         const word = announced ? words.announced : status || words.empty;
-        const spoken = [name, dateNames[column], state === 'none' ? words.none : word];
-        if (said) spoken.push(...detailLines(said, translate));
+        const spoken = [name, dateNames[column], isBlank ? words[state] : word, ...lines];
+        if (state === 'off' && status) spoken.push(translate('lessonDays.notHeld.kept', { status }));
         if (state === 'locked') spoken.push(words.locked);
         if (unsaved) spoken.push(words.unsaved);
         return (
@@ -60,16 +63,20 @@ export const GridRow = memo((row: GridRowProps) => {
             aria-label={spoken.join(', ')}
             aria-selected={false}
             aria-disabled={state === 'open' ? undefined : true}
-            data-status={state === 'none' ? '' : announced ? 'Afgemeld' : status}
+            data-status={isBlank ? '' : announced ? 'Afgemeld' : status}
             data-announced={announced || undefined}
-            data-noted={said && detailLines(said, translate).length > 0 ? true : undefined}
+            data-noted={lines.length > 0 || undefined}
             data-state={state}
             data-unsaved={unsaved || undefined}
             data-fresh={fresh === date || undefined}
           />
         );
       })}
-      <TotalsCell {...attendanceTotals(dates.map(date => marks?.[date] ?? ''))} />
+      <TotalsCell
+        {...attendanceTotals(
+          dates.map((date, column) => (states[column] === 'off' ? '' : (marks?.[date] ?? ''))),
+        )}
+      />
     </tr>
   );
 });

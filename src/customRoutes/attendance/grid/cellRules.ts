@@ -1,7 +1,7 @@
 import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
-import { ANNOUNCED_LOOK, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
+import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
@@ -111,6 +111,10 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
       border: 0,
       background: hatching(palette.divider),
     },
+  },
+  '& [data-state=off]': {
+    cursor: 'default',
+    '&::before': { border: 0, background: dash(palette.text.secondary) },
   },
   '& [data-state=locked]': {
     cursor: 'not-allowed',

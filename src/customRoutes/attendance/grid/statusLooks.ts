@@ -39,6 +39,10 @@ export const iconImage = (path: string, colour: string): string =>
 export const hatching = (colour: string): string =>
   `repeating-linear-gradient(135deg, ${colour} 0 1px, transparent 1px 6px)`;
 
+/** The sign of a lesson that did not take place, in a colour. */
+export const dash = (colour: string): string =>
+  `linear-gradient(${colour}, ${colour}) center / 14px 2px no-repeat`;
+
 /** The status that a key sets in the focused cell. */
 export const STATUS_OF_KEY: Partial<Record<string, AttendanceStatus>> = {
   ...Object.fromEntries(ATTENDANCE_STATUSES.map(status => [STATUS_LOOKS[status].key, status])),
