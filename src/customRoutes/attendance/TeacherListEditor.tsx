@@ -16,6 +16,7 @@ import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
+import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
@@ -47,6 +48,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
   }, [loaded, takesMarks, dispatch]);
 
+  const [asked, setAsked] = useState<AskedCells>();
   const [restored, setRestored] = useState(false);
   useDraft({
     store: listDrafts,
@@ -117,6 +119,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               sheet={shown}
               marks={marks}
               details={details}
+              onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -145,6 +148,15 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             text={translate('attendance.lists.noStudentsHint')}
           />
         </>
+      )}
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={marks.current}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />

@@ -1,4 +1,6 @@
 import type {
+  CellDetailsUpdate,
+  CellsAnswer,
   ClassroomDates,
   CreatedTeacherList,
   NewTeacherList,
@@ -69,6 +71,12 @@ export const attendance = {
   /** Saves the records given and no others. */
   saveTeacherList: async (id: string, update: TeacherListUpdate): Promise<void> => {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'PUT', body: update });
+  },
+
+  /** Sets what cells say beside their status; returns what became of each. */
+  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellsAnswer> => {
+    const path = pathTo(API.cellDetails, { id });
+    return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
   },
 
   deleteTeacherList: async (id: string): Promise<void> => {

@@ -5,6 +5,9 @@ import type { Day } from '../../../../core/rules/days.ts';
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 
+/** A cell of the grid. */
+export type DetailCell = { studentId: string; date: Day };
+
 /** Of one student, by date; a cell that says nothing is left out. */
 export type StudentDetails = Readonly<Record<Day, ShownDetails>>;
 

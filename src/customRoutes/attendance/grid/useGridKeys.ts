@@ -20,6 +20,8 @@ type GridKeys = {
   onCycle: (place: GridPlace) => void;
   /** Called after a status was set by its key. */
   onSet: (place: GridPlace) => void;
+  /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
+  onDetails: (place: GridPlace, anchor: Element) => boolean;
   /** Opens the menu of a student's row; returns whether there is one. */
   onMenu: (row: number, anchor: Element) => boolean;
   onHelp: () => void;
@@ -28,7 +30,7 @@ type GridKeys = {
 type KeyDown = KeyboardEvent<HTMLTableElement>;
 
 /** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
-export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, onMenu, onHelp }: GridKeys) => {
+export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, onDetails, onMenu, onHelp }: GridKeys) => {
   const isMarkable = (place: GridPlace) =>
     selection.range !== null || (place.row >= 0 && place.column !== NAMES);
 
@@ -95,6 +97,7 @@ export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, o
       focus.moveTo({ row, column: place.column });
       return true;
     },
+    details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
     menu: (event, place) => place.column === NAMES && onMenu(place.row, event.target as Element),
     help: () => {
       onHelp();
