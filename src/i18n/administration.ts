@@ -83,6 +83,7 @@ export const administration = {
     count: '%{smart_count} reden |||| %{smart_count} redenen',
     found: '%{found} van %{smart_count} reden |||| %{found} van %{smart_count} redenen',
     meaning: 'Reden van afwezigheid',
+    deleteQuestion: 'Weet u zeker dat u deze reden wilt verwijderen?',
     empty: {
       title: 'Er zijn nog geen redenen',
       text: 'Voeg de redenen toe waaruit docenten kiezen als een student er niet is.',

@@ -72,6 +72,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
       notHeld: sheet.notHeld,
+      details,
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -138,6 +139,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
             notHeld={sheet.notHeld}
+            details={details}
           />
         </>
       ) : (

@@ -38,6 +38,7 @@ test('F2 asks for a reason and a remark, which are saved with the mark that was 
   const tuesday = cell('Amal Abebe', '3');
   tuesday.focus();
   await user.keyboard('2');
+  tuesday.focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());
   expect(form.getByText('Amal Abebe, dinsdag 3 maart 2026')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { AttendanceRecord, CellDetails } from '../../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import type { SheetStudent } from '../sheet.ts';
 
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
@@ -53,3 +54,30 @@ export const detailLines = (
   ...(reason ? [translate('attendance.details.reasonIs', { reason: reason.name })] : []),
   ...(remark ? [remark] : []),
 ];
+
+/** A cell that says more than a status, with its place in the sheet. */
+export type NotedCell = {
+  row: number;
+  column: number;
+  student: SheetStudent;
+  date: Day;
+  said: ShownDetails;
+};
+
+/** The cells that say more than a status, student by student and by date. */
+export const notedCells = ({
+  students,
+  dates,
+  details,
+}: {
+  students: readonly SheetStudent[];
+  dates: readonly Day[];
+  details: DetailsByStudent;
+}): NotedCell[] =>
+  students.flatMap((student, row) =>
+    dates.flatMap((date, column) => {
+      const said = details[student._id]?.[date];
+      const isNoted = said?.reason || said?.remark || said?.minutesLate || said?.minutesLeftEarly;
+      return said && isNoted ? [{ row, column, student, date, said }] : [];
+    }),
+  );
