@@ -1,7 +1,7 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
@@ -16,6 +16,7 @@ import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
+import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
@@ -50,6 +51,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
   const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
+  const [asked, setAsked] = useState<AskedCells>();
 
   const download = () =>
     downloadSheet({
@@ -60,6 +62,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
       notHeld: sheet.notHeld,
+      details,
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -108,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               sheet={shown}
               marks={shownMarks}
               details={details}
+              onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -127,6 +131,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
             notHeld={sheet.notHeld}
+            details={details}
           />
         </>
       ) : (
@@ -137,6 +142,15 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             text={translate('attendance.lists.noStudentsHint')}
           />
         </>
+      )}
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={marks.current}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <ClashDialog
