@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of PostgreSQL itself. */
+const OF_POSTGRES = 'tests/server/database/postgres/**/*.test.ts';
+
+/** Tests of the server that open a database of the engine of the run: they run on both engines. */
+const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(file =>
+  /\b(startTestServer|openTestDatabase)\b/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -16,6 +25,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['tests/{core,server,scripts,docs}/**/*.test.ts'],
+          exclude: [OF_POSTGRES],
         },
       },
       {
@@ -25,7 +35,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres/globalSetup.ts'],
-          include: ['tests/server/**/*.test.ts'],
+          include: [...ofBothEngines, OF_POSTGRES],
         },
       },
       {

@@ -120,7 +120,9 @@ export async function startTestServer({
   const now = () => new Date(time.getTime() + (flowing ? Date.now() - booted : 0));
   const log: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
-  const { database } = await (databaseFile ? openTestSqlite(join(dataDir, databaseFile)) : openTestDatabase());
+  const { database } = await (databaseFile
+    ? openTestSqlite(join(dataDir, databaseFile))
+    : openTestDatabase());
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database,

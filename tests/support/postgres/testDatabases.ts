@@ -18,7 +18,9 @@ interface Copy {
 const free: Copy[] = [];
 
 /** A migrated database without data, on PostgreSQL, which is the test's own until it destroys it. */
-export async function takePostgres(databases: TestDatabases): Promise<{ database: Kysely<Schema>; url: string }> {
+export async function takePostgres(
+  databases: TestDatabases,
+): Promise<{ database: Kysely<Schema>; url: string }> {
   const copy = free.pop() ?? (await makeCopy(databases));
   const database = await openPostgres(copy.url);
   const destroy = database.destroy.bind(database);
