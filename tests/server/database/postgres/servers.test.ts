@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
 import { serverActor } from '../../../../server/audit/actors.ts';
 import { readEntries } from '../../../../server/audit/auditEntryRepository.ts';
@@ -8,6 +8,7 @@ import { verifyChain } from '../../../../server/audit/verifyChain.ts';
 import { type Database, transaction } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
+import { run } from '../../../support/database.ts';
 import { takePostgres } from '../../../support/postgres/testDatabases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -152,4 +153,32 @@ describe('a lost connection', () => {
     }
     expect(answers.at(-1)?.statusCode).toBe(200);
   });
+});
+
+test('a full disk is told with 507, nothing of the save is kept, and nobody is signed out', async () => {
+  const server = await startTestServer();
+  onTestFinished(server.close);
+  const admin = await server.loginAs('admin');
+  await run(
+    server.database,
+    `create function "noRoom"() returns trigger language plpgsql
+      as $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+  );
+  for (const table of ['auditEntries', 'refreshTokens']) {
+    await run(
+      server.database,
+      `create trigger "noRoom" before insert on "${table}" for each row execute function "noRoom"()`,
+    );
+  }
+  const save = () => admin.post(API.newOrganization, { name: 'COA', email: '', status: true });
+  const refused = await save();
+  expect(refused.statusCode).toBe(507);
+  expect(refused.json()).toEqual({ message: 'De opslag van de server is vol. Er is niets opgeslagen' });
+  expect((await admin.get(API.organizations)).json()).toEqual([]);
+  const refreshed = await server.app.inject({ url: API.refresh, headers: { cookie: admin.cookie } });
+  expect(refreshed.statusCode).toBe(200);
+  expect(refreshed.cookies.map(({ name, value }) => `${name}=${value}`)).toContain(admin.cookie);
+
+  await run(server.database, 'drop function "noRoom" cascade');
+  expect((await save()).statusCode).toBe(201);
 });
