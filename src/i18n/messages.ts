@@ -1,7 +1,9 @@
+import { absences } from './absences.ts';
 import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
+import { lessonDays } from './lessonDays.ts';
 import { navigation } from './navigation.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -10,10 +12,12 @@ import { students } from './students.ts';
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
   ...startMessages,
+  absences,
   administration,
   attendance,
   evaluations,
   home,
+  lessonDays,
   navigation,
   statistics,
   students,

@@ -7,10 +7,12 @@ import { userCard } from '../../resources/users/userCard.tsx';
 import { CardList } from './CardList.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { categoryIn } from './categoryAddress.ts';
+import { FreeDays } from './freeDays/FreeDays.tsx';
+import { Settings } from './Settings.tsx';
 
 const KINDS = { users: userCard, organizations: organizationCard, classrooms: classroomCard };
 
-/** Users, organizations and classrooms as cards (docs/product.md §2, Administration). */
+/** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -18,9 +20,13 @@ export const AdministrationPage = () => {
   return (
     <Page title={translate('administration.title')}>
       <CategoryStrip current={category} />
-      <ResourceContextProvider value={category} key={category}>
-        <CardList kind={KINDS[category]} />
-      </ResourceContextProvider>
+      {category === 'freeDays' && <FreeDays />}
+      {category === 'settings' && <Settings />}
+      {category !== 'freeDays' && category !== 'settings' && (
+        <ResourceContextProvider value={category} key={category}>
+          <CardList kind={KINDS[category]} />
+        </ResourceContextProvider>
+      )}
     </Page>
   );
 };

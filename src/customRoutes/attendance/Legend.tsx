@@ -2,16 +2,18 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import { KeyCap } from './grid/KeyCap.tsx';
-import { hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
+import { dash, hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 
 type LegendProps = {
   /** Of a grid that is filled in: it has keys that set the signs, and cells that take none. */
   keys?: boolean;
+  /** Of a sheet with lessons that did not take place. */
+  notHeld?: boolean;
 };
 
 /** What the signs in the cells mean. */
-export const Legend = ({ keys = false }: LegendProps) => {
+export const Legend = ({ keys = false, notHeld = false }: LegendProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -45,6 +47,12 @@ export const Legend = ({ keys = false }: LegendProps) => {
       ))}
       {keys && (
         <Box component="li" sx={ITEM}>
+          <StatusSign status="Afgemeld" announced />
+          {translate('attendance.grid.announced')}
+        </Box>
+      )}
+      {keys && (
+        <Box component="li" sx={ITEM}>
           <Box
             component="span"
             aria-hidden
@@ -56,6 +64,21 @@ export const Legend = ({ keys = false }: LegendProps) => {
             })}
           />
           {translate('attendance.grid.notEnrolledSign')}
+        </Box>
+      )}
+      {notHeld && (
+        <Box component="li" sx={ITEM}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={({ palette }) => ({
+              width: 22,
+              height: 22,
+              background: dash(palette.text.secondary),
+              printColorAdjust: 'exact',
+            })}
+          />
+          {translate('lessonDays.notHeld.sign')}
         </Box>
       )}
     </Box>

@@ -1,7 +1,11 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -10,12 +14,14 @@ import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
+import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { hasCell, isOpen, sheetOfList } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
@@ -25,14 +31,15 @@ import { useSaveTeacherList } from './useSaveTeacherList.ts';
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
-  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
   const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
+  const statusOf = (studentId: string, date: string) =>
+    sheet.notHeld.has(date) ? NOT_HELD : markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
 
@@ -62,8 +69,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       dates: sheet.dates,
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
+      notHeld: sheet.notHeld,
     });
 
+  const daysLink = list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />;
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
   const loss =
     unsaved.length > 0
@@ -102,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
               marks={marks}
+              details={details}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -110,6 +120,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onOrder={editing.onOrder}
             >
               <BackToLists />
+              {daysLink}
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -119,11 +130,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
+            notHeld={sheet.notHeld}
           />
         </>
       ) : (
         <>
           <BackToLists />
+          {daysLink}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}
@@ -133,6 +146,21 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the page on which the days of the list change; another back end has none. */
+const LessonDaysLink = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={pathTo(SCREENS.lessonDays.path, { id })}
+      size="small"
+      startIcon={<EventNoteIcon />}
+    >
+      {translate('lessonDays.link')}
+    </Button>
   );
 };
 

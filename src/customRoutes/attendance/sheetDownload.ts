@@ -12,6 +12,7 @@ import { spreadsheets } from '../../i18n/spreadsheets.ts';
 import { dayOf } from '../../providers/today.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsheet.ts';
+import { NOT_HELD, type NotHeldLessons, reasonText } from './notHeld.ts';
 import type { SheetStudent } from './sheet.ts';
 
 type SheetDownload = {
@@ -25,6 +26,8 @@ type SheetDownload = {
   students: readonly SheetStudent[];
   /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
   statusesOf: (studentId: string, date: Day) => readonly string[] | null;
+  /** The lessons of a list that did not take place, with their reasons. */
+  notHeld?: NotHeldLessons;
 };
 
 /** Saves what a sheet shows as .xlsx: its students and dates, each status as a word (docs/product.md §9). */
@@ -39,7 +42,10 @@ const COUNTS = ['present', 'absent', 'excused'] as const;
 
 /** The sheet of an attendance list or report, with totals by student and by date. */
 export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spreadsheet => {
-  const { kind, name, period, dates, students, statusesOf } = download;
+  const { kind, name, period, dates, students, statusesOf, notHeld = new Map() } = download;
+  const hasNotHeld = students.some(({ _id }) =>
+    dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
+  );
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
   const totalsOfDates = dates.map(date =>
     attendanceTotals(students.flatMap(({ _id }) => statusesOf(_id, date) ?? [])),
@@ -101,6 +107,10 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
       texts.terms.empty,
       kind === 'list' ? texts.terms.notEnrolled : texts.terms.noLesson,
       ...(kind === 'report' ? [texts.terms.several] : []),
+      ...(hasNotHeld ? [texts.terms.notHeld] : []),
+      ...[...notHeld.values()].map(
+        lesson => [formatDay(lesson.date), `${NOT_HELD}: ${reasonText(lesson)}`] as const,
+      ),
       texts.terms.rate,
     ],
   };

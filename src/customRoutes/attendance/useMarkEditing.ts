@@ -3,9 +3,9 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { ColumnMark } from './grid/GridHead.tsx';
-import { type CellMark, changesBetween, type Marks, markOf } from './marks.ts';
+import { type CellMark, changesBetween, type Marks } from './marks.ts';
 import { marksReducer, marksState } from './marksReducer.ts';
-import { type AttendanceSheet, isOpen, openStudents } from './sheet.ts';
+import { type AttendanceSheet, countedMarks, isOpen, openStudents } from './sheet.ts';
 import { useRowOrder } from './useRowOrder.ts';
 
 /**
@@ -40,8 +40,7 @@ export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
     [],
   );
 
-  const totalsOf = (studentId: string) =>
-    attendanceTotals(sheet.dates.map(date => markOf(marks.current, studentId, date)));
+  const totalsOf = (studentId: string) => attendanceTotals(countedMarks(sheet, marks.current, studentId));
   const { ordered, order, onOrder } = useRowOrder(sheet.students, totalsOf);
   const shown = useMemo(() => ({ ...sheet, students: ordered }), [sheet, ordered]);
 

@@ -109,7 +109,7 @@ export const attendance = {
         _id: student._id ?? String(index),
         birthDate: optionalDay(student.birthDate),
       },
-      attendance: attendance.map(({ date, status }) => ({ date: toDay(date), status })),
+      attendance: attendance.map(({ date, ...record }) => ({ date: toDay(date), ...record })),
     }));
     return { dates: json.dates.map(toDay), studentsAttendance };
   },

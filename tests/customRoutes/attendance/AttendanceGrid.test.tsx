@@ -34,6 +34,7 @@ const show = ({ today }: { today?: string } = {}) => {
         dates: DATES,
         students: STUDENTS,
         states: Object.fromEntries(STUDENTS.map(({ _id }) => [_id, ['open', 'open']])),
+        notHeld: new Map(),
       }}
       marks={{ current: {}, saved: {}, fresh: {} }}
       today={today}

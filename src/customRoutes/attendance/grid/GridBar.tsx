@@ -14,6 +14,8 @@ import type { TypedName } from './useTypedName.ts';
 type GridBarProps = {
   /** What stands before all else. */
   children?: ReactNode;
+  /** Whether some lesson did not take place: the legend says its sign. */
+  notHeld: boolean;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
   /** How much was copied, as long as nothing else is selected; null for nothing. */
@@ -31,7 +33,7 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, copied, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, notHeld, selected, copied, onMark, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
 
   const status = () => {
@@ -55,7 +57,7 @@ export const GridBar = (props: GridBarProps) => {
       }}
     >
       {children}
-      {selected ? <MarkButtons onMark={onMark} /> : <Legend keys />}
+      {selected ? <MarkButtons onMark={onMark} /> : <Legend keys notHeld={notHeld} />}
       <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
         {status()}
       </Box>

@@ -1,0 +1,52 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { DatabaseError } from '../DatabaseError.ts';
+
+/** What SQLite says, by the beginning of its code, and what that means to the operator. */
+const SENTENCES: readonly [code: string, sentence: (file: string) => string][] = [
+  ['SQLITE_NOTADB', file => `${file} is no database, or it is damaged: restore a backup (npm run restore).`],
+  ['SQLITE_CORRUPT', file => `The database ${file} is damaged: restore a backup (npm run restore).`],
+  [
+    'SQLITE_CANTOPEN',
+    file =>
+      `${file} cannot be opened: the account that runs this must own the folder, and be able to write there, on a disk that is not read-only.`,
+  ],
+  [
+    'SQLITE_READONLY',
+    file =>
+      `${file} cannot be written: the account that runs this must own it, and the disk must not be read-only.`,
+  ],
+  ['SQLITE_FULL', file => `The disk with ${file} is full: make room, nothing was lost.`],
+  ['SQLITE_IOERR', file => `The disk with ${file} cannot be read or written.`],
+];
+
+/**
+ * What SQLite says of a file as a `DatabaseError`, where there is a sentence for it; any other error as it
+ * is.
+ */
+export function fileError(error: unknown, file: string): unknown {
+  if (!(error instanceof BetterSqlite3.SqliteError)) return error;
+  const { code } = error;
+  const [, sentence] = SENTENCES.find(([prefix]) => code.startsWith(prefix)) ?? [];
+  return sentence ? new DatabaseError(`${sentence(file)} (${code})`, { cause: error }) : error;
+}
+
+/** 'Samk' in ASCII: the program whose file it is, by migration 0008. */
+export const APPLICATION_ID = 0x53616d6b;
+
+/**
+ * Refuses a database that another program made, before anything is written to it.
+ * @throws DatabaseError
+ */
+export function refuseForeign(connection: BetterSqlite3.Database): void {
+  const id = connection.pragma('application_id', { simple: true });
+  const tables = connection
+    .prepare<[], string>("select name from sqlite_master where type = 'table'")
+    .pluck()
+    .all();
+  const isOlder = id === 0 && (tables.length === 0 || tables.includes('kysely_migration'));
+  const isOurs = id === APPLICATION_ID || isOlder;
+  if (isOurs) return;
+  throw new DatabaseError(
+    `${connection.name} is the database of another program: set DATA_DIR to a folder of Samenklas's own.`,
+  );
+}
