@@ -378,8 +378,8 @@ describe('the help', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  /** The browser turns these keys into events of their own, which the grid answers to. */
-  const BY_EVENTS: readonly GridCommand[] = ['clipboard', 'menu'];
+  /** Those of the clipboard are events of their own; the menu is that of a name. */
+  const ELSEWHERE: readonly GridCommand[] = ['clipboard', 'menu'];
   const combos = GRID_KEYS.flatMap(({ keys, command }) => keys.map(key => ({ key, command })));
 
   test('names each key once', () => {
@@ -387,7 +387,7 @@ describe('the help', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test.each(combos.filter(({ command }) => !BY_EVENTS.includes(command)))(
+  test.each(combos.filter(({ command }) => !ELSEWHERE.includes(command)))(
     'tells the truth: $key does $command',
     ({ key }) => {
       const { cell } = showGrid();
