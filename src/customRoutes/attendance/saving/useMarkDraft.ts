@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { findDrafts, storeDraft } from '../../../providers/marksOutbox/draftStorage.ts';
 import type { OutboxCell } from '../../../providers/marksOutbox/outboxStore.ts';
-import { getSession } from '../../../providers/session.ts';
+import { getSession, hasSignedOut } from '../../../providers/session.ts';
 import type { MarkChange } from '../marks.ts';
 
 type Options = {
@@ -45,7 +45,9 @@ export const useMarkDraft = (options: Options): void => {
     return () => {
       left = true;
       window.removeEventListener('pagehide', store);
-      if (getSession()?.userId !== userId) store();
+      // Who signs out has been asked what becomes of them (SignOutQuestion.tsx).
+      const isGivenUp = getSession()?.userId === userId || hasSignedOut();
+      if (!isGivenUp) store();
       else if (ready.current) storeDraft(place, []);
       ready.current = false;
     };
