@@ -9,8 +9,8 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
-import { editorOf } from './listChanges.ts';
 import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
+import { editorOf } from './listChanges.ts';
 
 const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
 

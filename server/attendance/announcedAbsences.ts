@@ -31,8 +31,8 @@ import {
   setAnnounced,
   takeBack,
 } from './announcedCellRepository.ts';
-import type { RecordStamp } from './attendanceRecordRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
+import type { RecordStamp } from './cellDetailRepository.ts';
 import { beginChange, type Editor } from './listChanges.ts';
 import { setChangedAt } from './scheduleRepository.ts';
 
@@ -82,7 +82,14 @@ export function announceAbsence(
 
     const createdAt = clock.instant();
     const id = newId();
-    await insertAbsence(trx, { id, studentId, ...entered, userId: editor.actor.userId, userName: editor.name, createdAt });
+    await insertAbsence(trx, {
+      id,
+      studentId,
+      ...entered,
+      userId: editor.actor.userId,
+      userName: editor.name,
+      createdAt,
+    });
     const set = await setEmpty(trx, { studentId, absenceId: id, period: entered }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId: id });
     await append(trx, editor.actor, subject, { after, set });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
-import type { RecordStamp } from './attendanceRecordRepository.ts';
+import type { RecordStamp } from './cellDetailRepository.ts';
 
 /** The condition that nobody recorded anything in a cell: it is empty, or as an announced absence set it. */
 export const nobodyRecorded = ({ and, eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>

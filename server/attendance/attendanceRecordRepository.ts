@@ -7,7 +7,7 @@ import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { withAnnounced } from './announcedCellRepository.ts';
-import { toDetails, withDetails } from './cellDetailRepository.ts';
+import { type RecordStamp, toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -15,14 +15,6 @@ export interface NewRecord {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
-}
-
-/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
-export interface RecordStamp {
-  version: number;
-  changedAt: string;
-  changedById: string | null;
-  changedByName: string;
 }
 
 /** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */

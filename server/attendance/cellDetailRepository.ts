@@ -4,7 +4,14 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { RecordStamp } from './attendanceRecordRepository.ts';
+
+/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
+export interface RecordStamp {
+  version: number;
+  changedAt: string;
+  changedById: string | null;
+  changedByName: string;
+}
 
 /**
  * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has

@@ -66,7 +66,10 @@ export async function saveCellDetails(
 }
 
 /** What a cell says after the update when it has this status. */
-function saidBy({ reason, remark, minutesLate, minutesLeftEarly }: CellDetailsUpdate, status: AttendanceStatus) {
+function saidBy(
+  { reason, remark, minutesLate, minutesLeftEarly }: CellDetailsUpdate,
+  status: AttendanceStatus,
+) {
   const fitting = fittingDetails(status, { reason: reason || null, minutesLate, minutesLeftEarly });
   return {
     status,

@@ -41,7 +41,6 @@ export const downloadSheet = (download: SheetDownload): Promise<void> =>
     ...attendanceSpreadsheet(download, dayOf()),
   });
 
-
 const texts = spreadsheets.attendance;
 const COUNTS = ['present', 'absent', 'excused'] as const;
 
@@ -139,7 +138,8 @@ const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
 /** The columns before those of the dates. */
 const PROFILE_COLUMNS = 4;
 
-const translateOf = (key: string, options: Record<string, unknown> = {}) => i18nProvider.translate(key, options);
+const translateOf = (key: string, options: Record<string, unknown> = {}) =>
+  i18nProvider.translate(key, options);
 
 const toNote = ({ row, column, said }: NotedCell) => ({
   row,

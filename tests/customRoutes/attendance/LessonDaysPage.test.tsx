@@ -82,7 +82,9 @@ describe('the days of a list', () => {
   test('move with their marks, and back', async () => {
     const { user, press } = await open();
     await press('ma 02/03/2026 verplaatsen');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }),
+    );
     expect(dialog.getByText('Wat bij 2 studenten is ingevuld, gaat mee.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Kies de nieuwe dag' })).toBeDisabled();
     await user.click(dialog.getByLabelText('maandag 9 maart 2026'));
@@ -128,7 +130,9 @@ describe('the days of a list', () => {
       .where('date', '=', TUESDAY)
       .execute();
     await press('di 03/03/2026 weghalen');
-    expect(await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/)).toBeVisible();
+    expect(
+      await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
+    ).toBeVisible();
     await shown('ma 02/03/2026 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
   });
 

@@ -118,7 +118,9 @@ test('twice, and two at once, it is written once, and so it is in the log', asyn
     expect(answers.map(answer => answer.json<CellsAnswer>().cells.length)).toEqual([1, 1]);
   });
   const updates = lines.filter(({ what }) => what === 'update attendance list Alfa A1');
-  expect(updates.map(({ changes }) => changes.map(change => change.replace(/ \([0-9a-f-]{36}\)/, '')))).toEqual([
+  expect(
+    updates.map(({ changes }) => changes.map(change => change.replace(/ \([0-9a-f-]{36}\)/, ''))),
+  ).toEqual([
     [
       '2026-03-03 Amal Abebe: none → Afwezig',
       '2026-03-03 Amal Abebe reason: none → Arts',
@@ -135,7 +137,10 @@ test('an announced cell that is given a remark is the teacher’s', async () => 
   const cell = await recordOf(Amal, TUESDAY);
   await say([cell], { remark: 'reis, belt zelf terug' });
   await staff.delete(pathTo(API.studentAbsence, { id: Amal, absenceId: _id }));
-  expect(await recordOf(Amal, TUESDAY)).toMatchObject({ status: 'Afgemeld', remark: 'reis, belt zelf terug' });
+  expect(await recordOf(Amal, TUESDAY)).toMatchObject({
+    status: 'Afgemeld',
+    remark: 'reis, belt zelf terug',
+  });
   expect(await recordOf(Amal, WEDNESDAY)).toMatchObject({ status: '' });
 });
 
@@ -147,10 +152,20 @@ test('cells of another list, and of days without an enrolment, are refused one b
     .where('studentId', '=', group.students.Amal)
     .execute();
   const answer = await say([cell, { ...cell, _id: 'nonsense' }], { remark: 'x' });
-  expect(answer.json<CellsAnswer>().refused.map(refused => refused._id).sort()).toEqual(
-    [cell._id, 'nonsense'].sort(),
-  );
+  expect(
+    answer
+      .json<CellsAnswer>()
+      .refused.map(refused => refused._id)
+      .sort(),
+  ).toEqual([cell._id, 'nonsense'].sort());
   const other = await server.loginAs('other');
   expect((await say([cell], {}, other)).statusCode).toBe(403);
-  expect((await staff.put(pathTo(API.cellDetails, { id: 'x' }), { cells: [{ _id: 'a', version: 1, status: '' }], ...NOTHING })).statusCode).toBe(404);
+  expect(
+    (
+      await staff.put(pathTo(API.cellDetails, { id: 'x' }), {
+        cells: [{ _id: 'a', version: 1, status: '' }],
+        ...NOTHING,
+      })
+    ).statusCode,
+  ).toBe(404);
 });

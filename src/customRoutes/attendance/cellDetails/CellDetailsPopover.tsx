@@ -95,12 +95,16 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           ))}
         </TextField>
         {chosen.some(takesReason) && (
-          <Explained text={chosen.every(takesReason) ? undefined : translate('attendance.details.onlyAbsent')}>
+          <Explained
+            text={chosen.every(takesReason) ? undefined : translate('attendance.details.onlyAbsent')}
+          >
             <ReasonSelect value={reason} onChange={setReason} given={said?.reason} />
           </Explained>
         )}
         {chosen.some(takesMinutes) && (
-          <Explained text={chosen.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}>
+          <Explained
+            text={chosen.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}
+          >
             <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
               {(['minutesLate', 'minutesLeftEarly'] as const).map(kind => (
                 <TextField

@@ -1,7 +1,6 @@
 import type { AttendanceRecord, CellDetails } from '../../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../../core/contract/students.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import type { SheetStudent } from '../sheet.ts';
 
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
@@ -55,11 +54,13 @@ export const detailLines = (
   ...(remark ? [remark] : []),
 ];
 
+type NamedStudent = Pick<ClassroomStudent, '_id' | 'firstName' | 'lastName'>;
+
 /** A cell that says more than a status, with its place in the sheet. */
 export type NotedCell = {
   row: number;
   column: number;
-  student: SheetStudent;
+  student: NamedStudent;
   date: Day;
   said: ShownDetails;
 };
@@ -70,7 +71,7 @@ export const notedCells = ({
   dates,
   details,
 }: {
-  students: readonly SheetStudent[];
+  students: readonly NamedStudent[];
   dates: readonly Day[];
   details: DetailsByStudent;
 }): NotedCell[] =>

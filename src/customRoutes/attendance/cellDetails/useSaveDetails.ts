@@ -25,7 +25,10 @@ export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
     setSaving(true);
     complain(undefined);
     try {
-      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, { cells: [...cells], ...said });
+      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, {
+        cells: [...cells],
+        ...said,
+      });
       refuseEndedSession();
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
       const [clash] = clashes;

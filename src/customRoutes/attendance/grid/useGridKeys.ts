@@ -30,7 +30,17 @@ type GridKeys = {
 type KeyDown = KeyboardEvent<HTMLTableElement>;
 
 /** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
-export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, onDetails, onMenu, onHelp }: GridKeys) => {
+export const useGridKeys = ({
+  focus,
+  selection,
+  typed,
+  onMark,
+  onCycle,
+  onSet,
+  onDetails,
+  onMenu,
+  onHelp,
+}: GridKeys) => {
   const isMarkable = (place: GridPlace) =>
     selection.range !== null || (place.row >= 0 && place.column !== NAMES);
 
