@@ -10,7 +10,7 @@ import { inDatabase, type TestDatabases } from './globalSetup.ts';
 interface Copy {
   url: string;
   client: pg.Client;
-  /** Empties all tables, past triggers. */
+  /** Empties all tables, past triggers, but for the rows that the migrations add. */
   empty: string;
 }
 
@@ -18,7 +18,9 @@ interface Copy {
 const free: Copy[] = [];
 
 /** A migrated database without data, on PostgreSQL, which is the test's own until it destroys it. */
-export async function takePostgres(databases: TestDatabases): Promise<{ database: Kysely<Schema>; url: string }> {
+export async function takePostgres(
+  databases: TestDatabases,
+): Promise<{ database: Kysely<Schema>; url: string }> {
   const copy = free.pop() ?? (await makeCopy(databases));
   const database = await openPostgres(copy.url);
   const destroy = database.destroy.bind(database);
@@ -48,6 +50,27 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
   );
   const tables = rows.filter(row => row.name !== 'dataVersion').map(row => `delete from "${row.name}";`);
+  const seeds = await seedsOf(
+    client,
+    rows.map(row => row.name).filter(name => name !== 'dataVersion'),
+  );
   await client.query('set session_replication_role = replica');
-  return { url: inDatabase(url, name), client, empty: tables.join(' ') };
+  return { url: inDatabase(url, name), client, empty: [...tables, ...seeds].join(' ') };
+}
+
+/** Statements that add the rows which a migrated database begins with. */
+async function seedsOf(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const statements: string[] = [];
+  for (const table of tables) {
+    const { rows } = await client.query<{ json: string | null }>(
+      `select json_agg("${table}")::text as json from "${table}"`,
+    );
+    const json = rows[0]?.json;
+    if (!json) continue;
+    const literal = client.escapeLiteral(json);
+    statements.push(
+      `insert into "${table}" select * from json_populate_recordset(null::"${table}", ${literal});`,
+    );
+  }
+  return statements;
 }
