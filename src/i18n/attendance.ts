@@ -191,7 +191,8 @@ export const attendance = {
     saved: 'Opgeslagen',
     save: 'Opslaan',
     wrongMinutes: 'Vul hele minuten in, van 0 tot en met %{max}',
-    clash: '%{name} heeft dit intussen gewijzigd. De lijst is opnieuw geladen: controleer haar en sla nog eens op.',
+    clash:
+      '%{name} heeft dit intussen gewijzigd. De lijst is opnieuw geladen: controleer haar en sla nog eens op.',
     failed: 'Opslaan is niet gelukt. Probeer het opnieuw.',
     list: 'Redenen en opmerkingen',
     late: '1 minuut te laat |||| %{smart_count} minuten te laat',

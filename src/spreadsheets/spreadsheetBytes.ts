@@ -1,8 +1,8 @@
 import {
   type CellObject,
-  type Comments,
   CFB,
   type ColInfo,
+  type Comments,
   type DefinedName,
   type DenseWorkSheet,
   utils,

@@ -1,6 +1,6 @@
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
-import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 
 test('a student is announced absent from the row, the teacher overrules, the rest is taken back in the file', async ({
   page,
@@ -31,7 +31,9 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await spoken(page, 'Amal Abebe', WEDNESDAY, 'Afwezig, reden: Ziek, toch ziek geworden');
   await expect(page.getByText('toch ziek geworden')).toBeVisible();
   await expectAccessible(page);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
+  );
   expect(kept).not.toContain('ziek');
 
   await page.getByRole('link', { name: 'Amal Abebe' }).click();

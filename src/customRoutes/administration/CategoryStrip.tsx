@@ -1,6 +1,6 @@
 import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
-import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
 import FreeDaysIcon from '@mui/icons-material/BeachAccessOutlined';
+import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
 import UsersIcon from '@mui/icons-material/PeopleAltRounded';
 import ClassroomIcon from '@mui/icons-material/SchoolRounded';
 import SettingsIcon from '@mui/icons-material/TuneRounded';

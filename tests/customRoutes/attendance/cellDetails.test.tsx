@@ -77,7 +77,9 @@ test('several cells are given minutes at once; what is no number is said', async
   await user.clear(form.getByLabelText('Minuten te laat'));
   await user.type(form.getByLabelText('Minuten te laat'), '10');
   await user.click(form.getByText('Opslaan'));
-  await waitFor(() => expect(cell('Yusuf Haddad', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/));
+  await waitFor(() =>
+    expect(cell('Yusuf Haddad', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/),
+  );
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/);
 });
 
@@ -102,7 +104,9 @@ test('what a colleague wrote meanwhile is told and loaded; a second save is over
   });
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'van mij' } });
   await user.click(form.getByText('Opslaan'));
-  expect(await form.findByText(new RegExp(`^${colleague.userName} heeft dit intussen gewijzigd`))).toBeVisible();
+  expect(
+    await form.findByText(new RegExp(`^${colleague.userName} heeft dit intussen gewijzigd`)),
+  ).toBeVisible();
   expect(monday).toHaveAccessibleName(/van de collega$/);
   await user.click(form.getByText('Opslaan'));
   await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, van mij$/));

@@ -64,6 +64,17 @@ const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
 };
+const ABSENCE = { startDate: '2026-03-02', endDate: '2026-03-03' };
+const absence = async (firstName: string) => {
+  const path = await student(firstName);
+  const made = await admin.post(`${path}/absences`, ABSENCE);
+  return `${path}/absences/${made.json<{ _id: string }>()._id}`;
+};
+const reason = async (sought: string) => {
+  await admin.post(API.newAbsenceReason, { name: sought });
+  const all = (await admin.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  return pathTo(API.absenceReason, { id: all.find(({ name }) => name === sought)?._id ?? '' });
+};
 const withCookie = async (name: string, url: string): Promise<Call> => {
   const { email } = await user(name);
   const { cookie } = await server.login(email);
@@ -171,6 +182,38 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Bora');
     return () => admin.get(`${path}/presence`);
   }),
+  [`GET ${API.studentAbsences}`]: row(['read student Benno Nur'], async () => {
+    const path = await student('Benno');
+    return () => admin.get(`${path}/absences`);
+  }),
+  [`POST ${API.studentAbsences}`]: row(['update student Berta Nur'], async () => {
+    const path = await student('Berta');
+    return () => admin.post(`${path}/absences`, ABSENCE);
+  }),
+  [`PUT ${API.studentAbsence}`]: row(['update student Betty Nur'], async () => {
+    const path = await absence('Betty');
+    return () => admin.put(path, { ...ABSENCE, remark: 'reis' });
+  }),
+  [`DELETE ${API.studentAbsence}`]: row(['update student Bibi Nur'], async () => {
+    const path = await absence('Bibi');
+    return () => admin.delete(path);
+  }),
+  [`GET ${API.absenceReasons}`]: silent(API.absenceReasons),
+  [`POST ${API.newAbsenceReason}`]: row(['create absence reason Rechtbank'], async () => {
+    return () => admin.post(API.newAbsenceReason, { name: 'Rechtbank' });
+  }),
+  [`PUT ${API.absenceReason}`]: row(['update absence reason Advocaat'], async () => {
+    const path = await reason('Jurist');
+    return () => admin.put(path, { name: 'Advocaat' });
+  }),
+  [`GET ${API.absenceReason}`]: row([], async () => {
+    const path = await reason('Huis');
+    return () => admin.get(path);
+  }),
+  [`DELETE ${API.absenceReason}`]: row(['delete absence reason Kapper'], async () => {
+    const path = await reason('Kapper');
+    return () => admin.delete(path);
+  }),
   [`PUT ${API.student}`]: row(['update student Bilal Nur'], async () => {
     const path = await student('Basim');
     return () => admin.put(path, formOf({ student: { firstName: 'Bilal' } }));
@@ -210,6 +253,19 @@ const ROUTES: Record<string, Row> = {
     const id = (await teacherList('Lambda')).split('/').at(-1) ?? '';
     const url = pathTo(API.teacherListEvents, { id });
     return () => admin.request({ method: 'GET', url, payloadAsStream: true });
+  }),
+  [`PUT ${API.cellDetails}`]: row(['update attendance list Kappa 2'], async () => {
+    const classroom = await server.createClassroom({ name: 'Kappa 2' });
+    await student('Bilge', { enrolments: [{ classroomId: classroom._id, startDate: '2026-01-01' }] });
+    const list = { selectedClassroom: classroom._id, selectedDates: ['2026-03-02'] };
+    const { _id: id } = (await admin.post(API.newTeacherList, list)).json();
+    const { studentsAttendance } = (await admin.get(pathTo(API.teacherList, { id }))).json();
+    const [{ _id, version }] = studentsAttendance;
+    return () =>
+      admin.put(pathTo(API.cellDetails, { id }), {
+        cells: [{ _id, version, status: 'Afwezig' }],
+        ...{ reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 },
+      });
   }),
   [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
     const path = await teacherList('Kappa');

@@ -11,7 +11,7 @@ interface Copy {
   name: string;
   url: string;
   client: pg.Client;
-  /** Empties all tables, past triggers. */
+  /** Empties all tables, past triggers, but for the rows that the migrations add. */
   empty: string;
 }
 
@@ -61,8 +61,12 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'",
   );
   const tables = rows.filter(row => row.name !== 'dataVersion').map(row => `delete from "${row.name}";`);
+  const seeds = await seedsOf(
+    client,
+    rows.map(row => row.name).filter(name => name !== 'dataVersion'),
+  );
   await client.query('set session_replication_role = replica');
-  return { name, url: inDatabase(url, name), client, empty: tables.join(' ') };
+  return { name, url: inDatabase(url, name), client, empty: [...tables, ...seeds].join(' ') };
 }
 
 async function dropCopy({ url }: TestDatabases, { name, client }: Copy): Promise<void> {
@@ -75,4 +79,21 @@ async function administer(url: string, statement: string): Promise<void> {
   await administrator.connect();
   await administrator.query(statement);
   await administrator.end();
+}
+
+/** Statements that add the rows which a migrated database begins with. */
+async function seedsOf(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const statements: string[] = [];
+  for (const table of tables) {
+    const { rows } = await client.query<{ json: string | null }>(
+      `select json_agg("${table}")::text as json from "${table}"`,
+    );
+    const json = rows[0]?.json;
+    if (!json) continue;
+    const literal = client.escapeLiteral(json);
+    statements.push(
+      `insert into "${table}" select * from json_populate_recordset(null::"${table}", ${literal});`,
+    );
+  }
+  return statements;
 }
