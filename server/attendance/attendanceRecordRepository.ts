@@ -29,6 +29,8 @@ export async function recordsOfSchedule(database: Database, scheduleId: string):
     .selectFrom('attendanceRecords')
     .select(['id', 'studentId', 'date', 'status'])
     .where('scheduleId', '=', scheduleId)
+    .orderBy('studentId')
+    .orderBy('date')
     .execute();
   return rows.map(({ id, studentId, date, status }) => ({
     _id: id,

@@ -17,11 +17,15 @@ export async function readStudentMarks(database: Database, studentId: string): P
     .select(['id as _id', 'date', 'status'])
     .where('studentId', '=', studentId)
     .where('status', '!=', '')
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   const evaluations = await database
     .selectFrom('evaluationsDone')
     .select(['id as _id', 'date'])
     .where('studentId', '=', studentId)
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   return { attendance, evaluations };
 }
