@@ -62,6 +62,46 @@ export const messages = {
     notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
+    keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
+    notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen',
+    dayGone: 'Deze lesdag staat niet (meer) in de lijst',
+    lastDay: 'Een lijst heeft ten minste één lesdag. Verwijder de hele lijst als die niet meer nodig is',
+    otherMarks: (marks: number) =>
+      `De lijst is intussen veranderd: er ${marks === 1 ? 'gaat' : 'gaan'} nu ${counted(marks, 'aantekening', 'aantekeningen')} van de lijst. Er is niets weggehaald`,
+    notKept: 'Deze lesdag is al teruggezet of wordt niet meer bewaard',
+    dayTwice: 'Deze lesdag is twee keer weggehaald. Zet er één terug',
+    noWeekends:
+      'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',
+    tooManyDays: (max: number) => `Een lijst heeft ten hoogste ${max} lesdagen`,
+    reasonMissing: 'Vul de reden in',
+  },
+  freePeriods: {
+    unknown: 'Deze vrije dagen bestaan niet (meer)',
+    duplicate: 'Deze vrije dagen staan er al',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooLong: (max: number) => `Vrije dagen beslaan ten hoogste ${max} dagen`,
+    tooMany: (max: number) => `Er kunnen ten hoogste ${max} vrije dagen of vakanties worden bewaard`,
+  },
+  absenceReasons: {
+    /** What a new installation begins with. */
+    first: ['Ziek', 'Arts', 'Werk', 'Gemeente', 'Vakantie', 'Onbekend'],
+    duplicateName: 'Er is al een reden met deze naam',
+    cannotBeDeleted: (cells: number, absences: number) =>
+      `Deze reden is al gebruikt, bij ${[
+        ...(cells > 0 ? [counted(cells, 'les', 'lessen')] : []),
+        ...(absences > 0 ? [counted(absences, 'afmelding', 'afmeldingen')] : []),
+      ].join(' en ')}. Maak de reden inactief: dan kan niemand haar meer kiezen`,
+    tooMany: (max: number) => `Er zijn al ${max} redenen. Wijzig er een, of verwijder er een`,
+    unknown: 'Deze reden bestaat niet (meer)',
+  },
+  absences: {
+    unknown: 'Deze afmelding bestaat niet (meer)',
+    unknownReason: 'De gekozen reden bestaat niet (meer)',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooLong: (max: number) => `Een afmelding is hoogstens ${max} dagen lang`,
+    overlaps: (from: string, to: string) =>
+      `Deze student is al afgemeld van ${from} tot en met ${to}. Wijzig die afmelding, of kies andere dagen`,
+    tooMany: (max: number) => `Deze student heeft al ${max} afmeldingen. Verwijder er eerst een`,
   },
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
@@ -125,6 +165,7 @@ export const messages = {
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     unknown: 'Dit bestand bestaat niet (meer)',
+    unavailable: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
   },
   validation: {
     required: (field: string) => `Vul ${field} in`,
@@ -186,6 +227,12 @@ export const messages = {
     description: 'de beschrijving',
     earliestDate: 'de eerste datum',
     furthestDate: 'de laatste datum',
+    dates: 'de lesdagen',
+    from: 'de eerste dag',
+    to: 'de laatste dag',
+    reason: 'de reden',
+    note: 'de toelichting',
+    remark: 'de opmerking',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

@@ -58,9 +58,11 @@ export async function startServer({ settings, say, logStream }: Options) {
         detail: migrated.join(', '),
       });
     }
+    const metrics = settings.metrics && (await newMetrics());
     const app = await buildApp({
       settings,
-      database,
+      database: metrics ? database.withPlugin(metrics.queries()) : database,
+      metrics,
       secret: accessTokenSecret(dataDir),
       webAppDir: WEB_APP,
       now,
@@ -82,7 +84,9 @@ export async function startServer({ settings, say, logStream }: Options) {
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
+    const collected = settings.metrics && (await metrics?.listen(settings.metrics));
     await app.listen({ port: settings.port, host: settings.host });
+    if (collected) app.log.info(`metrics at ${collected.address}`);
     const heads = await startKeepingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
@@ -91,7 +95,9 @@ export async function startServer({ settings, say, logStream }: Options) {
       failures.log(app.log, error, 'the database was not maintained'),
     );
     const close = async () => {
+      await app.drain();
       await app.close();
+      collected?.close();
       await maintenance.stop();
       failures.close(app.log);
       await heads.stop();
@@ -105,6 +111,9 @@ export async function startServer({ settings, say, logStream }: Options) {
     throw engine.explain(error);
   }
 }
+
+/** Loaded only where metrics are collected. */
+const newMetrics = async () => new (await import('./metrics/Metrics.ts')).Metrics();
 
 async function openOrRelease(settings: Settings, lock: ReturnType<typeof lockFolder>) {
   try {

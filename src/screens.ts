@@ -72,6 +72,11 @@ export const SCREENS = {
     access: 'schedules.read',
     page: 'customRoutes/attendance/TeacherListPage',
   },
+  lessonDays: {
+    path: '/lists/attendance-list-for-teacher/:id/days',
+    access: 'schedules.read',
+    page: 'customRoutes/attendance/LessonDaysPage',
+  },
   organizationReport: {
     path: '/lists/attendance-list-for-organization/new',
     access: 'reports.read',

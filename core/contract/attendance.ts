@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
-import { DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
+import {
+  CELLS_PER_SAVE_MAX,
+  DATES_PER_SCHEDULE_MAX,
+  MARKS_PER_SAVE_MAX,
+  MINUTES_MAX,
+  REMARK_MAX,
+} from '../rules/limits.ts';
+import { GivenReason } from './absences.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
+import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
 import { ClassroomStudent, Student } from './students.ts';
 
 export const AttendanceStatus = Type.Enum([...ATTENDANCE_STATUSES], { type: 'string' });
@@ -18,7 +26,7 @@ export type Schedule = Static<typeof Schedule>;
 export const ScheduleSummary = Type.Object({
   ...Schedule.properties,
   studentsCount: Type.Integer(),
-  /** The cells of the dates up to today, and those of them that are filled in. */
+  /** The cells of the lessons up to today that took place, and those of them that are filled in. */
   cellsCount: Type.Integer(),
   filledCount: Type.Integer(),
   /** When marks were saved last, or when it was made. */
@@ -36,12 +44,28 @@ export const SchedulePageQuery = Type.Object({
   classroom: Type.Optional(Type.String()),
 });
 
+/** What a cell says beside its status; what it does not say is left out. */
+export const CellDetails = Type.Object({
+  reason: Type.Optional(GivenReason),
+  remark: Type.Optional(Type.String()),
+  minutesLate: Type.Optional(Type.Integer()),
+  minutesLeftEarly: Type.Optional(Type.Integer()),
+});
+export type CellDetails = Static<typeof CellDetails>;
+
+const Version = Type.Integer({ minimum: 1 });
+
 /** One student on one date of a list. */
 export const AttendanceRecord = Type.Object({
   _id: Id,
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
+  /** Whether an announced absence set the status and nobody overruled it. */
+  announced: Type.Optional(Type.Literal(true)),
+  ...CellDetails.properties,
+  /** Of our own: goes up with each change of the record. */
+  version: Type.Optional(Version),
 });
 export type AttendanceRecord = Static<typeof AttendanceRecord>;
 
@@ -50,6 +74,13 @@ export const TeacherList = Type.Object({
   students: ListOf(ClassroomStudent),
   schedule: Schedule,
   studentsAttendance: ListOf(AttendanceRecord),
+  /** Of our own: goes up with each change of the list. */
+  version: Type.Optional(Version),
+  /** Of our own: the lessons that did not take place, in order of date. */
+  notHeld: Type.Optional(ListOf(LessonNotHeld)),
+  /** Of our own: whether the user may change the days, and those that can be put back, the last removed first. */
+  mayChangeDays: Type.Optional(Type.Boolean()),
+  removedDays: Type.Optional(ListOf(RemovedDay)),
 });
 export type TeacherList = Static<typeof TeacherList>;
 
@@ -61,6 +92,75 @@ export const TeacherListUpdate = Type.Object({
   schedule: Type.Optional(Type.Unknown()),
 });
 export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
+
+/** What a user sets in a cell. */
+export const CellValue = Type.Object({ status: AttendanceStatus });
+export type CellValue = Static<typeof CellValue>;
+
+/**
+ * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. The header
+ * Idempotency-Key names the save, so that it is done once however often it is sent.
+ */
+export const CellsUpdate = Type.Object({
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...CellValue.properties }), {
+    maxItems: CELLS_PER_SAVE_MAX,
+  }),
+});
+export type CellsUpdate = Static<typeof CellsUpdate>;
+
+/** A cell as it is stored. */
+export const StoredCell = Type.Object({ _id: Id, version: Version, ...CellValue.properties });
+export type StoredCell = Static<typeof StoredCell>;
+
+/** A cell that somebody set: when (ISO 8601) and who, by the name of that moment. */
+export const ChangedCell = Type.Object({
+  ...StoredCell.properties,
+  changedAt: Type.String(),
+  changedBy: Type.Object({ _id: Type.Union([Id, Type.Null()]), name: Type.String() }),
+});
+export type ChangedCell = Static<typeof ChangedCell>;
+
+/** GET /api/lists/attendance-list-for-teacher/{id}/events: `since` is the version of the list that is known. */
+export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) });
+
+/** What an event of that call says: what changed up to this version of the list. */
+export const ListEvent = Type.Object({
+  version: Version,
+  /** Whether days or students came or went, or too much changed: the list is to be loaded anew. */
+  reload: Type.Boolean(),
+  cells: ListOf(ChangedCell),
+});
+export type ListEvent = Static<typeof ListEvent>;
+
+/** The answer to the PATCH; each cell that was sent is in one of the three lists. */
+export const CellsAnswer = Type.Object({
+  /** Cells that say now what they were to say. */
+  cells: ListOf(StoredCell),
+  /** Cells that somebody else set otherwise meanwhile: as they are, and `mine`, what they were to say. */
+  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: CellValue })),
+  /** Cells that cannot be set: a Dutch sentence says why. */
+  refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
+});
+export type CellsAnswer = Static<typeof CellsAnswer>;
+
+const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
+
+/**
+ * PUT /api/lists/attendance-list-for-teacher/{id}/cell-details: what these cells say from now on beside a status
+ * each; what does not fit a cell's status is left out of it (`fittingDetails`).
+ */
+export const CellDetailsUpdate = Type.Object({
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, status: AttendanceStatus }), {
+    minItems: 1,
+    maxItems: CELLS_PER_SAVE_MAX,
+  }),
+  /** No reason is null or ''. */
+  reason: Type.Union([Id, Type.Literal(''), Type.Null()]),
+  remark: Type.String({ maxLength: REMARK_MAX }),
+  minutesLate: Minutes,
+  minutesLeftEarly: Minutes,
+});
+export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({
@@ -114,7 +214,15 @@ export const OrganizationReport = Type.Object({
         sex: Student.properties.sex,
         birthDate: OptionalDay,
       }),
-      attendance: ListOf(Type.Object({ date: DayText, status: AttendanceStatus })),
+      attendance: ListOf(
+        Type.Object({
+          date: DayText,
+          /** Empty, too, of a lesson that did not take place. */
+          status: AttendanceStatus,
+          /** Of our own: the lesson did not take place. */
+          notHeld: Type.Optional(Type.Boolean()),
+        }),
+      ),
     }),
   ),
 });

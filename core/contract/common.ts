@@ -28,6 +28,9 @@ export const OptionalEmail = Type.Union([
   Type.Literal(''),
 ]);
 
+/** The header Idempotency-Key: a random text that names a save. */
+export const IdempotencyKey = Type.String({ pattern: '^[\\w-]{16,100}$' });
+
 /** What a save, a delete or a pre-check answers when it has nothing else to say. */
 export const Message = Type.Object({ message: Type.String() });
 export type Message = Static<typeof Message>;

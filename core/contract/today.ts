@@ -11,6 +11,8 @@ export const Lesson = Type.Object({
   classroom: Type.Object({ _id: Id, name: Type.String() }),
   students: Type.Integer(),
   empty: Type.Integer(),
+  /** The lesson does not take place: nothing is to be filled in. */
+  notHeld: Type.Optional(Type.Boolean()),
 });
 export type Lesson = Static<typeof Lesson>;
 

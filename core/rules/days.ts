@@ -73,8 +73,14 @@ const dayFormat = (timeZone: string) =>
 
 /** Whether the day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
-  const weekday = new Date(dayNumber(day) * MS_PER_DAY).getUTCDay();
-  return weekday === 0 || weekday === 6;
+  return weekdayOf(day) >= SATURDAY;
+}
+
+const SATURDAY = 5;
+
+/** The day of the week, from 0 for Monday. */
+export function weekdayOf(day: Day): number {
+  return (new Date(dayNumber(day) * MS_PER_DAY).getUTCDay() + 6) % 7;
 }
 
 /**

@@ -17,8 +17,27 @@ export const NOTES_PER_STUDENT_MAX = 2_000;
 export const ATTACHMENTS_PER_SAVE_MAX = 20;
 export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
+/** How long days that were taken away from a list can be put back. */
+export const REMOVED_DAYS_KEPT = 30;
+/** Of why a lesson did not take place, in words. */
+export const LESSON_NOTE_MAX = 255;
+/** The free periods that the foundation can enter, and the days that one can have. */
+export const FREE_PERIODS_MAX = 1_000;
+export const FREE_PERIOD_DAYS_MAX = 366;
 /** A class of 62 with a list for each working day of a year. */
 export const MARKS_PER_SAVE_MAX = 62 * 261;
+/** The most cells of a list that are saved at once with their versions. */
+export const CELLS_PER_SAVE_MAX = 2_000;
+
+/** The longest remark on a cell of attendance or on an announced absence, in characters. */
+export const REMARK_MAX = 255;
+/** The most minutes that somebody can be late, or leave early. */
+export const MINUTES_MAX = 600;
+/** The longest announced absence, and the most of one student. */
+export const ABSENCE_DAYS_MAX = 366;
+export const ABSENCES_PER_STUDENT_MAX = 200;
+/** The most reasons of absence that administrators keep. */
+export const ABSENCE_REASONS_MAX = 100;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
@@ -35,6 +54,13 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** The most months that the development of a statistic covers. */
 export const MONTHS_MAX = 60;
+
+/** The most that is read of what somebody pastes into a grid, in characters and in cells. */
+export const PASTED_CHARACTERS_MAX = 1_000_000;
+export const PASTED_CELLS_MAX = 50_000;
+
+/** How long after a letter the next one still belongs to the same name, in milliseconds. */
+export const NAME_TYPING_MS = 1_500;
 
 /** How long things are shown, in milliseconds (docs/product.md §9). */
 export const SUCCESS_MESSAGE_MS = 1_800;

@@ -16,6 +16,14 @@ export const PERMISSIONS = {
   'schedules.read': EVERYONE,
   'schedules.write': EVERYONE,
   'schedules.delete': ADMIN,
+  'absences.announce': EVERYONE,
+  'absenceReasons.read': EVERYONE,
+  'absenceReasons.manage': ADMIN,
+  'schedules.changeAnyDays': ADMIN,
+  'settings.read': EVERYONE,
+  'settings.manage': ADMIN,
+  'freePeriods.read': EVERYONE,
+  'freePeriods.manage': ADMIN,
   'reports.read': EVERYONE,
   'statistics.read': EVERYONE,
   'evaluations.read': ADMIN,
@@ -49,6 +57,22 @@ export function mayUndoEvaluation({
   roles: readonly number[];
 }): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
+}
+
+/**
+ * Whether the user may change the days of a list: who made it, or who may change those of any. A list of nobody,
+ * made before that was stored or by an account that is gone, is everybody's.
+ */
+export function mayChangeDays({
+  createdById,
+  userId,
+  roles,
+}: {
+  createdById: string | null;
+  userId: string | null;
+  roles: readonly number[];
+}): boolean {
+  return createdById === null || createdById === userId || can(roles, 'schedules.changeAnyDays');
 }
 
 /** Whether the user may edit a note: its author only. */

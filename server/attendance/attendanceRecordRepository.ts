@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
+import type { RecordStamp } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { withAnnounced } from './announcedCellRepository.ts';
+import { toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -15,39 +19,59 @@ export interface NewRecord {
 }
 
 /** A stored record; `enrolled` is whether the student is enrolled in the list's class on that date. */
-interface StoredRecord {
+export interface StoredRecord extends RecordStamp {
   id: string;
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: string;
+  minutesLate: number;
+  minutesLeftEarly: number;
   enrolled: boolean;
 }
 
-/** All records of a list. */
+/** All records of a list. One that an announced absence set has its reason and remark. */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select(['id', 'studentId', 'date', 'status'])
-    .where('scheduleId', '=', scheduleId)
-    .orderBy('studentId')
-    .orderBy('date')
+    .select([
+      'attendanceRecords.id',
+      'attendanceRecords.studentId',
+      'attendanceRecords.date',
+      'attendanceRecords.status',
+      'attendanceRecords.version',
+    ])
+    .$call(withDetails)
+    .where('attendanceRecords.scheduleId', '=', scheduleId)
+    .orderBy('attendanceRecords.studentId')
+    .orderBy('attendanceRecords.date')
     .execute();
-  return rows.map(({ id, studentId, date, status }) => ({
+  return rows.map(({ id, studentId, date, status, version, ...details }) => ({
     _id: id,
     student: { _id: studentId },
     date,
     status,
+    version,
+    ...toDetails(details),
   }));
 }
 
-export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<void> {
-  for (const some of chunks(records)) {
+/**
+ * Adds records, of which those without a status have that of an absence that was announced for their day.
+ * @returns them as they were added
+ */
+export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<NewRecord[]> {
+  const announced = await withAnnounced(database, records);
+  for (const some of chunks(announced)) {
     const rows = some.map(record => ({ ...record, id: newId() }));
     await database.insertInto('attendanceRecords').values(rows).execute();
   }
+  return announced;
 }
 
-/** Those of the records that are in this list; it looks no further once one is not. */
+/** Those of the records that are in this list. */
 export async function findRecords(
   database: Database,
   { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
@@ -61,6 +85,15 @@ export async function findRecords(
         'attendanceRecords.studentId',
         'attendanceRecords.date',
         'attendanceRecords.status',
+        'attendanceRecords.version',
+        'attendanceRecords.absenceId',
+        'attendanceRecords.reasonId',
+        'attendanceRecords.remark',
+        'attendanceRecords.minutesLate',
+        'attendanceRecords.minutesLeftEarly',
+        'attendanceRecords.changedAt',
+        'attendanceRecords.changedById',
+        'attendanceRecords.changedByName',
         exists(
           selectFrom('studentClassrooms')
             .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
@@ -74,18 +107,29 @@ export async function findRecords(
       .where('attendanceRecords.id', 'in', some)
       .execute();
     found.push(...rows.map(row => ({ ...row, enrolled: Boolean(row.enrolled) })));
-    if (rows.length < some.length) break;
   }
   return found;
 }
 
-/** Sets the status of the records. */
+/**
+ * Sets the status of the records, which from then on bear this stamp and are no announced absence's. A reason or
+ * minutes that do not fit the status go.
+ */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
-  status: AttendanceStatus,
+  values: RecordStamp & { status: AttendanceStatus },
 ): Promise<void> {
   for (const some of chunks(ids)) {
-    await database.updateTable('attendanceRecords').set({ status }).where('id', 'in', some).execute();
+    await database
+      .updateTable('attendanceRecords')
+      .set({
+        ...values,
+        absenceId: null,
+        ...(!takesReason(values.status) && { reasonId: null }),
+        ...(!takesMinutes(values.status) && { minutesLate: 0, minutesLeftEarly: 0 }),
+      })
+      .where('id', 'in', some)
+      .execute();
   }
 }

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
+import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /**
  * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
@@ -9,12 +11,13 @@ import { insertRecords } from './attendanceRecordRepository.ts';
  * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await removeUncoveredRows(trx, studentId);
+  const removed = await removeUncoveredRows(trx, studentId);
   const missing = await missingCells(trx, studentId);
   await insertRecords(
     trx,
     missing.map(cell => ({ ...cell, studentId, status: '' })),
   );
+  await raiseLayoutVersions(trx, [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))]);
 }
 
 function missingCells(trx: Transaction<Schema>, studentId: string) {
@@ -39,11 +42,12 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
     .execute();
 }
 
-async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await trx
+/** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
+export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string) {
+  return trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
-    .where('status', '=', '')
+    .where(nobodyRecorded)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -56,5 +60,6 @@ async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string):
         ),
       ),
     )
+    .returning('scheduleId')
     .execute();
 }

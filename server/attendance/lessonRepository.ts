@@ -9,7 +9,7 @@ export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]>
   const rows = await database
     .selectFrom('scheduleDates')
     .innerJoin('classrooms', 'classrooms.id', 'scheduleDates.classroomId')
-    .select(['scheduleDates.scheduleId', 'classrooms.id', 'classrooms.name'])
+    .select(['scheduleDates.scheduleId', 'scheduleDates.notHeld', 'classrooms.id', 'classrooms.name'])
     .select(({ selectFrom, fn }) => {
       // Counted list by list from an index: joined, the index would be read as a whole.
       const cells = selectFrom('attendanceRecords')
@@ -22,12 +22,14 @@ export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]>
     .execute();
   return rows
     .sort((one, other) => Number(isDone(one)) - Number(isDone(other)) || compareNames(one, other))
-    .map(({ scheduleId, id, name, students, empty }) => ({
+    .map(({ scheduleId, id, name, students, empty, notHeld }) => ({
       _id: scheduleId,
       classroom: { _id: id, name },
       students: Number(students),
-      empty: Number(empty),
+      empty: notHeld ? 0 : Number(empty),
+      ...(notHeld && { notHeld: true }),
     }));
 }
 
-const isDone = ({ empty }: { empty: number | null }) => Number(empty) === 0;
+const isDone = ({ empty, notHeld }: { empty: number | null; notHeld: string | null }) =>
+  notHeld !== null || Number(empty) === 0;

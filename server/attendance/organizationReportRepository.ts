@@ -1,11 +1,12 @@
 import type { OrganizationReport } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
+import { lessonKey, lessonsNotHeldIn } from './notHeldRepository.ts';
 
 /**
  * What was recorded of an organization's students in a period, both days included: those who have a record
  * in it, as Dutch sorts their names, each with the records in order of date. A student of two classes may
- * have two on one date. Undefined when there are more than `max` records.
+ * have two on one date. Those of a lesson that did not take place are empty and say so. Undefined when there are more than `max` records.
  */
 export async function organizationReport(
   database: Database,
@@ -21,6 +22,7 @@ export async function organizationReport(
       'students.country',
       'students.sex',
       'students.birthDate',
+      'attendanceRecords.scheduleId',
       'attendanceRecords.date',
       'attendanceRecords.status',
     ])
@@ -34,6 +36,7 @@ export async function organizationReport(
     .limit(max + 1)
     .execute();
   if (rows.length > max) return undefined;
+  const notHeld = await lessonsNotHeldIn(database, { from, to });
   const byStudent = Map.groupBy(rows, ({ id }) => id);
   return {
     dates: [...new Set(rows.map(({ date }) => date))].sort(),
@@ -42,7 +45,11 @@ export async function organizationReport(
       const { firstName, lastName, country, sex, birthDate } = first;
       return {
         student: { _id, firstName, lastName, country, sex, birthDate },
-        attendance: [first, ...rest].map(({ date, status }) => ({ date, status })),
+        attendance: [first, ...rest].map(({ scheduleId, date, status }) =>
+          notHeld.has(lessonKey({ scheduleId, date }))
+            ? { date, status: '' as const, notHeld: true }
+            : { date, status },
+        ),
       };
     }),
   };

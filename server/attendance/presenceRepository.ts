@@ -1,8 +1,9 @@
 import { type AttendanceTotals, attendanceTotals } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
+import { isOfHeldLesson } from './notHeldRepository.ts';
 
-/** What was recorded of a student in a period, both days included. */
+/** What was recorded of a student in a period, both days included, in lessons that took place. */
 export async function presenceOf(
   database: Database,
   { studentId, from, to }: { studentId: string; from: Day; to: Day },
@@ -13,6 +14,7 @@ export async function presenceOf(
     .where('studentId', '=', studentId)
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .where(isOfHeldLesson)
     .execute();
   return attendanceTotals(rows.map(({ status }) => status));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schedule, ScheduleSummary } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 type SchedulePageOptions = {
@@ -55,7 +56,10 @@ async function classroomsNamed(database: Database, part: string): Promise<string
 
 type Contents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
 
-/** What is in lists that have any record: read from two indexes, in their order. */
+/**
+ * What is in lists that have any record: read from two indexes, in their order. Cells of lessons that did not take
+ * place are taken off, as there are few.
+ */
 async function contentsOf(
   database: Database,
   ids: readonly string[],
@@ -86,14 +90,49 @@ async function contentsOf(
     ])
     .groupBy('scheduleId')
     .execute();
+  const off = await cellsNotHeld(database, ids, today);
   return new Map(
-    rows.map(({ scheduleId, students, cells, empty }) => [
+    rows.map(({ scheduleId, students, cells, empty }) => {
+      const { cells: cellsOff = 0, filled: filledOff = 0 } = off.get(scheduleId) ?? {};
+      return [
+        scheduleId,
+        {
+          studentsCount: Number(students),
+          cellsCount: Number(cells) - cellsOff,
+          filledCount: Number(cells) - Number(empty) - filledOff,
+        },
+      ];
+    }),
+  );
+}
+
+/** How many cells of lists are of lessons up to today that did not take place, and how many of these are filled in. */
+async function cellsNotHeld(
+  database: Database,
+  ids: readonly string[],
+  today: Day,
+): Promise<Map<string, { cells: number; filled: number }>> {
+  const rows = await database
+    .selectFrom('scheduleDates')
+    .innerJoin('attendanceRecords', join =>
+      join
+        .onRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+        .onRef('attendanceRecords.date', '=', 'scheduleDates.date'),
+    )
+    .select(({ eb, fn }) => [
+      'scheduleDates.scheduleId',
+      fn.countAll<number>().as('cells'),
+      fn.sum<number>(eb.case().when('status', '=', '').then(0).else(1).end()).as('filled'),
+    ])
+    .where('scheduleDates.scheduleId', 'in', ids)
+    .where('scheduleDates.notHeld', 'is not', null)
+    .where('scheduleDates.date', '<=', today)
+    .groupBy('scheduleDates.scheduleId')
+    .execute();
+  return new Map(
+    rows.map(({ scheduleId, cells, filled }) => [
       scheduleId,
-      {
-        studentsCount: Number(students),
-        cellsCount: Number(cells),
-        filledCount: Number(cells) - Number(empty),
-      },
+      { cells: Number(cells), filled: Number(filled) },
     ]),
   );
 }
@@ -130,25 +169,73 @@ export async function datesOfClassroom(database: Database, classroomId: string):
 }
 
 /** Adds a list with its dates; its records are another matter (`insertRecords`). */
-export async function insertSchedule(
-  database: Database,
-  { id, classroomId, createdAt, dates }: NewSchedule,
-): Promise<void> {
-  await database.insertInto('schedules').values({ id, classroomId, createdAt }).execute();
-  await database
-    .insertInto('scheduleDates')
-    .values(dates.map(date => ({ scheduleId: id, classroomId, date })))
-    .execute();
+export async function insertSchedule(database: Database, { dates, ...schedule }: NewSchedule): Promise<void> {
+  await database.insertInto('schedules').values(schedule).execute();
+  await insertDates(database, { ...schedule, dates });
 }
 
 export interface NewSchedule {
   id: string;
   classroomId: string;
   createdAt: string;
+  createdById: string | null;
   dates: readonly Day[];
 }
 
-/** Stores when marks of a list were saved. */
+/** Raises the version of a list by one and returns it; 0 when there is no such list. */
+export async function raiseVersion(database: Database, id: string): Promise<number> {
+  const row = await database
+    .updateTable('schedules')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** Raises the version of lists of which dates or rows came or went: who has one open loads it anew. */
+export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable('schedules')
+      .set(({ eb }) => ({ version: eb('version', '+', 1), layoutVersion: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+/** The version of a list; 1 when there is no such list. */
+export async function versionOf(database: Database, id: string): Promise<number> {
+  const row = await database
+    .selectFrom('schedules')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.version ?? 1;
+}
+
+/** Adds dates to a list; their records are another matter. */
+export async function insertDates(
+  database: Database,
+  { id, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
+): Promise<void> {
+  await database
+    .insertInto('scheduleDates')
+    .values(dates.map(date => ({ scheduleId: id, classroomId, date })))
+    .execute();
+}
+
+/** Who made a list; null when that is not known, or the account is gone. */
+export async function creatorOf(database: Database, id: string): Promise<string | null> {
+  const { createdById } = await database
+    .selectFrom('schedules')
+    .select('createdById')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return createdById;
+}
+
+/** Stores when marks of a list were saved, or its days changed. */
 export async function setChangedAt(database: Database, id: string, changedAt: string): Promise<void> {
   await database.updateTable('schedules').set({ changedAt }).where('id', '=', id).execute();
 }

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
+  CellDetailsUpdate,
+  CellsAnswer,
+  CellsUpdate,
   ClashingDates,
   ClassroomDates,
   CreatedTeacherList,
@@ -10,12 +13,15 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { errorResponses, Id, IdempotencyKey, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { messages } from '../messages.ts';
+import { editorOf } from './listChanges.ts';
+import { saveCellDetails } from './saveCellDetails.ts';
+import { saveCells } from './saveCells.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
@@ -82,7 +88,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'schedules.read' },
       schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },
-    async request => readTeacherList(app, request.params.id, actorOf(request)),
+    async request => readTeacherList(app, request.params.id, { user: request.user, actor: actorOf(request) }),
   );
 
   app.put(
@@ -97,9 +103,43 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      await saveTeacherList(app, request.params.id, request.body, actorOf(request));
+      await saveTeacherList(app, request.params.id, request.body, editorOf(request));
       return { message: 'Success' };
     },
+  );
+
+  app.patch(
+    API.teacherList,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        headers: Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) }),
+        body: CellsUpdate,
+        response: { 200: CellsAnswer, ...errorResponses },
+      },
+    },
+    async request => {
+      const { params, body, headers, user } = request;
+      const key = headers['idempotency-key'];
+      const save = { scheduleId: params.id, update: body, key, userId: user.id };
+      return saveCells(app, save, editorOf(request));
+    },
+  );
+
+  app.put(
+    API.cellDetails,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        body: CellDetailsUpdate,
+        response: { 200: CellsAnswer, ...errorResponses },
+      },
+    },
+    async request => saveCellDetails(app, request.params.id, request.body, editorOf(request)),
   );
 
   app.delete(

@@ -1,39 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type {
-  NewTeacherList,
-  Schedule,
-  TeacherList,
-  TeacherListUpdate,
-} from '../../core/contract/attendance.ts';
+import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
+import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
-import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { namesOfStudents } from '../students/studentNameRepository.ts';
 import {
   findRecords,
   insertRecords,
   type NewRecord,
   recordsOfSchedule,
-  setStatus,
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
 import {
+  appendListChange,
+  beginChange,
+  type Editor,
+  existingSchedule,
+  writeStatuses,
+} from './listChanges.ts';
+import { lessonsNotHeld } from './notHeldRepository.ts';
+import { keptSince, removedDaysOf } from './removedDayRepository.ts';
+import {
+  creatorOf,
   deleteSchedule,
-  findSchedule,
   insertSchedule,
   type NewSchedule,
-  setChangedAt,
   takenDates,
+  versionOf,
 } from './scheduleRepository.ts';
 
 /**
@@ -41,9 +41,9 @@ import {
  * @throws HttpError 404 when there is no such list
  */
 export async function readTeacherList(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   id: string,
-  actor: Actor,
+  { user, actor }: { user: { id: string; roles: readonly number[] }; actor: Actor },
 ): Promise<TeacherList> {
   return transaction(
     database,
@@ -58,6 +58,14 @@ export async function readTeacherList(
         schedule,
         students: await studentsOfSchedule(trx, { scheduleId: id, classroomId: classroom._id }),
         studentsAttendance: await recordsOfSchedule(trx, id),
+        version: await versionOf(trx, id),
+        notHeld: await lessonsNotHeld(trx, id),
+        mayChangeDays: mayChangeDays({
+          createdById: await creatorOf(trx, id),
+          userId: user.id,
+          roles: user.roles,
+        }),
+        removedDays: await removedDaysOf(trx, id, keptSince(clock)),
       };
     },
     { durability: 'relaxed' },
@@ -66,7 +74,8 @@ export async function readTeacherList(
 
 /**
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
- * with the status given or none (docs/product.md §10, attendance rows). Answers its `_id`.
+ * with the status given, that of an announced absence, or none (docs/product.md §10, attendance rows). Answers its
+ * `_id`.
  * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
  * on that date; 409 with the `dates` that the class has already
  */
@@ -83,17 +92,23 @@ export async function createTeacherList(
     await refuseClassroom(trx, classroomId);
     const taken = await takenDates(trx, { classroomId, dates });
     if (taken.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates: taken } });
-    const schedule = { id: newId(), classroomId, dates, createdAt: clock.instant() };
-    const records = withMarks(await emptyRecords(trx, schedule), marks);
+    const schedule = {
+      id: newId(),
+      classroomId,
+      dates,
+      createdAt: clock.instant(),
+      createdById: actor.userId,
+    };
+    const given = withMarks(await emptyRecords(trx, schedule), marks);
     await insertSchedule(trx, schedule);
-    await insertRecords(trx, records);
+    const records = await insertRecords(trx, given);
     const cells = records.map(({ studentId, date, status }) => ({
       studentId,
       date,
       from: '' as const,
       to: status,
     }));
-    await append(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
+    await appendListChange(trx, actor, 'create', await existingSchedule(trx, schedule.id), cells);
     return schedule.id;
   });
 }
@@ -104,29 +119,21 @@ export async function createTeacherList(
  * list or would change for a date on which its student is no longer in the class
  */
 export async function saveTeacherList(
-  { database, clock }: FastifyInstance,
+  { database }: FastifyInstance,
   scheduleId: string,
   { studentsAttendance }: TeacherListUpdate,
-  actor: Actor,
+  editor: Editor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const schedule = await existingSchedule(trx, scheduleId);
+    const change = await beginChange(trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
     if (records.length < statusOf.size) throw new HttpError(400, messages.lists.notInList);
-    const changed = records.filter(({ id, status }) => statusOf.get(id) !== status);
-    if (changed.some(({ enrolled }) => !enrolled)) throw new HttpError(400, messages.lists.notInClassroom);
-    for (const status of ATTENDANCE_STATUSES) {
-      const ids = changed.map(({ id }) => id).filter(id => statusOf.get(id) === status);
-      await setStatus(trx, ids, status);
-    }
-    const cells = changed.map(({ id, status, ...cell }) => ({
-      ...cell,
-      from: status,
-      to: statusOf.get(id) ?? '',
-    }));
-    if (cells.length > 0) await setChangedAt(trx, scheduleId, clock.instant());
-    await append(trx, actor, 'update', schedule, cells);
+    const changes = records.map(record => ({ record, status: statusOf.get(record.id) ?? '' }));
+    const isLocked = ({ record, status }: (typeof changes)[number]) =>
+      !record.enrolled && record.status !== status;
+    if (changes.some(isLocked)) throw new HttpError(400, messages.lists.notInClassroom);
+    await writeStatuses(trx, change, changes, editor);
   });
 }
 
@@ -149,30 +156,12 @@ export async function deleteTeacherList(
       from: status,
       to: '' as const,
     }));
-    await append(trx, actor, 'delete', schedule, cells);
+    await appendListChange(trx, actor, 'delete', schedule, cells);
   });
 }
 
-/** Adds what happened to a list to the audit log, with those of the cells that changed. */
-async function append(
-  trx: Transaction<Schema>,
-  actor: Actor,
-  action: 'create' | 'update' | 'delete',
-  schedule: Schedule,
-  cells: readonly CellChange[],
-): Promise<void> {
-  const changed = cells.filter(({ from, to }) => from !== to);
-  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
-  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
-}
-
-async function existingSchedule(database: Database, id: string): Promise<Schedule> {
-  const schedule = await findSchedule(database, id);
-  if (!schedule) throw new HttpError(404, messages.lists.unknown);
-  return schedule;
-}
-
-function toDay(value: string): Day {
+/** @throws HttpError 400 when the value is no day */
+export function toDay(value: string): Day {
   try {
     return dayFromDateTime(value);
   } catch {
@@ -195,7 +184,7 @@ async function refuseClassroom(trx: Database, id: string): Promise<void> {
 
 async function emptyRecords(
   trx: Database,
-  { id: scheduleId, classroomId, dates }: NewSchedule,
+  { id: scheduleId, classroomId, dates }: Pick<NewSchedule, 'id' | 'classroomId' | 'dates'>,
 ): Promise<Map<string, NewRecord>> {
   const from = dates[0] ?? '';
   const to = dates.at(-1) ?? '';

@@ -30,10 +30,13 @@ export type AuditSubjectKind =
   | 'user'
   | 'organization'
   | 'classroom'
+  | 'absence reason'
   | 'student'
   | 'students'
   | 'attendance list'
   | 'overviews'
+  | 'settings'
+  | 'free period'
   | 'route'
   | 'database';
 

@@ -18,6 +18,9 @@ export class ResponseCache {
   #entries = new Map<string, Promise<unknown>>();
   #entriesVersion = '';
 
+  /** Since the start. */
+  readonly counts = { hits: 0, misses: 0 };
+
   constructor(database: Database) {
     this.#database = database;
     this.#engine = engineOf(database);
@@ -49,6 +52,7 @@ export class ResponseCache {
     }
     const entries = this.#entries;
     const cached = entries.get(key) as Promise<Result> | undefined;
+    this.counts[cached ? 'hits' : 'misses'] += 1;
     if (cached) return cached;
     const result = compute(this.#database.withPlugin(tablesRead(assertCacheable)));
     entries.set(key, result);

@@ -16,6 +16,9 @@ export const UNCACHED_TABLES = [
   'schedules',
   'scheduleDates',
   'attendanceRecords',
+  'absenceReasons',
+  'announcedAbsences',
+  'answeredSaves',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

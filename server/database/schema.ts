@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
 import type { SEXES } from '../../core/rules/sex.ts';
@@ -248,8 +249,14 @@ interface SchedulesTable {
   id: string;
   classroomId: string;
   createdAt: Instant;
-  /** When marks were saved last; '' for never since it was made. */
+  /** When marks were saved or days changed last; '' for never since it was made. */
   changedAt: Generated<Instant | ''>;
+  /** Counts the changes of the list, from 1. */
+  version: Generated<number>;
+  /** The version at which dates or rows came or went last. */
+  layoutVersion: Generated<number>;
+  /** Who made it; null when that is not known, or the account is gone. */
+  createdById: Generated<string | null>;
 }
 
 /** A class has a date once, in whichever of its lists. */
@@ -257,6 +264,38 @@ interface ScheduleDatesTable {
   scheduleId: string;
   classroomId: string;
   date: Day;
+  /** Why the lesson did not take place; null when it did, or is to. */
+  notHeld: Generated<NotHeldReason | null>;
+  /** The same in words. */
+  notHeldNote: Generated<string>;
+}
+
+/** A day that was taken away from a list, for as long as it can be put back (`REMOVED_DAYS_KEPT`). */
+interface RemovedDaysTable {
+  id: string;
+  scheduleId: string;
+  date: Day;
+  notHeld: NotHeldReason | null;
+  notHeldNote: string;
+  removedAt: Instant;
+  /** By the name of that moment. */
+  removedByName: string;
+}
+
+/** A student's record of a day that was taken away. */
+interface RemovedRecordsTable {
+  removedDayId: string;
+  studentId: string;
+  /** JSON of the row of `attendanceRecords`, with whatever columns that table has. */
+  record: string;
+}
+
+/** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
+export interface RecordStamp {
+  version: number;
+  changedAt: string;
+  changedById: string | null;
+  changedByName: string;
 }
 
 interface AttendanceRecordsTable {
@@ -265,6 +304,66 @@ interface AttendanceRecordsTable {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  /** The version of the list at which it was set; 1 as long as it is as it was made. */
+  version: Generated<number>;
+  /** When it was set; '' as long as it is as it was made. */
+  changedAt: Generated<Instant | ''>;
+  /** Who set it, by `_id` and by the name of that moment: they outlive the account. */
+  changedById: Generated<string | null>;
+  changedByName: Generated<string>;
+  /** The announced absence that set it; null of what nobody announced, or of what was overruled. */
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: Generated<string>;
+  minutesLate: Generated<number>;
+  minutesLeftEarly: Generated<number>;
+}
+
+interface AbsenceReasonsTable {
+  id: string;
+  name: string;
+  /** `nameKey(name)`: unique. */
+  nameKey: string;
+  active: Bit;
+}
+
+/** Absences that were announced; those of one student do not overlap. Both days are included. */
+interface AnnouncedAbsencesTable {
+  id: string;
+  studentId: string;
+  startDate: Day;
+  endDate: Day;
+  reasonId: string | null;
+  remark: string;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
+}
+
+/** The answer to a save that bore an Idempotency-Key, for when it is sent again (`answeredSaveRepository.ts`). */
+interface AnsweredSavesTable {
+  userId: string;
+  key: string;
+  at: Instant;
+  /** SHA-256 of what was saved, and where. */
+  requestHash: string;
+  /** JSON. */
+  answer: string;
+}
+
+/** What the foundation has chosen, by name; what is not here is as it is at first. */
+interface SettingsTable {
+  name: string;
+  value: string;
+}
+
+/** Days without lessons, both ends included. */
+interface FreePeriodsTable {
+  id: string;
+  name: string;
+  startDate: Day;
+  endDate: Day;
 }
 
 interface EvaluationsDoneTable {
@@ -353,6 +452,13 @@ export interface Schema {
   schedules: SchedulesTable;
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
+  absenceReasons: AbsenceReasonsTable;
+  announcedAbsences: AnnouncedAbsencesTable;
+  answeredSaves: AnsweredSavesTable;
+  removedDays: RemovedDaysTable;
+  removedRecords: RemovedRecordsTable;
+  settings: SettingsTable;
+  freePeriods: FreePeriodsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

@@ -65,7 +65,15 @@ export interface NetworkLimits {
   stillMs: number;
   graceMs: number;
   bytesPerSecond: number;
+  /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
+  storageMs: number;
+  /** How long, in milliseconds, a running request may go on after the stop was asked for. */
+  stopMs: number;
 }
+
+/** Streams of changes that are open at once, in all and of one user. */
+export const EVENT_STREAMS_MAX = 400;
+export const EVENT_STREAMS_PER_USER_MAX = 8;
 
 export const NETWORK_LIMITS: NetworkLimits = {
   connections: 1_000,
@@ -77,4 +85,6 @@ export const NETWORK_LIMITS: NetworkLimits = {
   stillMs: 20 * SECOND,
   graceMs: 20 * SECOND,
   bytesPerSecond: 10_000,
+  storageMs: 10 * SECOND,
+  stopMs: 30 * SECOND,
 };

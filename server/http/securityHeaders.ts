@@ -45,7 +45,7 @@ export const securityHeaders = fastifyPlugin(async app => {
     await app.register(fastifyCors, {
       origin: [...corsOrigins],
       credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       // The version of a student's file, for a web app elsewhere (docs/decisions/0062-two-savers.md).
       exposedHeaders: ['etag'],
     });

@@ -14,15 +14,18 @@ type MessageDialogProps = {
   children?: ReactNode;
   /** 'Oké' when left out. */
   label?: string;
+  /** 'xs' when left out. */
+  maxWidth?: 'xs' | 'sm' | 'md';
   onClose: () => void;
 };
 
 /** Says something that has to be read before going on. */
-export const MessageDialog = ({ open, message, children, label, onClose }: MessageDialogProps) => {
+export const MessageDialog = (props: MessageDialogProps) => {
+  const { open, message, children, label, maxWidth = 'xs', onClose } = props;
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{message}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>

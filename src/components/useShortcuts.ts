@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-type Shortcuts = Partial<Record<'s' | 'z' | 'PageUp' | 'PageDown', () => void>>;
+type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
 
 /**
  * Runs an action by a key, anywhere on the page and in place of the browser's own. By Ctrl or Cmd: S, once however
- * long it is held, and Z, which in a field stays the field's own. By Alt: PageUp and PageDown.
+ * long it is held, and Z, Y and Shift+Z, which in a field stay the field's own. By Alt: PageUp and PageDown.
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);
@@ -15,9 +15,10 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keyOf(event);
       const action = key && latest.current[key];
-      if (!action || (key === 'z' && isTextField(event.target))) return;
+      const isStep = key === 'z' || key === 'y' || key === 'Shift+z';
+      if (!action || (isStep && isTextField(event.target))) return;
       event.preventDefault();
-      if (key === 'z' || !event.repeat) action();
+      if (isStep || !event.repeat) action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -25,10 +26,12 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
 };
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyof Shortcuts | undefined => {
-  if (shiftKey) return undefined;
-  if (altKey) return !ctrlKey && !metaKey && (key === 'PageUp' || key === 'PageDown') ? key : undefined;
+  const controls = ctrlKey || metaKey;
+  if (altKey) return !controls && !shiftKey && (key === 'PageUp' || key === 'PageDown') ? key : undefined;
+  if (!controls) return undefined;
   const letter = key.toLowerCase();
-  return (ctrlKey || metaKey) && (letter === 's' || letter === 'z') ? letter : undefined;
+  if (shiftKey) return letter === 'z' ? 'Shift+z' : undefined;
+  return letter === 's' || letter === 'z' || letter === 'y' ? letter : undefined;
 };
 
 const isTextField = (target: EventTarget | null): boolean =>

@@ -14,6 +14,7 @@ export const home = {
       open: 'Nog niet ingevuld',
       partly: 'Nog %{empty} van %{smart_count} leeg',
       noStudents: 'Geen studenten',
+      notHeld: 'Gaat niet door',
       all: 'Toon alle %{count} lessen',
     },
     evaluations: {

@@ -1,8 +1,11 @@
+import { absences } from './absences.ts';
 import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
+import { lessonDays } from './lessonDays.ts';
 import { navigation } from './navigation.ts';
+import { outbox } from './outbox.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { students } from './students.ts';
@@ -10,11 +13,14 @@ import { students } from './students.ts';
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
   ...startMessages,
+  absences,
   administration,
   attendance,
   evaluations,
   home,
+  lessonDays,
   navigation,
+  outbox,
   statistics,
   students,
 };

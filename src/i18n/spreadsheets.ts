@@ -8,8 +8,10 @@ export const spreadsheets = {
     absent: 'Afwezig',
     excused: 'Afgemeld',
     rate: 'Presentie',
+    date: 'Datum',
     notEnrolled: 'niet ingeschreven',
     noLesson: 'geen les',
+    notHeld: 'niet doorgegaan',
     terms: {
       rows: ['Rijen', 'Een student per rij; een kolom per lesdag.'],
       present: ['Aanwezig, Afwezig, Afgemeld', 'Wat op de lesdag is ingevuld. Rechts en onderaan: hoe vaak.'],
@@ -19,6 +21,7 @@ export const spreadsheets = {
         'geen les',
         'De student stond op deze dag op geen enkele presentielijst, omdat er geen les was of omdat de student niet was ingeschreven. Telt niet mee.',
       ],
+      notHeld: ['niet doorgegaan', 'De les van deze dag ging niet door. Telt niet mee.'],
       rate: [
         'Presentie',
         'Aanwezig gedeeld door (Aanwezig + Afwezig + Afgemeld). Lege cellen tellen niet mee.',

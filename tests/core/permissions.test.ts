@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   can,
+  mayChangeDays,
   mayDeleteNote,
   mayEditNote,
   mayUndoEvaluation,
@@ -20,10 +21,14 @@ const FOR_BOTH: Permission[] = [
   'attachments.read',
   'schedules.read',
   'schedules.write',
+  'absences.announce',
+  'absenceReasons.read',
   'reports.read',
   'statistics.read',
   'organizations.read',
   'classrooms.read',
+  'settings.read',
+  'freePeriods.read',
 ];
 
 const FOR_ADMIN: Permission[] = [
@@ -31,6 +36,7 @@ const FOR_ADMIN: Permission[] = [
   'attachments.delete',
   'notes.deleteAny',
   'schedules.delete',
+  'absenceReasons.manage',
   'evaluations.read',
   'evaluations.finish',
   'evaluations.undoAny',
@@ -38,6 +44,9 @@ const FOR_ADMIN: Permission[] = [
   'users.manage',
   'organizations.manage',
   'classrooms.manage',
+  'schedules.changeAnyDays',
+  'settings.manage',
+  'freePeriods.manage',
 ];
 
 describe('can', () => {
@@ -92,4 +101,15 @@ describe('notes', () => {
     expect(mayEditNote(note)).toBe(edits);
     expect(mayDeleteNote(note)).toBe(deletes);
   });
+});
+
+test('the days of a list are changed by who made it and by administrators; those of nobody by all', () => {
+  const may = (createdById: string | null, roles: number[]) =>
+    mayChangeDays({ createdById, userId: 'me', roles });
+  expect([may('me', STAFF), may('you', STAFF), may(null, STAFF), may('you', ADMIN)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -14,6 +14,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Database, newId } from '../../server/database/database.ts';
 import { readSettings } from '../../server/env.ts';
 import type { NetworkLimits } from '../../server/http/limits.ts';
+import type { Metrics } from '../../server/metrics/Metrics.ts';
 import { openTestDatabase, openTestSqlite } from './database.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
@@ -102,6 +103,8 @@ export interface TestServerOptions {
   flowing?: boolean;
   /** What hashing a password costs, the one of nobody included. */
   passwordCost?: PasswordCost;
+  /** Watches the app and times its statements. */
+  metrics?: Metrics;
   /** What it takes from the network. */
   network?: Partial<NetworkLimits>;
 }
@@ -114,6 +117,7 @@ export async function startTestServer({
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
   network,
+  metrics,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
@@ -125,7 +129,8 @@ export async function startTestServer({
     : openTestDatabase());
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
-    database,
+    database: metrics ? database.withPlugin(metrics.queries()) : database,
+    metrics,
     webAppDir,
     secret: TEST_SECRET,
     now,

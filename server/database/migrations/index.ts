@@ -12,6 +12,9 @@ import * as userRoles from './0010-user-roles.ts';
 import * as find from './0011-find.ts';
 import * as workingDay from './0012-working-day.ts';
 import * as scheduleSummaries from './0014-schedule-summaries.ts';
+import * as cellVersions from './0015-cell-versions.ts';
+import * as lessonDays from './0016-lesson-days.ts';
+import * as absenceReasons from './0017-absence-reasons.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-find': find,
   '0012-working-day': workingDay,
   '0014-schedule-summaries': scheduleSummaries,
+  '0015-cell-versions': cellVersions,
+  '0016-lesson-days': lessonDays,
+  '0017-absence-reasons': absenceReasons,
 };

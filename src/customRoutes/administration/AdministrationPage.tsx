@@ -1,16 +1,24 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
+import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonCard.tsx';
 import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
 import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
 import { userCard } from '../../resources/users/userCard.tsx';
 import { CardList } from './CardList.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { categoryIn } from './categoryAddress.ts';
+import { FreeDays } from './freeDays/FreeDays.tsx';
+import { Settings } from './Settings.tsx';
 
-const KINDS = { users: userCard, organizations: organizationCard, classrooms: classroomCard };
+const KINDS = {
+  users: userCard,
+  organizations: organizationCard,
+  classrooms: classroomCard,
+  absenceReasons: absenceReasonCard,
+};
 
-/** Users, organizations and classrooms as cards (docs/product.md §2, Administration). */
+/** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();
@@ -18,9 +26,13 @@ export const AdministrationPage = () => {
   return (
     <Page title={translate('administration.title')}>
       <CategoryStrip current={category} />
-      <ResourceContextProvider value={category} key={category}>
-        <CardList kind={KINDS[category]} />
-      </ResourceContextProvider>
+      {category === 'freeDays' && <FreeDays />}
+      {category === 'settings' && <Settings />}
+      {category !== 'freeDays' && category !== 'settings' && (
+        <ResourceContextProvider value={category} key={category}>
+          <CardList kind={KINDS[category]} />
+        </ResourceContextProvider>
+      )}
     </Page>
   );
 };

@@ -1,16 +1,26 @@
 import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
+import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
+import FreeDaysIcon from '@mui/icons-material/BeachAccessOutlined';
 import UsersIcon from '@mui/icons-material/PeopleAltRounded';
 import ClassroomIcon from '@mui/icons-material/SchoolRounded';
+import SettingsIcon from '@mui/icons-material/TuneRounded';
 import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { categoryAddress, RESOURCE_NAMES, type ResourceName } from './categoryAddress.ts';
+import { CATEGORIES, type Category, categoryAddress } from './categoryAddress.ts';
 
-const ICONS = { users: UsersIcon, organizations: OrganizationIcon, classrooms: ClassroomIcon } as const;
+const ICONS = {
+  users: UsersIcon,
+  organizations: OrganizationIcon,
+  classrooms: ClassroomIcon,
+  absenceReasons: ReasonIcon,
+  freeDays: FreeDaysIcon,
+  settings: SettingsIcon,
+} as const;
 
-/** The strip 'Categorieën': which of the three is shown (docs/product.md §2, Administration). */
-export const CategoryStrip = ({ current }: { current: ResourceName }) => {
+/** The strip 'Categorieën': which of them is shown (docs/product.md §2, Administration). */
+export const CategoryStrip = ({ current }: { current: Category }) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -22,6 +32,7 @@ export const CategoryStrip = ({ current }: { current: ResourceName }) => {
         component="ul"
         sx={{
           display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           gap: 0.5,
           m: 0,
           p: 0.5,
@@ -33,10 +44,10 @@ export const CategoryStrip = ({ current }: { current: ResourceName }) => {
           bgcolor: 'background.paper',
         }}
       >
-        {RESOURCE_NAMES.map(name => {
+        {CATEGORIES.map(name => {
           const Icon = ICONS[name];
           return (
-            <Box component="li" key={name} sx={{ flex: { xs: 1, sm: 'none' } }}>
+            <Box component="li" key={name} sx={{ flex: { xs: '1 0 auto', sm: 'none' } }}>
               <Box
                 component={Link}
                 to={categoryAddress(name)}

@@ -4,18 +4,27 @@ import { SCREENS } from '../../screens.ts';
 /** A resource that administrators manage. */
 export type ResourceName = CardKind['resource'];
 
-/** The categories in the order of the strip. */
-export const RESOURCE_NAMES = ['users', 'organizations', 'classrooms'] as const satisfies ResourceName[];
+/** The categories in the order of the strip: resources as cards, and what the foundation chooses. */
+export const CATEGORIES = [
+  'users',
+  'organizations',
+  'classrooms',
+  'absenceReasons',
+  'freeDays',
+  'settings',
+] as const satisfies (ResourceName | 'freeDays' | 'settings')[];
+
+export type Category = (typeof CATEGORIES)[number];
 
 const PARAMETER = 'category';
-const [DEFAULT] = RESOURCE_NAMES;
+const [DEFAULT] = CATEGORIES;
 
 /** The address of a category; the first one needs no parameter. */
-export const categoryAddress = (category: ResourceName): string =>
+export const categoryAddress = (category: Category): string =>
   category === DEFAULT
     ? SCREENS.administration.path
     : `${SCREENS.administration.path}?${new URLSearchParams({ [PARAMETER]: category })}`;
 
 /** The category that an address's query names, or the first one. */
-export const categoryIn = (query: URLSearchParams): ResourceName =>
-  RESOURCE_NAMES.find(name => name === query.get(PARAMETER)) ?? DEFAULT;
+export const categoryIn = (query: URLSearchParams): Category =>
+  CATEGORIES.find(name => name === query.get(PARAMETER)) ?? DEFAULT;

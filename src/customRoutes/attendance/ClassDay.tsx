@@ -1,37 +1,52 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs from 'dayjs';
 import { createContext, use } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
+import { hatching } from './grid/statusLooks.ts';
 
 type ClassDays = {
   chosen: ReadonlySet<Day>;
   /** The days that cannot be chosen, because the class has a list for them. */
   taken: ReadonlySet<Day>;
+  /** What the foundation calls a day without lessons; undefined for others. */
+  freeName: (day: Day) => string | undefined;
+  /** Whether Saturdays and Sundays are shown. */
+  weekends: boolean;
 };
 
 /** The days that are chosen and those that are taken, for every day of the calendar. */
-export const ClassDaysContext = createContext<ClassDays>({ chosen: new Set(), taken: new Set() });
+export const ClassDaysContext = createContext<ClassDays>({
+  chosen: new Set(),
+  taken: new Set(),
+  freeName: () => undefined,
+  weekends: false,
+});
 
-const FRIDAY = 4;
+const [FRIDAY, SUNDAY] = [4, 6];
 const nothing = () => {};
 
 /**
- * A day of the calendar; a chosen one is filled and bears a tick. A taken one is struck through and does
+ * A day of the calendar; a chosen one is filled and bears a tick, a free one is hatched and says why. A taken one is struck through and does
  * nothing, but keeps its place for the keyboard and says why.
  */
 export const ClassDay = (props: PickerDayProps) => {
   const { day, onKeyDown, onFocus, outsideCurrentMonth } = props;
   const translate = useTranslate();
   const days = use(ClassDaysContext);
-  const chosen = days.chosen.has(day.format('YYYY-MM-DD'));
-  const taken = days.taken.has(day.format('YYYY-MM-DD'));
+  const date = day.format('YYYY-MM-DD');
+  const chosen = days.chosen.has(date);
+  const taken = days.taken.has(date);
+  const free = days.freeName(date);
+  const margin = days.weekends ? 0.125 : 0.75;
   if (outsideCurrentMonth)
-    return <Box role="gridcell" aria-colindex={props['aria-colindex']} sx={{ width: 40, mx: 0.75 }} />;
+    return <Box role="gridcell" aria-colindex={props['aria-colindex']} sx={{ width: 40, mx: margin }} />;
   const name = day.format('dddd D MMMM YYYY');
-  const label = taken ? translate('attendance.choice.taken', { date: name }) : name;
+  const freeLabel = free ? translate('lessonDays.free.day', { date: name, name: free }) : name;
+  const label = taken ? translate('attendance.choice.taken', { date: name }) : freeLabel;
   return (
     <PickerDay
       {...props}
@@ -39,24 +54,27 @@ export const ClassDay = (props: PickerDayProps) => {
       aria-selected={chosen}
       aria-label={label}
       aria-disabled={taken || undefined}
-      title={taken ? label : undefined}
+      title={taken || free ? label : undefined}
       onDaySelect={taken ? nothing : props.onDaySelect}
       disableRipple={taken}
       onKeyDown={(event, date) => {
         if (event.key !== 'End') return onKeyDown?.(event, date);
-        // The week ends on Friday here: a Sunday that is not shown takes no focus.
+        // The week may end on Friday here: a Sunday that is not shown takes no focus.
         event.preventDefault();
-        const friday = dayjs(date).startOf('week').add(FRIDAY, 'day');
-        onFocus?.(event as unknown as React.FocusEvent<HTMLButtonElement>, friday);
+        const last = dayjs(date)
+          .startOf('week')
+          .add(days.weekends ? SUNDAY : FRIDAY, 'day');
+        onFocus?.(event as unknown as React.FocusEvent<HTMLButtonElement>, last);
       }}
       sx={{
         width: 40,
         height: 40,
-        mx: 0.75,
+        mx: margin,
         borderRadius: '10px',
         position: 'relative',
         fontVariantNumeric: 'tabular-nums',
         '&.Mui-disabled': { display: 'none' },
+        ...(free && !chosen && { backgroundImage: ({ palette }: Theme) => hatching(palette.divider) }),
         '&[aria-disabled=true]': {
           color: 'text.secondary',
           textDecoration: 'line-through',

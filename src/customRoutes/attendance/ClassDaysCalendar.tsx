@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
+import { freeDayName } from '../../../core/rules/freeDays.ts';
 import { MonthCalendar } from '../../components/MonthCalendar.tsx';
+import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
+import { shortDay } from '../../i18n/dayLabels.ts';
 import { ClassDay, ClassDaysContext } from './ClassDay.tsx';
 import { WeekdayShortcuts } from './WeekdayShortcuts.tsx';
 
@@ -12,18 +15,19 @@ type ClassDaysCalendarProps = {
   chosen: ReadonlySet<Day>;
   /** The days that cannot be chosen, because the class has a list for them. */
   taken: ReadonlySet<Day>;
+  /** The day whose month is shown first; a weekend without lessons counts to the week after it. */
   today: Day;
   /** Called with a day that was picked: to be added, or taken away when it is chosen already. */
   onToggle: (day: Day) => void;
-  /** Called with days that become chosen all at once, or none of them. */
-  onToggleAll: (days: readonly Day[], chosen: boolean) => void;
+  /** Called with days that become chosen all at once, or none of them; left out where one day is chosen. */
+  onToggleAll?: (days: readonly Day[], chosen: boolean) => void;
 };
 
 const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /**
- * A month in which several days can be chosen: Dutch, from Monday, without weekends (docs/product.md §9,
- * Calendar).
+ * A month in which several days can be chosen: Dutch, from Monday, without weekends unless the foundation has lessons
+ * then (docs/product.md §9, Calendar). A free day is chosen by hand, and only the second time.
  */
 export const ClassDaysCalendar = ({
   chosen,
@@ -33,41 +37,81 @@ export const ClassDaysCalendar = ({
   onToggleAll,
 }: ClassDaysCalendarProps) => {
   const translate = useTranslate();
-  const firstDay = nextWeekday(today);
+  const { weekendLessons: weekends } = useFoundationSettings();
+  const periods = useFreePeriods();
+  const firstDay = weekends ? today : nextWeekday(today);
   const [month, setMonth] = useState(firstDay.slice(0, 7));
+  /** The free day that was picked once. */
+  const [doubted, setDoubted] = useState<Day>();
+  const days = useMemo(
+    () => ({ chosen, taken, weekends, freeName: (day: Day) => freeDayName(periods, day) }),
+    [chosen, taken, weekends, periods],
+  );
+  const hasFree = periods.some(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7));
+
+  const pick = (day: Day) => {
+    const isDoubtful = !chosen.has(day) && day !== doubted && days.freeName(day) !== undefined;
+    setDoubted(isDoubtful ? day : undefined);
+    if (!isDoubtful) onToggle(day);
+  };
+
   return (
-    <ClassDaysContext value={{ chosen, taken }}>
+    <ClassDaysContext value={days}>
       <Box sx={{ width: 300, mx: 'auto' }}>
         <MonthCalendar
           value={null}
           referenceDate={dayjs(firstDay)}
-          onChange={(picked, state) => state === 'finish' && picked && onToggle(toDay(picked))}
+          onChange={(picked, state) => state === 'finish' && picked && pick(toDay(picked))}
           onMonthChange={date => setMonth(toDay(date).slice(0, 7))}
           onYearChange={date => setMonth(toDay(date).slice(0, 7))}
-          shouldDisableDate={date => isWeekend(toDay(date))}
+          shouldDisableDate={date => !weekends && isWeekend(toDay(date))}
           slots={{ day: ClassDay }}
           views={['year', 'day']}
           sx={{
             width: '100%',
             height: 'auto',
-            '& [aria-colindex="6"], & [aria-colindex="7"]': { display: 'none' },
-            '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
-            // A week of which this month has only the weekend.
-            '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
-            '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: 0.75, typography: 'label' },
+            ...(!weekends && WITHOUT_WEEKENDS),
+            // With weekends a month may have six weeks.
+            '& .MuiDayCalendar-slideTransition': { minHeight: weekends ? 256 : 214 },
+            '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: weekends ? 0.125 : 0.75, typography: 'label' },
             '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
             '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },
           }}
         />
-        <WeekdayShortcuts month={month} chosen={chosen} taken={taken} onToggleAll={onToggleAll} />
+        {onToggleAll && (
+          <WeekdayShortcuts
+            month={month}
+            chosen={chosen}
+            weekends={weekends}
+            isLeftOut={day => taken.has(day) || days.freeName(day) !== undefined}
+            onToggleAll={onToggleAll}
+          />
+        )}
         {[...taken].some(day => day.startsWith(month)) && (
-          <Typography variant="body2" sx={{ px: 2, pb: 1.5, color: 'text.secondary' }}>
+          <Typography variant="body2" sx={LEGEND}>
             {translate('attendance.choice.takenLegend')}
           </Typography>
         )}
+        {hasFree && (
+          <Typography variant="body2" sx={LEGEND}>
+            {translate('lessonDays.free.legend')}
+          </Typography>
+        )}
+        <Typography variant="body2" role="status" sx={{ px: 2, pb: doubted ? 1.5 : 0 }}>
+          {doubted &&
+            translate('lessonDays.free.hint', { date: shortDay(doubted), name: days.freeName(doubted) })}
+        </Typography>
       </Box>
     </ClassDaysContext>
   );
 };
+
+const LEGEND = { px: 2, pb: 1.5, color: 'text.secondary' } as const;
+
+const WITHOUT_WEEKENDS = {
+  '& [aria-colindex="6"], & [aria-colindex="7"]': { display: 'none' },
+  // A week of which this month has only the weekend.
+  '& .MuiDayCalendar-weekContainer:not(:has(button:not(.Mui-disabled)))': { display: 'none' },
+} as const;
 
 const nextWeekday = (day: Day): Day => (isWeekend(day) ? nextWeekday(addDays(day, 1)) : day);

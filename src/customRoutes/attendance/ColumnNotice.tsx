@@ -5,20 +5,24 @@ import Snackbar from '@mui/material/Snackbar';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
-import type { MarkAction } from './marksReducer.ts';
+import type { MarkStep } from './marksReducer.ts';
+
+/** A step that marked a whole date. */
+type ColumnStep = Extract<MarkStep, { date: Day }>;
 
 type ColumnNoticeProps = {
-  /** What was done last; a message appears when it was more than a cell. */
-  last: MarkAction | undefined;
+  /** What was done last; a message appears when it was a column. */
+  last: MarkStep | undefined;
   onUndo: () => void;
 };
 
 /** Says what marking a whole date did and overwrote, and offers to undo it. It stays until it is closed. */
 export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
   const translate = useTranslate();
-  const [closed, setClosed] = useState<MarkAction>();
-  const shown = last && last.kind !== 'cell' && last !== closed ? last : undefined;
+  const [closed, setClosed] = useState<MarkStep>();
+  const shown = last && 'date' in last && last !== closed ? last : undefined;
   if (!shown) return null;
 
   const marks = overwritten(shown);
@@ -60,13 +64,13 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
   );
 };
 
-const doneBy = ({ kind, to }: MarkAction) => {
+const doneBy = ({ kind, to }: ColumnStep) => {
   if (kind === 'blanks') return 'blanksFilled';
   return to ? 'columnPresent' : 'columnCleared';
 };
 
 /** '2 × Afgemeld, 1 × Afwezig': what was there before; '' when nothing was. */
-const overwritten = ({ changes }: MarkAction): string =>
+const overwritten = ({ changes }: MarkStep): string =>
   ATTENDANCE_STATUSES.map(status => ({ status, count: changes.filter(({ from }) => from === status).length }))
     .filter(({ status, count }) => status && count > 0)
     .map(({ status, count }) => `${count} × ${status}`)

@@ -1,5 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RedoIcon from '@mui/icons-material/RedoRounded';
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,16 +16,24 @@ type EditingBarProps = {
   /** How things stand, left of the buttons. */
   children?: ReactNode;
   canUndo: boolean;
+  canRedo: boolean;
   saving: boolean;
   onUndo: () => void;
+  onRedo: () => void;
   onDownload: () => void;
   onSave: () => void;
 };
 
-/** Undo, print, download and save, with what is not saved yet; Ctrl+Z and Ctrl+S do the same. */
-export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSave }: EditingBarProps) => {
+/** Undo, redo, print, download and save, with what is not saved yet; keys do the same anywhere on the page. */
+export const EditingBar = (props: EditingBarProps) => {
+  const { children, canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave } = props;
   const translate = useTranslate();
-  useShortcuts({ z: onUndo, s: saving ? () => undefined : onSave });
+  useShortcuts({
+    z: onUndo,
+    y: onRedo,
+    'Shift+z': onRedo,
+    s: saving ? () => undefined : onSave,
+  });
   const saveButton = useRestoredFocus(saving);
   return (
     <Box
@@ -47,18 +56,12 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
       })}
     >
       <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
-      <Tooltip title={translate('attendance.editing.undoHint')}>
-        <IconButton
-          aria-label={translate('attendance.editing.undo')}
-          aria-keyshortcuts="Control+Z"
-          // Not disabled: after the last step the keyboard keeps its place.
-          aria-disabled={!canUndo}
-          onClick={onUndo}
-          sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
-        >
-          <UndoIcon />
-        </IconButton>
-      </Tooltip>
+      <StepButton text="undo" keys="Control+Z" enabled={canUndo} onClick={onUndo}>
+        <UndoIcon />
+      </StepButton>
+      <StepButton text="redo" keys="Control+Y" enabled={canRedo} onClick={onRedo}>
+        <RedoIcon />
+      </StepButton>
       <Tooltip title={translate('attendance.print.action')}>
         <IconButton
           aria-label={translate('attendance.print.action')}
@@ -89,5 +92,31 @@ export const EditingBar = ({ children, canUndo, saving, onUndo, onDownload, onSa
         {translate('attendance.editing.save')}
       </Button>
     </Box>
+  );
+};
+
+type StepButtonProps = {
+  text: 'undo' | 'redo';
+  keys: string;
+  enabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** Not disabled when there is nothing to do: after the last step the keyboard keeps its place. */
+const StepButton = ({ text, keys, enabled, onClick, children }: StepButtonProps) => {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate(`attendance.editing.${text}Hint`)}>
+      <IconButton
+        aria-label={translate(`attendance.editing.${text}`)}
+        aria-keyshortcuts={keys}
+        aria-disabled={!enabled}
+        onClick={onClick}
+        sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
   );
 };

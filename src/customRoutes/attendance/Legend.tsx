@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
+import { KeyCap } from './grid/KeyCap.tsx';
+import { dash, hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 
 type LegendProps = {
   /** Of a grid that is filled in: it has keys that set the signs, and cells that take none. */
   keys?: boolean;
+  /** Of a sheet with lessons that did not take place. */
+  notHeld?: boolean;
 };
 
 /** What the signs in the cells mean. */
-export const Legend = ({ keys = false }: LegendProps) => {
+export const Legend = ({ keys = false, notHeld = false }: LegendProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -32,9 +35,22 @@ export const Legend = ({ keys = false }: LegendProps) => {
         <Box component="li" key={status} sx={ITEM}>
           <StatusSign status={status} />
           {status || translate('attendance.grid.empty')}
-          {keys && <Key label={STATUS_LOOKS[status].key} />}
+          {keys && (
+            <Box component="span" sx={KEY}>
+              <KeyCap
+                label={STATUS_LOOKS[status].key}
+                spoken={translate('attendance.grid.key', { key: STATUS_LOOKS[status].key })}
+              />
+            </Box>
+          )}
         </Box>
       ))}
+      {keys && (
+        <Box component="li" sx={ITEM}>
+          <StatusSign status="Afgemeld" announced />
+          {translate('attendance.grid.announced')}
+        </Box>
+      )}
       {keys && (
         <Box component="li" sx={ITEM}>
           <Box
@@ -50,29 +66,25 @@ export const Legend = ({ keys = false }: LegendProps) => {
           {translate('attendance.grid.notEnrolledSign')}
         </Box>
       )}
+      {notHeld && (
+        <Box component="li" sx={ITEM}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={({ palette }) => ({
+              width: 22,
+              height: 22,
+              background: dash(palette.text.secondary),
+              printColorAdjust: 'exact',
+            })}
+          />
+          {translate('lessonDays.notHeld.sign')}
+        </Box>
+      )}
     </Box>
   );
 };
+
+const KEY = { display: { xs: 'none', md: 'inline' }, '@media print': { display: 'none' } } as const;
 
 const ITEM = { display: 'flex', alignItems: 'center', gap: 0.75 } as const;
-
-const Key = ({ label }: { label: string }) => {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="kbd"
-      aria-label={translate('attendance.grid.key', { key: label })}
-      sx={{
-        display: { xs: 'none', md: 'inline' },
-        px: 0.625,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '4px',
-        typography: 'caption',
-        '@media print': { display: 'none' },
-      }}
-    >
-      {label}
-    </Box>
-  );
-};

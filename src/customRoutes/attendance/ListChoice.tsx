@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { dayOf } from '../../providers/today.ts';
-import { ChosenDays } from './ChosenDays.tsx';
-
-const ClassDaysCalendar = lazy(async () => ({
-  default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
-}));
+import { DayChoice } from './DayChoice.tsx';
 
 type ListChoiceProps = {
   classroom: RecordOf<Classroom> | null;
@@ -34,12 +26,6 @@ const EVERY_CLASSROOM = {
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
-  const chosen = new Set(days);
-
-  const change = (changed: readonly Day[], wanted: boolean) => {
-    const others = days.filter(day => !changed.includes(day));
-    onDays(wanted ? [...others, ...changed].sort() : others);
-  };
 
   return (
     <Box
@@ -62,23 +48,7 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
       {error && !data && (
         <LoadFailure sentence={translate('attendance.choice.classroomsFailed')} onRetry={refetch} />
       )}
-      <Paper
-        variant="outlined"
-        component="section"
-        aria-label={translate('attendance.choice.calendar')}
-        sx={{ minHeight: 356, gridColumn: 1 }}
-      >
-        <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
-          <ClassDaysCalendar
-            chosen={chosen}
-            taken={taken}
-            today={dayOf()}
-            onToggle={day => change([day], !chosen.has(day))}
-            onToggleAll={change}
-          />
-        </Suspense>
-      </Paper>
-      <ChosenDays days={days} onRemove={day => change([day], false)} onClear={() => onDays([])} />
+      <DayChoice days={days} taken={taken} onDays={onDays} />
     </Box>
   );
 };

@@ -15,10 +15,10 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
+import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { Legend } from './Legend.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -44,7 +44,9 @@ export const NewTeacherListPage = () => {
   const [complaint, setComplaint] = useState<string>();
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
-  const { shown, order, onOrder, totalsOf, marks, mark, markColumn, undo, dispatch } = useMarkEditing(sheet);
+  const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
+  const editing = useMarkEditing(sheet);
+  const { shown, totalsOf, marks, undo, dispatch } = editing;
   const { create, creating, creation, close } = useCreateTeacherList();
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
@@ -107,8 +109,10 @@ export const NewTeacherListPage = () => {
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
+          canRedo={marks.undone.length > 0}
           saving={creating}
           onUndo={undo}
+          onRedo={editing.redo}
           onDownload={download}
           onSave={save}
         />
@@ -155,17 +159,16 @@ export const NewTeacherListPage = () => {
           {ready && sheet.students.length > 0 && (
             <>
               <Box className="no-print">
-                <Box sx={{ mb: 1.5 }}>
-                  <Legend keys />
-                </Box>
                 <AttendanceGrid
                   label={translate('attendance.grid.label', { classroom: classroom.name })}
                   sheet={shown}
                   marks={marks}
-                  onMark={mark}
-                  onColumn={markColumn}
-                  order={order}
-                  onOrder={onOrder}
+                  details={details}
+                  onMark={editing.mark}
+                  onFill={editing.fill}
+                  onColumn={editing.markColumn}
+                  order={editing.order}
+                  onOrder={editing.onOrder}
                 />
               </Box>
               <PrintedSheet

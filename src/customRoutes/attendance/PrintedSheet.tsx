@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
@@ -5,9 +6,12 @@ import { pageFooter, pageHeader } from '../../components/pageFooter.ts';
 import { useAppConfig } from '../../components/useAppConfig.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { dayOf } from '../../providers/today.ts';
+import type { DetailsByStudent } from './cellDetails/cellDetails.ts';
+import { PrintedDetails } from './cellDetails/PrintedDetails.tsx';
 import { DayHead } from './grid/DayHead.tsx';
 import { TotalsText } from './grid/TotalsCells.tsx';
 import { Legend } from './Legend.tsx';
+import { type NotHeldLessons, reasonText } from './notHeld.ts';
 import { datesByTable, dateWidth, PRINT_MARGIN, PrintTable } from './PrintTable.ts';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
@@ -22,6 +26,12 @@ type PrintedSheetProps = {
   totalsOf: (studentId: string) => AttendanceTotals;
   /** Whether a student is in the class on a date; left out where that is not known. */
   isEnrolled?: (studentId: string, date: Day) => boolean;
+  /** The lessons that did not take place, with their reasons; left out of a report, which names none. */
+  notHeld?: NotHeldLessons;
+  /** What cells say beside their status; left out where that is not known. */
+  details?: DetailsByStudent;
+  /** Whether there are signs of such lessons. */
+  hasNotHeld?: boolean;
 };
 
 /**
@@ -29,7 +39,7 @@ type PrintedSheetProps = {
  * for signatures of students and teachers.
  */
 export const PrintedSheet = (props: PrintedSheetProps) => {
-  const { footer, dates, isEnrolled } = props;
+  const { footer, dates, isEnrolled, notHeld = NO_LESSONS, hasNotHeld = notHeld.size > 0 } = props;
   const translate = useTranslate();
   const foundation = useAppConfig()?.foundationName ?? '';
   if (!usePrinting()) return null;
@@ -39,16 +49,37 @@ export const PrintedSheet = (props: PrintedSheetProps) => {
       <style>
         {`@page { size: A4 landscape; margin: ${PRINT_MARGIN}; ${pageHeader(foundation, printed)} ${pageFooter(footer)} }`}
       </style>
-      <Legend keys={isEnrolled !== undefined} />
+      <Legend keys={isEnrolled !== undefined} notHeld={hasNotHeld} />
+      {notHeld.size > 0 && (
+        <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>
+          {translate('lessonDays.notHeld.sign')}:{' '}
+          {[...notHeld.values()]
+            .map(lesson =>
+              translate('lessonDays.notHeld.reasonOn', {
+                date: formatDay(lesson.date),
+                reason: reasonText(lesson),
+              }),
+            )
+            .join('; ')}
+        </Box>
+      )}
       {datesByTable(dates).map(some => (
         <SheetTable key={some[0]} {...props} dates={some} />
       ))}
+      {props.details && <PrintedDetails students={props.students} dates={dates} details={props.details} />}
     </>
   );
 };
 
 /** Everybody, on some of the dates. */
-const SheetTable = ({ dates, students, statusOf, totalsOf, isEnrolled = always }: PrintedSheetProps) => {
+const SheetTable = ({
+  dates,
+  students,
+  statusOf,
+  totalsOf,
+  isEnrolled = always,
+  notHeld = NO_LESSONS,
+}: PrintedSheetProps) => {
   const translate = useTranslate();
   return (
     <PrintTable>
@@ -66,6 +97,7 @@ const SheetTable = ({ dates, students, statusOf, totalsOf, isEnrolled = always }
           {dates.map(date => (
             <th scope="col" key={date} className="date">
               <DayHead date={date} />
+              {notHeld.has(date) && <span className="small">{translate('lessonDays.notHeld.head')}</span>}
             </th>
           ))}
           <th scope="col" className="totals">
@@ -110,3 +142,5 @@ const SheetTable = ({ dates, students, statusOf, totalsOf, isEnrolled = always }
 };
 
 const always = () => true;
+
+const NO_LESSONS: NotHeldLessons = new Map();

@@ -14,6 +14,7 @@ import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
 import { Legend } from './Legend.tsx';
+import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { downloadSheet } from './sheetDownload.ts';
@@ -33,6 +34,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
   const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
+  const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
@@ -82,7 +84,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
         </Box>
       </Box>
       <Box sx={{ mb: 1.5 }} className="no-print">
-        <Legend />
+        <Legend notHeld={hasNotHeld} />
       </Box>
       <Box className="no-print">
         <ReportTable
@@ -102,6 +104,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
         students={students}
         statusOf={statusOf}
         totalsOf={totalsOf}
+        hasNotHeld={hasNotHeld}
       />
     </section>
   );
@@ -117,10 +120,17 @@ const readerOf = ({ studentsAttendance }: OrganizationReport) => {
   for (const { student, attendance } of studentsAttendance) {
     const byDate = Map.groupBy(attendance, ({ date }) => date);
     const entries = [...byDate].map(
-      ([date, records]) => [date, records.map(({ status }): string => status).filter(Boolean)] as const,
+      ([date, records]) =>
+        [
+          date,
+          records.map(({ status, notHeld }): string => (notHeld ? NOT_HELD : status)).filter(Boolean),
+        ] as const,
     );
     statuses.set(student._id, new Map(entries));
-    totals.set(student._id, attendanceTotals(attendance.map(({ status }) => status)));
+    totals.set(
+      student._id,
+      attendanceTotals(attendance.flatMap(({ status, notHeld }) => (notHeld ? [] : status))),
+    );
   }
   /** Empty for a lesson that was not filled in; null where there was none. */
   const statusesOf = (studentId: string, date: Day) => statuses.get(studentId)?.get(date) ?? null;

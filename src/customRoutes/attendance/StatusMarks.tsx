@@ -1,5 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { isAttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import { dash } from './grid/statusLooks.ts';
+import { NOT_HELD } from './notHeld.ts';
 
 /**
  * The signs of one or more statuses, with their words for who cannot see them; nothing for an empty one. The
@@ -7,10 +9,15 @@ import { isAttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
  */
 export const StatusMarks = ({ statuses }: { statuses: readonly string[] }) =>
   statuses
-    .filter(status => status !== '' && isAttendanceStatus(status))
+    .filter(status => status === NOT_HELD || (status !== '' && isAttendanceStatus(status)))
     .map((status, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
-      <span key={index} className="mark" data-status={status} title={status}>
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lessons of a day may have the same status
+        key={index}
+        className={status === NOT_HELD ? 'mark off' : 'mark'}
+        data-status={status}
+        title={status}
+      >
         {status}
       </span>
     ));
@@ -38,5 +45,6 @@ export const markRules = ({ palette }: Theme): CSSObject => ({
       forcedColorAdjust: 'none',
     },
     '& + .mark': { marginInlineStart: 2 },
+    '&.off::before': { border: 0, background: dash(palette.text.secondary) },
   },
 });

@@ -1,39 +1,47 @@
+import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
-import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
-import { listDrafts } from './drafts.ts';
+import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
-import { Legend } from './Legend.tsx';
 import { markOf } from './marks.ts';
+import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { hasCell, isOpen, sheetOfList } from './sheet.ts';
+import { ClashDialog } from './saving/ClashDialog.tsx';
+import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
+import { useListCells } from './saving/useListCells.ts';
+import { useSaveTeacherList } from './saving/useSaveTeacherList.ts';
+import { hasCell, isOpen } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
-import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
-  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const cells = useListCells(list);
+  const { sheet, marks: loaded, details } = cells;
   const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, undo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
-  const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
-  const statusOf = (studentId: string, date: string) => markOf(marks.current, studentId, date);
+  const statusOf = (studentId: string, date: string) =>
+    sheet.notHeld.has(date) ? NOT_HELD : markOf(marks.current, studentId, date);
 
   const takesMarks = useCallback((studentId: string, date: Day) => isOpen(sheet, studentId, date), [sheet]);
 
@@ -41,19 +49,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
   }, [loaded, takesMarks, dispatch]);
 
-  const [restored, setRestored] = useState(false);
-  useDraft({
-    store: listDrafts,
-    name: schedule._id,
-    unsaved: () => {
-      const changes = notKnownSaved();
-      return changes.length > 0 ? changes : null;
-    },
-    onRestore: changes => {
-      dispatch({ type: 'restored', changes, isOpen: takesMarks });
-      setRestored(true);
-    },
-  });
+  const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
+  const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
+  const [asked, setAsked] = useState<AskedCells>();
 
   const download = () =>
     downloadSheet({
@@ -63,6 +61,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       dates: sheet.dates,
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
+      notHeld: sheet.notHeld,
+      details,
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -70,6 +70,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     unsaved.length > 0
       ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
       : underWay;
+  const links = (
+    <>
+      <BackToLists />
+      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
+    </>
+  );
   return (
     <Page
       title={name}
@@ -77,27 +83,23 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
+          canRedo={marks.undone.length > 0}
           saving={saving}
           onUndo={undo}
+          onRedo={redo}
           onDownload={download}
           onSave={save}
         >
-          <UnsavedCount count={unsaved.length} saving={saving} />
+          <UnsavedCount count={unsaved.length} saving={saving} waiting={saves.waiting} />
         </EditingBar>
       }
     >
-      <Box
-        className="no-print"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, columnGap: 3, mb: 1.5 }}
-      >
-        <BackToLists />
-        <Legend keys />
-      </Box>
-      {restored && unsaved.length > 0 && (
+      {saves.restored && unsaved.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
             onDiscard={() => dispatch({ type: 'discarded' })}
-            onClose={() => setRestored(false)}
+            onClose={saves.closeNote}
+            message={translate('attendance.editing.restored')}
           />
         </Box>
       )}
@@ -107,13 +109,19 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             <AttendanceGrid
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
-              marks={marks}
+              marks={shownMarks}
+              details={details}
+              onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={dayOf()}
               onMark={mark}
+              onFill={fill}
               onColumn={markColumn}
               order={editing.order}
               onOrder={editing.onOrder}
-            />
+            >
+              {links}
+              <ColleaguesNote list={list} learn={cells.learn} />
+            </AttendanceGrid>
           </Box>
           <PrintedSheet
             footer={`${name} · ${period}`}
@@ -122,17 +130,52 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             statusOf={statusOf}
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
+            notHeld={sheet.notHeld}
+            details={details}
           />
         </>
       ) : (
-        <EmptyState
-          title={translate('attendance.choice.noStudents')}
-          text={translate('attendance.lists.noStudentsHint')}
+        <>
+          {links}
+          <EmptyState
+            title={translate('attendance.choice.noStudents')}
+            text={translate('attendance.lists.noStudentsHint')}
+          />
+        </>
+      )}
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={marks.current}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
         />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
+      <ClashDialog
+        clashes={saves.clashes}
+        places={cells.places}
+        students={sheet.students}
+        onDecide={saves.decide}
+      />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the page on which the days of the list change; another back end has none. */
+const LessonDaysLink = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      component={Link}
+      to={pathTo(SCREENS.lessonDays.path, { id })}
+      size="small"
+      startIcon={<EventNoteIcon />}
+    >
+      {translate('lessonDays.link')}
+    </Button>
   );
 };
 
@@ -140,12 +183,18 @@ type UnsavedCountProps = {
   count: number;
   /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
   saving: boolean;
+  /** How many are saved that have not arrived. */
+  waiting: number;
 };
 
 /** How many changes are not saved yet, beside the save button. */
-const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
+const UnsavedCount = ({ count, saving, waiting }: UnsavedCountProps) => {
   const translate = useTranslate();
-  const settled = saving ? translate('attendance.editing.saving') : translate('attendance.editing.allSaved');
+  const arrived =
+    waiting > 0
+      ? translate('outbox.waiting', { smart_count: waiting })
+      : translate('attendance.editing.allSaved');
+  const settled = saving ? translate('attendance.editing.saving') : arrived;
   return (
     <Box
       component="span"

@@ -1,31 +1,39 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
-import { addDays, type Day, isWeekend } from '../../../core/rules/days.ts';
+import { addDays, type Day, weekdayOf } from '../../../core/rules/days.ts';
 import { monthAndYear, weekdayLong } from '../../i18n/dayLabels.ts';
 
 type WeekdayShortcutsProps = {
   /** The month shown, 'yyyy-mm'. */
   month: string;
   chosen: ReadonlySet<Day>;
-  /** The days that cannot be chosen. */
-  taken: ReadonlySet<Day>;
+  /** Whether Saturdays and Sundays are shown. */
+  weekends: boolean;
+  /** Whether a day is left out: it cannot be chosen, or only by hand. */
+  isLeftOut: (day: Day) => boolean;
   onToggleAll: (days: readonly Day[], chosen: boolean) => void;
 };
 
 /** Chooses all Mondays, Tuesdays … of the month shown, or takes them away when all are chosen. */
-export const WeekdayShortcuts = ({ month, chosen, taken, onToggleAll }: WeekdayShortcutsProps) => {
+export const WeekdayShortcuts = ({
+  month,
+  chosen,
+  weekends,
+  isLeftOut,
+  onToggleAll,
+}: WeekdayShortcutsProps) => {
   const translate = useTranslate();
   const name = monthAndYear(`${month}-01`);
   return (
     <Box
       role="group"
       aria-label={translate('attendance.choice.wholeMonthOf', { month: name })}
-      sx={{ display: 'flex', justifyContent: 'center', gap: 1.5, pb: 1.5 }}
+      sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0.25 : 1.5, pb: 1.5 }}
     >
-      {weekdaysOfMonth(month).map(days => {
+      {weekdaysOfMonth(month, weekends).map(days => {
         const [first = ''] = days;
-        const free = days.filter(day => !taken.has(day));
+        const free = days.filter(day => !isLeftOut(day));
         const all = free.length > 0 && free.every(day => chosen.has(day));
         return (
           <ButtonBase
@@ -59,11 +67,11 @@ export const WeekdayShortcuts = ({ month, chosen, taken, onToggleAll }: WeekdayS
   );
 };
 
-/** The days from Monday to Friday of a month, 'yyyy-mm', by weekday: the first list holds its Mondays. */
-export const weekdaysOfMonth = (month: string): Day[][] => {
-  const byWeekday: Day[][] = [[], [], [], [], []];
+/** The days of a month, 'yyyy-mm', by weekday: the first list holds its Mondays. To Friday, or with weekends. */
+export const weekdaysOfMonth = (month: string, weekends: boolean): Day[][] => {
+  const byWeekday: Day[][] = Array.from({ length: weekends ? 7 : 5 }, () => []);
   for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) {
-    if (!isWeekend(day)) byWeekday[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.push(day);
+    byWeekday[weekdayOf(day)]?.push(day);
   }
   return byWeekday;
 };

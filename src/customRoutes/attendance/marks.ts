@@ -9,8 +9,11 @@ export type StudentMarks = Readonly<Record<Day, AttendanceStatus>>;
  */
 export type Marks = Readonly<Record<string, StudentMarks>>;
 
+/** A cell with the status that it is to get. */
+export type CellMark = { studentId: string; date: Day; to: AttendanceStatus };
+
 /** One mark that changes. */
-export type MarkChange = { studentId: string; date: Day; from: AttendanceStatus; to: AttendanceStatus };
+export type MarkChange = CellMark & { from: AttendanceStatus };
 
 /** The status marked for a student on a date; '' when there is none. */
 export const markOf = (marks: Marks, studentId: string, date: Day): AttendanceStatus =>
@@ -18,11 +21,13 @@ export const markOf = (marks: Marks, studentId: string, date: Day): AttendanceSt
 
 /** The marks after the changes, or before them when they are taken back. */
 export const withChanges = (marks: Marks, changes: readonly MarkChange[], side: 'from' | 'to'): Marks => {
-  const next: Record<string, StudentMarks> = { ...marks };
+  const next: Record<string, Record<Day, AttendanceStatus>> = {};
   for (const change of changes) {
-    next[change.studentId] = { ...next[change.studentId], [change.date]: change[side] };
+    const own = next[change.studentId] ?? { ...marks[change.studentId] };
+    own[change.date] = change[side];
+    next[change.studentId] = own;
   }
-  return next;
+  return { ...marks, ...next };
 };
 
 /** The changes that lead from one state of the marks to another. */

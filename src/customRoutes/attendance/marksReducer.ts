@@ -1,27 +1,45 @@
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { changesBetween, type MarkChange, type Marks, markOf, sharing, withChanges } from './marks.ts';
+import {
+  type CellMark,
+  changesBetween,
+  type MarkChange,
+  type Marks,
+  markOf,
+  sharing,
+  withChanges,
+} from './marks.ts';
 
-/** What a user did at once: marked one cell, a date's whole column, or the empty cells of a date. */
-export type MarkAction = {
-  kind: 'cell' | 'column' | 'blanks';
-  date: Day;
-  to: AttendanceStatus;
-  changes: MarkChange[];
-};
+/** The most cells that undoing remembers; of more, the oldest steps are forgotten. */
+export const UNDO_CELLS_MAX = 200_000;
+
+/**
+ * What a user did at once: marked one cell, a date's whole column, the empty cells of a date, a range of
+ * cells, or pasted.
+ */
+export type MarkStep = {
+  /** Each cell with what it was before and after. */
+  changes: readonly MarkChange[];
+} & ({ kind: 'column' | 'blanks'; date: Day; to: AttendanceStatus } | { kind: 'cell' | 'range' | 'paste' });
+
+/** The cells that a step changed last, and whether by doing it, undoing it or doing it again. */
+export type LastChange = { changes: readonly MarkChange[]; way: 'done' | 'undone' | 'redone' };
 
 export type MarksState = {
   /** What the server holds, or will once the save under way succeeds. */
   saved: Marks;
   /** What is on screen. */
   current: Marks;
-  /** What can be undone, the last action last. */
-  history: readonly MarkAction[];
+  /** What can be undone, the last step last. */
+  history: readonly MarkStep[];
+  /** What was undone and can be done again, the step undone last at the end. */
+  undone: readonly MarkStep[];
   /** Per student the date that was marked last: its cell is animated. */
   fresh: Readonly<Record<string, Day>>;
-  /** The cell that was marked or taken back last; undefined when that were several at once. */
-  touched?: Pick<MarkChange, 'studentId' | 'date'>;
+  last?: LastChange;
 };
+
+type IsOpen = (studentId: string, date: Day) => boolean;
 
 export type MarksEvent =
   /**
@@ -30,24 +48,23 @@ export type MarksEvent =
    */
   | {
       type: 'marked';
-      kind: MarkAction['kind'];
+      kind: 'cell' | 'column' | 'blanks';
       date: Day;
       to: AttendanceStatus;
       studentIds: readonly string[];
     }
+  /** Any cells get a status each, in one step. */
+  | { type: 'filled'; kind: 'range' | 'paste'; cells: readonly CellMark[] }
   | { type: 'undone' }
+  | { type: 'redone' }
   /** A save of these changes is on its way. */
   | { type: 'saving'; changes: readonly MarkChange[] }
   /** The save of these changes did not succeed. */
   | { type: 'failed'; changes: readonly MarkChange[] }
   /** The server's marks were loaded; unsaved ones stay where `isOpen`. */
-  | { type: 'loaded'; marks: Marks; isOpen: (studentId: string, date: Day) => boolean }
+  | { type: 'loaded'; marks: Marks; isOpen: IsOpen }
   /** Marks that were unsaved when a session ended. */
-  | {
-      type: 'restored';
-      changes: readonly MarkChange[];
-      isOpen: (studentId: string, date: Day) => boolean;
-    }
+  | { type: 'restored'; changes: readonly MarkChange[]; isOpen: IsOpen }
   /** What is not saved is given up. */
   | { type: 'discarded' }
   | { type: 'cleared' };
@@ -56,41 +73,38 @@ export const marksState = (saved: Marks = {}): MarksState => ({
   saved,
   current: saved,
   history: [],
+  undone: [],
   fresh: {},
 });
 
 /** How marks change: by hand, by undoing, by saving and by what colleagues saved meanwhile. */
 export const marksReducer = (state: MarksState, event: MarksEvent): MarksState => {
   switch (event.type) {
-    case 'marked': {
-      const action = actionOf(state.current, event);
-      return action.changes.length > 0
-        ? applied(state, action.changes, 'to', [...state.history, action])
-        : state;
-    }
-    case 'undone': {
-      const last = state.history.at(-1);
-      return last ? applied(state, last.changes, 'from', state.history.slice(0, -1)) : state;
-    }
+    case 'marked':
+      return done(state, stepOf(state.current, event));
+    case 'filled':
+      return done(state, { kind: event.kind, changes: changesOf(state.current, event.cells) });
+    case 'undone':
+      return steppedBack(state);
+    case 'redone':
+      return steppedForward(state);
     case 'saving':
       return { ...state, saved: withChanges(state.saved, event.changes, 'to') };
     case 'failed':
       return { ...state, saved: withChanges(state.saved, event.changes, 'from') };
     case 'loaded': {
       const saved = sharing(state.saved, event.marks);
-      const unsaved = changesBetween(state.saved, state.current).filter(({ studentId, date }) =>
-        event.isOpen(studentId, date),
-      );
+      const unsaved = openOnly(changesBetween(state.saved, state.current), event.isOpen);
       const current = sharing(state.current, withChanges(saved, unsaved, 'to'));
-      const history = state.history.filter(({ changes }) =>
-        changes.every(({ studentId, date }) => event.isOpen(studentId, date)),
-      );
-      return { ...state, saved, current, history };
+      const history = openSteps(state.history, event.isOpen);
+      const undone = openSteps(state.undone, event.isOpen);
+      return { ...state, saved, current, history, undone };
     }
-    case 'restored': {
-      const changes = event.changes.filter(({ studentId, date }) => event.isOpen(studentId, date));
-      return { ...state, current: withChanges(state.current, changes, 'to') };
-    }
+    case 'restored':
+      return {
+        ...state,
+        current: withChanges(state.current, openOnly(event.changes, event.isOpen), 'to'),
+      };
     case 'discarded':
       return marksState(state.saved);
     case 'cleared':
@@ -98,29 +112,106 @@ export const marksReducer = (state: MarksState, event: MarksEvent): MarksState =
   }
 };
 
-const actionOf = (
+const changesOf = (marks: Marks, cells: readonly CellMark[]): MarkChange[] =>
+  cells
+    .map(({ studentId, date, to }) => ({ studentId, date, from: markOf(marks, studentId, date), to }))
+    .filter(({ from, to }) => from !== to);
+
+const stepOf = (
   marks: Marks,
   { kind, date, to, studentIds }: Extract<MarksEvent, { type: 'marked' }>,
-): MarkAction => {
-  const changes = studentIds.map(studentId => ({
-    studentId,
-    date,
-    from: markOf(marks, studentId, date),
-    to,
-  }));
-  const kept = kind === 'blanks' ? changes.filter(({ from }) => from === '') : changes;
-  return { kind, date, to, changes: kept.filter(({ from }) => from !== to) };
+): MarkStep => {
+  const changes = changesOf(
+    marks,
+    studentIds.map(studentId => ({ studentId, date, to })),
+  );
+  if (kind === 'cell') return { kind, changes };
+  return { kind, date, to, changes: kind === 'blanks' ? changes.filter(({ from }) => from === '') : changes };
 };
 
-const applied = (
-  state: MarksState,
-  changes: readonly MarkChange[],
-  side: 'from' | 'to',
-  history: readonly MarkAction[],
-): MarksState => ({
+const done = (state: MarksState, step: MarkStep): MarksState =>
+  step.changes.length > 0
+    ? {
+        ...changed(state, step, { changes: step.changes, way: 'done' }),
+        history: bounded([...state.history, step]),
+        undone: [],
+      }
+    : state;
+
+/**
+ * Takes the last step back, but for cells that hold something else by now, such as a colleague's mark; a step
+ * of which nothing is left is passed over.
+ */
+const steppedBack = (state: MarksState): MarksState => {
+  const step = state.history.at(-1);
+  if (!step) return state;
+  const history = state.history.slice(0, -1);
+  const changes = step.changes.filter(
+    ({ studentId, date, to }) => markOf(state.current, studentId, date) === to,
+  );
+  if (changes.length === 0) return steppedBack({ ...state, history });
+  return {
+    ...changed(state, step, { changes, way: 'undone' }),
+    history,
+    undone: [...state.undone, step],
+  };
+};
+
+/** Does the step that was undone last again, with the same care. */
+const steppedForward = (state: MarksState): MarksState => {
+  const step = state.undone.at(-1);
+  if (!step) return state;
+  const undone = state.undone.slice(0, -1);
+  const changes = step.changes.filter(
+    ({ studentId, date, from }) => markOf(state.current, studentId, date) === from,
+  );
+  if (changes.length === 0) return steppedForward({ ...state, undone });
+  return {
+    ...changed(state, step, { changes, way: 'redone' }),
+    history: [...state.history, step],
+    undone,
+  };
+};
+
+const changed = (state: MarksState, { kind }: MarkStep, last: LastChange): MarksState => ({
   ...state,
-  history,
-  current: withChanges(state.current, changes, side),
-  fresh: { ...state.fresh, ...Object.fromEntries(changes.map(({ studentId, date }) => [studentId, date])) },
-  touched: changes.length === 1 ? changes[0] : undefined,
+  current: withChanges(state.current, last.changes, last.way === 'undone' ? 'from' : 'to'),
+  fresh: freshAfter(state.fresh, kind, last.changes),
+  last,
 });
+
+/** Of many cells of a student, none is animated. */
+const freshAfter = (
+  fresh: MarksState['fresh'],
+  kind: MarkStep['kind'],
+  changes: readonly MarkChange[],
+): MarksState['fresh'] => {
+  const next = { ...fresh };
+  for (const { studentId, date } of changes) {
+    if (kind === 'range' || kind === 'paste') delete next[studentId];
+    else next[studentId] = date;
+  }
+  return next;
+};
+
+const openOnly = (changes: readonly MarkChange[], isOpen: IsOpen): MarkChange[] =>
+  changes.filter(({ studentId, date }) => isOpen(studentId, date));
+
+/** The steps without cells that take no marks any more; a step of which all remains is the same object. */
+const openSteps = (steps: readonly MarkStep[], isOpen: IsOpen): MarkStep[] =>
+  steps
+    .map(step => {
+      const changes = openOnly(step.changes, isOpen);
+      return changes.length === step.changes.length ? step : { ...step, changes };
+    })
+    .filter(({ changes }) => changes.length > 0);
+
+/** The newest of the steps that together change no more than `UNDO_CELLS_MAX` cells; always the last. */
+const bounded = (steps: readonly MarkStep[]): readonly MarkStep[] => {
+  let cells = 0;
+  const tooOld = steps.findLastIndex(({ changes }) => {
+    cells += changes.length;
+    return cells > UNDO_CELLS_MAX;
+  });
+  return steps.slice(Math.min(tooOld + 1, steps.length - 1));
+};

@@ -65,3 +65,13 @@ export const useStudentsOn = (classroomId = '', days: readonly Day[]) => {
     fetchStudents: () => queryClient.ensureQueryData(query),
   };
 };
+
+/** A list, asked for each time that its page is opened. */
+export const useTeacherList = (id: string) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({
+    queryKey: queryKeys.list(id),
+    queryFn: ({ signal }) => dataProvider.getTeacherList({ id, signal }),
+    refetchOnMount: 'always',
+  });
+};

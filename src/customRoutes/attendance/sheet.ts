@@ -2,7 +2,9 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
-import type { Marks } from './marks.ts';
+import { detailsOfRecords } from './cellDetails/cellDetails.ts';
+import { type Marks, markOf } from './marks.ts';
+import type { NotHeldLessons } from './notHeld.ts';
 
 /** A student as the sheet shows them. */
 export type SheetStudent = Pick<
@@ -12,9 +14,10 @@ export type SheetStudent = Pick<
 
 /**
  * What can be done with a cell: 'open' takes marks; 'locked' shows what was recorded before the enrolment
- * ended; 'none' is a date on which the student is not enrolled.
+ * ended; 'off' is of a lesson that did not take place: its mark does not count; 'none' is a date on which the
+ * student is not enrolled.
  */
-export type CellState = 'open' | 'locked' | 'none';
+export type CellState = 'open' | 'locked' | 'off' | 'none';
 
 /** Students by dates: which cells there are, not what is marked in them. */
 export type AttendanceSheet = {
@@ -22,6 +25,7 @@ export type AttendanceSheet = {
   students: readonly SheetStudent[];
   /** Per student's `_id`, a state for each of `dates`. */
   states: Readonly<Record<string, readonly CellState[]>>;
+  notHeld: NotHeldLessons;
 };
 
 /** Whether a cell takes marks. */
@@ -31,6 +35,10 @@ export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): bo
 /** Whether a student has a cell on a date, marked or not: they are enrolled, or were recorded before. */
 export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
+
+/** What is marked of a student in the lessons that took place, or are to: what totals count. */
+export const countedMarks = ({ dates, notHeld }: AttendanceSheet, marks: Marks, studentId: string) =>
+  dates.filter(date => !notHeld.has(date)).map(date => markOf(marks, studentId, date));
 
 /** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {
@@ -51,11 +59,12 @@ export const sheetOfClass = (
         CellState[],
       ],
   );
-  return { dates, students: present, states: Object.fromEntries(states) };
+  return { dates, students: present, states: Object.fromEntries(states), notHeld: new Map() };
 };
 
 /** The sheet of a list, with what is recorded and the records' `_id`s by student and date. */
-export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherList) => {
+export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: off = [] }: TeacherList) => {
+  const notHeld: NotHeldLessons = new Map(off.map(lesson => [lesson.date, lesson]));
   const dates = schedule.dates.map(dayFromDateTime);
   const recordsOf = Map.groupBy(studentsAttendance, ({ student }) => student._id);
   const marks: Record<string, Marks[string]> = {};
@@ -67,10 +76,12 @@ export const sheetOfList = ({ schedule, students, studentsAttendance }: TeacherL
     recordIds[student._id] = fromEntries([...records].map(([date, { _id }]) => [date, _id]));
     states[student._id] = dates.map(date => {
       if (!records.has(date)) return 'none';
+      if (notHeld.has(date)) return 'off';
       return isEnrolled(student, date) ? 'open' : 'locked';
     });
   }
-  return { sheet: { dates, students, states } satisfies AttendanceSheet, marks: marks as Marks, recordIds };
+  const sheet: AttendanceSheet = { dates, students, states, notHeld };
+  return { sheet, marks: marks as Marks, details: detailsOfRecords(studentsAttendance), recordIds };
 };
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);

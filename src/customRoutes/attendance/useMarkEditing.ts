@@ -3,9 +3,9 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { ColumnMark } from './grid/GridHead.tsx';
-import { changesBetween, type Marks, markOf } from './marks.ts';
+import { type CellMark, changesBetween, type Marks } from './marks.ts';
 import { marksReducer, marksState } from './marksReducer.ts';
-import { type AttendanceSheet, isOpen, openStudents } from './sheet.ts';
+import { type AttendanceSheet, countedMarks, isOpen, openStudents } from './sheet.ts';
 import { useRowOrder } from './useRowOrder.ts';
 
 /**
@@ -35,14 +35,19 @@ export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
     [sheet],
   );
 
-  const totalsOf = (studentId: string) =>
-    attendanceTotals(sheet.dates.map(date => markOf(marks.current, studentId, date)));
+  const fill = useCallback(
+    (kind: 'range' | 'paste', cells: readonly CellMark[]) => dispatch({ type: 'filled', kind, cells }),
+    [],
+  );
+
+  const totalsOf = (studentId: string) => attendanceTotals(countedMarks(sheet, marks.current, studentId));
   const { ordered, order, onOrder } = useRowOrder(sheet.students, totalsOf);
   const shown = useMemo(() => ({ ...sheet, students: ordered }), [sheet, ordered]);
 
   const undo = useCallback(() => dispatch({ type: 'undone' }), []);
+  const redo = useCallback(() => dispatch({ type: 'redone' }), []);
 
-  return { shown, order, onOrder, totalsOf, marks, unsaved, mark, markColumn, undo, dispatch };
+  return { shown, order, onOrder, totalsOf, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch };
 };
 
 /** What `useMarkEditing` returns. */

@@ -94,8 +94,9 @@ const Lessons = ({ lessons }: { lessons: readonly Lesson[] | undefined }) => {
   );
 };
 
-const LessonState = ({ lesson: { students, empty } }: { lesson: Lesson }) => {
+const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
   const translate = useTranslate();
+  if (notHeld) return <StatusChip tone="inactive">{translate('home.today.lessons.notHeld')}</StatusChip>;
   if (students === 0) {
     return <StatusChip tone="inactive">{translate('home.today.lessons.noStudents')}</StatusChip>;
   }

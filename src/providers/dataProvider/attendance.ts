@@ -1,4 +1,7 @@
 import type {
+  CellDetailsUpdate,
+  CellsAnswer,
+  CellsUpdate,
   ClassroomDates,
   CreatedTeacherList,
   NewTeacherList,
@@ -71,6 +74,23 @@ export const attendance = {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'PUT', body: update });
   },
 
+  /** Saves cells over the versions given; a save that is sent again under its key is done once. */
+  saveCells: async (
+    id: string,
+    update: CellsUpdate,
+    { key, signal }: { key: string } & Cancel,
+  ): Promise<CellsAnswer> => {
+    const headers = { 'Idempotency-Key': key };
+    const path = pathTo(API.teacherList, { id });
+    return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
+  },
+
+  /** Sets what cells say beside their status; returns what became of each. */
+  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellsAnswer> => {
+    const path = pathTo(API.cellDetails, { id });
+    return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
+  },
+
   deleteTeacherList: async (id: string): Promise<void> => {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
   },
@@ -109,7 +129,7 @@ export const attendance = {
         _id: student._id ?? String(index),
         birthDate: optionalDay(student.birthDate),
       },
-      attendance: attendance.map(({ date, status }) => ({ date: toDay(date), status })),
+      attendance: attendance.map(({ date, ...record }) => ({ date: toDay(date), ...record })),
     }));
     return { dates: json.dates.map(toDay), studentsAttendance };
   },

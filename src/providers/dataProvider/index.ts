@@ -20,8 +20,11 @@ import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
+import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
+import { foundation } from './foundation.ts';
+import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
@@ -30,6 +33,7 @@ import { streamStudents } from './students/studentList.ts';
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   users: async () => (await import('./users.ts')).users,
   organizations: async () => (await import('./namedRecords.ts')).organizations,
+  absenceReasons: async () => (await import('./namedRecords.ts')).absenceReasons,
   classrooms: async () => (await import('./namedRecords.ts')).classrooms,
   students: async () => (await import('./students/index.ts')).students,
 };
@@ -135,8 +139,11 @@ const inviteAgain = async (id: string): Promise<void> => {
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
+  ...absences,
   ...attendance,
   ...evaluations,
+  ...foundation,
+  ...lessonDays,
   ...studentFinding,
 
   /**

@@ -22,6 +22,9 @@ describe('a category', () => {
       'Gebruikers',
       'Instanties',
       'Klassen',
+      'Redenen',
+      'Vrije dagen',
+      'Instellingen',
     ]);
     expect(await card('Bart')).toBeTruthy();
     await user.click(strip.getByRole('link', { name: 'Instanties' }));

@@ -34,10 +34,12 @@ const show = ({ today }: { today?: string } = {}) => {
         dates: DATES,
         students: STUDENTS,
         states: Object.fromEntries(STUDENTS.map(({ _id }) => [_id, ['open', 'open']])),
+        notHeld: new Map(),
       }}
       marks={{ current: {}, saved: {}, fresh: {} }}
       today={today}
       onMark={onMark}
+      onFill={() => undefined}
       onColumn={() => undefined}
       order="name"
       onOrder={() => undefined}

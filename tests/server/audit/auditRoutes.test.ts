@@ -49,6 +49,17 @@ const teacherList = async (name: string) => {
   const made = await admin.post(API.newTeacherList, body);
   return pathTo(API.teacherList, { id: made.json<{ _id: string }>()._id });
 };
+const REMOVAL = { dates: ['2026-03-03'], marks: 0 };
+const listOfTwoDays = async (name: string) => {
+  const url = await teacherList(name);
+  await admin.post(`${url}/days`, { dates: ['2026-03-03'] });
+  return url;
+};
+const WEEK = { from: '2026-12-21', to: '2026-12-27' };
+const freePeriod = async (name: string) => {
+  const made = await admin.post(API.freePeriods, { name, ...WEEK });
+  return pathTo(API.freePeriod, { id: made.json<{ _id: string }>()._id });
+};
 const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
@@ -62,6 +73,7 @@ const withCookie = async (name: string, url: string): Promise<Call> => {
 /** Every route, said here on purpose: whoever adds one decides what the audit log says of it. */
 const ROUTES: Record<string, Row> = {
   [`GET ${API.health}`]: silent(API.health),
+  [`GET ${API.ready}`]: silent(API.ready),
   [`GET ${API.config}`]: silent(API.config),
   [`POST ${API.auth}`]: row(['sign in user Bram <bram@example.org>'], async () => {
     const { email } = await user('Bram');
@@ -194,6 +206,15 @@ const ROUTES: Record<string, Row> = {
     const path = await teacherList('Eta');
     return () => admin.put(path, { studentsAttendance: [] });
   }),
+  [`GET ${API.teacherListEvents}`]: row(['read attendance list Lambda'], async () => {
+    const id = (await teacherList('Lambda')).split('/').at(-1) ?? '';
+    const url = pathTo(API.teacherListEvents, { id });
+    return () => admin.request({ method: 'GET', url, payloadAsStream: true });
+  }),
+  [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
+    const path = await teacherList('Kappa');
+    return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });
+  }),
   [`DELETE ${API.teacherList}`]: row(['delete attendance list Theta'], async () => {
     const path = await teacherList('Theta');
     return () => admin.delete(path);
@@ -201,6 +222,48 @@ const ROUTES: Record<string, Row> = {
   [`GET ${API.organizationReport}`]: row(['read organization Vluchtelingenwerk'], async () => {
     const { _id: organizationId } = await server.createOrganization({ name: 'Vluchtelingenwerk' });
     return () => admin.get(`${pathTo(API.organizationReport, { organizationId })}?${PERIOD}`);
+  }),
+  [`POST ${API.listDays}`]: row(['update attendance list Alfa 6'], async () => {
+    const url = await teacherList('Alfa 6');
+    return () => admin.post(`${url}/days`, { dates: ['2026-03-03'] });
+  }),
+  [`POST ${API.listDayMove}`]: row(['update attendance list Alfa 7'], async () => {
+    const url = await teacherList('Alfa 7');
+    return () => admin.post(`${url}/days/move`, { from: '2026-03-02', to: '2026-03-03' });
+  }),
+  [`POST ${API.listDayRemoval}`]: row(['update attendance list Alfa 8'], async () => {
+    const url = await listOfTwoDays('Alfa 8');
+    return () => admin.post(`${url}/days/removal`, REMOVAL);
+  }),
+  [`POST ${API.listDayRestoration}`]: row(['update attendance list Alfa 9'], async () => {
+    const url = await listOfTwoDays('Alfa 9');
+    const removal = await admin.post(`${url}/days/removal`, REMOVAL);
+    return () => admin.post(`${url}/days/restoration`, removal.json());
+  }),
+  [`PUT ${API.lessonNotHeld}`]: row(['update attendance list Beta 1'], async () => {
+    const url = await teacherList('Beta 1');
+    return () => admin.put(`${url}/not-held/2026-03-02`, { reason: 'noRoom' });
+  }),
+  [`DELETE ${API.lessonNotHeld}`]: row(['update attendance list Beta 2'], async () => {
+    const url = await teacherList('Beta 2');
+    await admin.put(`${url}/not-held/2026-03-02`, { reason: 'noRoom' });
+    return () => admin.delete(`${url}/not-held/2026-03-02`);
+  }),
+  [`GET ${API.settings}`]: silent(API.settings),
+  [`PUT ${API.settings}`]: row(['update settings'], async () => {
+    return () => admin.put(API.settings, { weekendLessons: true });
+  }),
+  [`GET ${API.freePeriods}`]: silent(API.freePeriods),
+  [`POST ${API.freePeriods}`]: row(['create free period Kerst'], async () => {
+    return () => admin.post(API.freePeriods, { name: 'Kerst', ...WEEK });
+  }),
+  [`PUT ${API.freePeriod}`]: row(['update free period Meivakantie'], async () => {
+    const url = await freePeriod('Mei');
+    return () => admin.put(url, { name: 'Meivakantie', ...WEEK });
+  }),
+  [`DELETE ${API.freePeriod}`]: row(['delete free period Zomer'], async () => {
+    const url = await freePeriod('Zomer');
+    return () => admin.delete(url);
   }),
   [`GET ${API.today}`]: overview(API.today),
   [`GET ${API.evaluations}`]: overview(API.evaluations),

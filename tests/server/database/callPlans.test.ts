@@ -12,6 +12,13 @@ import {
   countOrganizationStudents,
   listOrganizations,
 } from '../../../server/administration/organizationRepository.ts';
+import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
+import {
+  absencesIn,
+  absencesOfStudent,
+  findOverlapping,
+} from '../../../server/attendance/announcedAbsenceRepository.ts';
+import { cellsOfAbsence, emptyCells } from '../../../server/attendance/announcedCellRepository.ts';
 import { findRecords, recordsOfSchedule } from '../../../server/attendance/attendanceRecordRepository.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import {
@@ -91,6 +98,18 @@ describe('no table is read as a whole by', () => {
     ],
     ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
     ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
+    ['the absences of a student', db => absencesOfStudent(db, known.student)],
+    [
+      'an announced absence',
+      async db => {
+        const period = { studentId: known.student, startDate: FROM, endDate: TO };
+        await findOverlapping(db, period);
+        await emptyCells(db, period);
+        await absencesIn(db, { ...period, studentIds: [known.student] });
+      },
+    ],
+    ['an absence that is taken back', db => cellsOfAbsence(db, 'a')],
+    ['the pre-check of a reason', db => countAbsenceReasonUses(db, 'a')],
     ['the lessons of a day', db => lessonsOf(db, FROM)],
     ['the files opened last', db => listOpenedFiles(db, 'a')],
     ['the number of due evaluations', db => countDueEvaluations(db, FROM)],
@@ -169,6 +188,7 @@ describe('a table is read as a whole where it is the answer:', () => {
     expect(ofRecords).toEqual([
       'SEARCH attendanceRecords USING COVERING INDEX sqlite_autoindex_attendanceRecords_2 (scheduleId=?)',
       expect.stringContaining('USING COVERING INDEX attendanceRecordsEmpty (scheduleId=? AND date<?)'),
+      expect.stringContaining('USING COVERING INDEX attendanceRecordsByCell (scheduleId=? AND date=?)'),
     ]);
   });
 });

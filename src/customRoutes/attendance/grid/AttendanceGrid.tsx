@@ -1,49 +1,58 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { fullName } from '../../../../core/rules/text.ts';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { type Marks, markOf } from '../marks.ts';
+import { CellTip } from '../cellDetails/CellTip.tsx';
+import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
+import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
+import { PasteDialog } from '../clipboard/PasteDialog.tsx';
+import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
+import { type CellMark, type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
+import { GridAnnouncer } from './GridAnnouncer.tsx';
+import { GridBar } from './GridBar.tsx';
 import { type ColumnCount, type ColumnMark, GridHead, HEAD_ROWS } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
-import { GRID, INFO_COLUMNS } from './gridSizes.ts';
+import { GRID } from './gridSizes.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { GridColumns } from './StudentCells.tsx';
-import { STATUS_OF_KEY } from './statusLooks.ts';
-import { type GridPlace, placeOf, useGridKeys } from './useGridKeys.ts';
+import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
+import { useDragSelection } from './useDragSelection.ts';
+import { placeOf, useGridFocus } from './useGridFocus.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { useGridSelection } from './useGridSelection.ts';
+import { useMovesOn } from './useMovesOn.ts';
+import { useProgressiveRows } from './useProgressiveRows.ts';
+import { useScrollToColumn } from './useScrollToColumn.ts';
+import { useTypedName } from './useTypedName.ts';
 
 type AttendanceGridProps = {
   /** What the grid is called, in Dutch. */
   label: string;
+  /** What stands at the start of the bar above the grid. */
+  children?: ReactNode;
   sheet: AttendanceSheet;
-  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'touched'>;
+  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last'>;
+  /** What cells say beside their status. */
+  details?: DetailsByStudent;
+  /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
+  onDetails?: (cells: readonly DetailCell[], anchor: Element) => void;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
    * left out.
    */
   today?: Day;
   onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
+  /** Marks several cells at once. */
+  onFill: (kind: 'range' | 'paste', cells: readonly CellMark[]) => void;
   /** Marks all or some of a date. Must not change between renders. */
   onColumn: (date: Day, mark: ColumnMark) => void;
   /** What the rows are ordered by. */
@@ -54,86 +63,139 @@ type AttendanceGridProps = {
 
 /**
  * Students by dates, marked by pointer or keyboard (docs/product.md §2, Edit teacher list): an ARIA grid with
- * one tab stop. The cells are plain table cells and their events are heard on the table, so that 6000 of them
- * are light; the rows out of view follow the first picture.
+ * one tab stop, whose keys are those of a spreadsheet (docs/decisions/0098-grid-keys.md). The cells are plain
+ * table cells and their events are heard on the table, so that 6000 of them are light; the rows out of view
+ * follow the first picture.
  */
-export const AttendanceGrid = ({
-  label,
-  sheet,
-  marks,
-  today,
-  onMark,
-  onColumn,
-  order,
-  onOrder,
-}: AttendanceGridProps) => {
+export const AttendanceGrid = (props: AttendanceGridProps) => {
+  const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
+  const { onMark, onFill, onColumn, onDetails, order, onOrder } = props;
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
   const { dates, students, states } = sheet;
   const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
   const firstShown = today ? columnOf(dates, today) : 0;
-  const { onFocus, moveByKey } = useGridKeys(table, { rows: students.length, firstShown, drawAll });
+  const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
+  const selection = useGridSelection(table, sheet, drawn);
+  const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
+  const typed = useTypedName(students);
+  const [movesOn, setMovesOn] = useMovesOn();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const menu = useStudentMenu(students);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
-  const mark = ({ row, column }: GridPlace, change: (status: AttendanceStatus) => AttendanceStatus) => {
+  /** The cell at a place, where it takes marks. */
+  const cellAt = ({ row, column }: GridPlace): Omit<CellMark, 'to'> | undefined => {
     const student = students[row];
     const date = dates[column];
-    if (!student || !date || !isOpen(sheet, student._id, date)) return;
-    onMark(student._id, date, change(markOf(marks.current, student._id, date)));
+    if (!student || !date || !isOpen(sheet, student._id, date)) return undefined;
+    return { studentId: student._id, date };
   };
 
-  /** What was marked or taken back last, for who cannot see it. */
-  const spoken = () => {
-    const { touched } = marks;
-    const student = touched && students.find(({ _id }) => _id === touched.studentId);
-    if (!student) return '';
-    const status = markOf(marks.current, student._id, touched.date) || translate('attendance.grid.empty');
-    return `${fullName(student)}, ${longDay(touched.date)}, ${status}`;
+  const statusAt = (place: GridPlace): AttendanceStatus => {
+    const cell = cellAt(place);
+    return cell ? markOf(marks.current, cell.studentId, cell.date) : '';
   };
+
+  const markSelected = (to: AttendanceStatus) => {
+    const places = selection.range ? placesIn(selection.range) : [];
+    const cells = places.flatMap(place => cellAt(place) ?? []);
+    onFill(
+      'range',
+      cells.map(cell => ({ ...cell, to })),
+    );
+  };
+
+  const mark = (place: GridPlace, to: AttendanceStatus) => {
+    if (selection.range) return markSelected(to);
+    const cell = cellAt(place);
+    if (cell) onMark(cell.studentId, cell.date, to);
+  };
+
+  const askDetails = (place: GridPlace, anchor: Element): boolean => {
+    const places = selection.range ? placesIn(selection.range) : [place];
+    const cells = places.flatMap(each => cellAt(each) ?? []);
+    if (!onDetails || cells.length === 0) return false;
+    onDetails(cells, anchor);
+    return true;
+  };
+
+  const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
+    const place = placeOf(event.target as Element);
+    const cell = (event.target as Element).closest('td');
+    if (!place || !cell || place.row < 0 || place.column < 0) return;
+    if (askDetails(place, cell)) event.preventDefault();
+  };
+
+  const moveOn = ({ row, column }: GridPlace) => {
+    if (!movesOn) return;
+    const below = students.findIndex((_, index) => index > row && cellAt({ row: index, column }));
+    if (below >= 0) focus.moveTo({ row: below, column });
+  };
+
+  const { copied, pasted, closePasted } = useGridClipboard(table, {
+    sheet,
+    marks: marks.current,
+    target: () => {
+      const place = focus.place();
+      const isCell = place.row >= 0 && place.column >= 0;
+      return selection.range ?? (isCell ? cellRange(place) : null);
+    },
+  });
+
+  const onKeyDown = useGridKeys({
+    focus,
+    selection,
+    typed,
+    onMark: mark,
+    onCycle: place => mark(place, nextAttendanceStatus(statusAt(place))),
+    onSet: moveOn,
+    onDetails: askDetails,
+    onMenu: menu.openAt,
+    onHelp: () => setShowsKeys(true),
+  });
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
-    const place = placeOf(event.target as Element);
-    if (place && place.row >= 0) mark(place, nextAttendanceStatus);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const place = placeOf(event.target as Element);
-    if (!place || event.altKey || moveByKey(event) || event.ctrlKey || event.metaKey) return;
-    if (place.row < 0) {
-      // A button answers Enter by itself, a checkbox does not.
-      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.click();
-      return;
-    }
-    if (place.column < 0) return;
-    const chosen = STATUS_OF_KEY[event.key];
-    if (chosen !== undefined) mark(place, () => chosen);
-    else if (event.key === ' ' || event.key === 'Enter') mark(place, nextAttendanceStatus);
-    else return;
-    event.preventDefault();
+    if (menu.openByButton(event)) return;
+    const place = endsSelection() ? undefined : placeOf(event.target as Element);
+    if (place && place.row >= 0) mark(place, nextAttendanceStatus(statusAt(place)));
   };
 
   return (
     <>
-      <Box role="status" sx={{ ...visuallyHidden, contain: 'strict' }}>
-        {spoken()}
-      </Box>
+      <GridAnnouncer marks={marks} students={students} />
       <Box id={hint} sx={visuallyHidden}>
         {translate('attendance.grid.keys')}
       </Box>
+      <GridBar
+        notHeld={sheet.notHeld.size > 0}
+        selected={selection.range && sizeOf(selection.range)}
+        copied={copied && copied === selection.range ? sizeOf(copied) : null}
+        onMark={markSelected}
+        typed={typed}
+        movesOn={movesOn}
+        onMovesOn={setMovesOn}
+        onHelp={() => setShowsKeys(true)}
+      >
+        {children}
+      </GridBar>
       <GridWindow style={{ '--dates': dates.length } as CSSProperties}>
         <GridTable
           ref={table}
           role="grid"
           aria-label={label}
           aria-describedby={hint}
+          aria-multiselectable
           aria-rowcount={students.length + HEAD_ROWS}
           aria-busy={drawn < students.length}
           onClick={onClick}
+          onMouseDown={onMouseDown}
+          onContextMenu={onContextMenu}
           onKeyDown={onKeyDown}
-          onFocus={onFocus}
+          onFocus={focus.onFocus}
         >
           <GridColumns>
             <DateColumns dates={dates} today={today} />
@@ -142,6 +204,7 @@ export const AttendanceGrid = ({
             dates={dates}
             today={today}
             counts={counts}
+            notHeld={sheet.notHeld}
             onColumn={onColumn}
             order={order}
             onOrder={onOrder}
@@ -156,12 +219,33 @@ export const AttendanceGrid = ({
                 states={states[student._id] ?? NO_STATES}
                 marks={marks.current[student._id]}
                 saved={marks.saved[student._id]}
+                details={details[student._id]}
                 fresh={marks.fresh[student._id]}
               />
             ))}
           </tbody>
         </GridTable>
       </GridWindow>
+      <CellTip table={table} dates={dates} students={students} details={details} />
+      <StudentMenu opened={menu.opened} close={menu.close} />
+      {pasted && pasted !== 'tooMuch' && (
+        <PasteDialog
+          plan={pasted}
+          onPaste={cells => {
+            closePasted();
+            onFill('paste', cells);
+          }}
+          onClose={closePasted}
+        />
+      )}
+      <MessageDialog
+        open={pasted === 'tooMuch'}
+        message={translate('attendance.paste.tooMuch')}
+        onClose={closePasted}
+      >
+        {translate('attendance.paste.tooMuchHint')}
+      </MessageDialog>
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
 };
@@ -173,6 +257,7 @@ const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | und
   ));
 
 const NO_STATES: readonly [] = [];
+const NO_DETAILS: DetailsByStudent = {};
 
 /** The column of a day, or of the next one that there is; else the last. */
 const columnOf = (dates: readonly Day[], day: Day): number => {
@@ -192,48 +277,3 @@ const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks
     }
     return count;
   });
-
-/**
- * Scrolls the window around the grid, at its first picture, so that the column of a date stands in the middle
- * of what the names leave free.
- */
-const useScrollToColumn = (table: RefObject<HTMLTableElement | null>, column: number): void => {
-  const first = useRef(column);
-
-  useLayoutEffect(() => {
-    const heads = table.current?.tHead?.rows[0]?.cells;
-    const view = table.current?.parentElement;
-    const date = heads?.[INFO_COLUMNS + first.current];
-    // Nothing is measured for a grid that begins where it is to be.
-    if (!view || !date || first.current === 0) return;
-    const names = heads[0]?.offsetWidth ?? 0;
-    const last = heads[heads.length - 1];
-    const totals = last && getComputedStyle(last).position === 'sticky' ? last.offsetWidth : 0;
-    view.scrollLeft = date.offsetLeft + (date.offsetWidth + totals - names - view.clientWidth) / 2;
-  }, [table]);
-};
-
-/** About how many cells a frame draws without being late. */
-const CELLS_A_FRAME = 600;
-
-/** As many rows as a window this high can show. */
-const rowsInView = (): number => Math.ceil(window.innerHeight / GRID.row);
-
-/**
- * How many of the grid's rows are drawn: those in view at once, the rest a few a frame, so that a large list
- * never keeps the browser from answering. `drawAll` draws what is left without waiting.
- */
-const useProgressiveRows = (total: number, dates: number): { drawn: number; drawAll: () => void } => {
-  const [drawn, setDrawn] = useState(rowsInView);
-  const step = Math.max(1, Math.round(CELLS_A_FRAME / Math.max(1, dates)));
-
-  useEffect(() => {
-    if (drawn >= total) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + step)));
-    return () => cancelAnimationFrame(frame);
-  }, [drawn, total, step]);
-
-  const drawAll = useCallback(() => flushSync(() => setDrawn(total)), [total]);
-
-  return { drawn: Math.min(drawn, total), drawAll };
-};

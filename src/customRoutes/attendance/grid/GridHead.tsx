@@ -1,7 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslate } from 'react-admin';
+import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { DayHead } from './DayHead.tsx';
 import { StudentHeaderCells } from './StudentCells.tsx';
@@ -17,6 +19,7 @@ type GridHeadProps = {
   dates: readonly Day[];
   today: Day | undefined;
   counts: readonly ColumnCount[];
+  notHeld: NotHeldLessons;
   onColumn: (date: Day, mark: ColumnMark) => void;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
@@ -32,32 +35,41 @@ export const HEAD_ROWS = 1 + CONTROL_ROWS;
  * The header cells, and per date a checkbox that marks everyone present or clears the date, and a button that
  * marks only those who have no mark yet.
  */
-export const GridHead = ({ dates, today, counts, onColumn, order, onOrder }: GridHeadProps) => (
-  <thead>
-    <tr>
-      <StudentHeaderCells />
-      {dates.map((date, column) => (
-        <DateHead key={date} date={date} isToday={date === today} {...(counts[column] ?? NONE)} />
-      ))}
-      <TotalsHead order={order} onOrder={onOrder} />
-    </tr>
-    {CONTROLS.map(({ text, Cell }) => (
-      <tr key={text} className="controls">
-        <ControlsLabel text={text} />
+export const GridHead = memo(({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeadProps) => {
+  const translate = useTranslate();
+  return (
+    <thead>
+      <tr>
+        <StudentHeaderCells title={translate('attendance.grid.selectAll')} />
         {dates.map((date, column) => (
-          <Cell
+          <DateHead
             key={date}
             date={date}
             isToday={date === today}
-            onColumn={onColumn}
+            notHeld={notHeld.get(date)}
             {...(counts[column] ?? NONE)}
           />
         ))}
-        <td className="totals" />
+        <TotalsHead order={order} onOrder={onOrder} />
       </tr>
-    ))}
-  </thead>
-);
+      {CONTROLS.map(({ text, Cell }) => (
+        <tr key={text} className="controls">
+          <ControlsLabel text={text} />
+          {dates.map((date, column) => (
+            <Cell
+              key={date}
+              date={date}
+              isToday={date === today}
+              onColumn={onColumn}
+              {...(counts[column] ?? NONE)}
+            />
+          ))}
+          <td className="totals" />
+        </tr>
+      ))}
+    </thead>
+  );
+});
 
 const NONE: ColumnCount = { total: 0, marked: 0, present: 0 };
 
@@ -75,8 +87,9 @@ const ControlsLabel = ({ text }: { text: string }) => {
 };
 
 type DateProps = { date: Day; isToday: boolean } & ColumnCount;
+type DateHeadProps = DateProps & { notHeld: LessonNotHeld | undefined };
 
-const DateHead = memo(({ date, isToday, total, marked, present }: DateProps) => {
+const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateHeadProps) => {
   const translate = useTranslate();
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
@@ -84,14 +97,22 @@ const DateHead = memo(({ date, isToday, total, marked, present }: DateProps) => 
   return (
     <th
       scope="col"
-      className={dateClass(isToday)}
+      className={notHeld ? `${dateClass(isToday)} off` : dateClass(isToday)}
       aria-current={isToday ? 'date' : undefined}
-      title={isToday ? translate('attendance.grid.today') : undefined}
+      title={[isToday && translate('attendance.grid.today'), translate('attendance.grid.selectColumn')]
+        .filter(part => part)
+        .join('. ')}
     >
       <DayHead date={date} />
-      <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>
-        {count}
-      </span>
+      {notHeld ? (
+        <span className="count" title={`${translate('lessonDays.notHeld.sign')}: ${reasonText(notHeld)}`}>
+          {translate('lessonDays.notHeld.head')}
+        </span>
+      ) : (
+        <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>
+          {count}
+        </span>
+      )}
     </th>
   );
 });

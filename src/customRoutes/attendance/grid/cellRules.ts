@@ -1,7 +1,7 @@
-import { type CSSObject, keyframes, type Theme } from '@mui/material/styles';
+import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
-import { hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
+import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
@@ -38,6 +38,36 @@ export const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
     }),
   );
 
+/** How selected cells look, and what selects whole rows and columns; after the rows' own grounds. */
+export const selectionRules = ({ palette }: Theme): CSSObject => ({
+  '&[role=grid]': {
+    '& thead tr:first-of-type :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
+    '@media (hover: hover)': {
+      '& thead tr:first-of-type :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
+      '& tbody .name:hover::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineStart: 0,
+        width: 6,
+        background: palette.primary.main,
+      },
+    },
+  },
+  '& tbody [aria-selected=true]': {
+    backgroundColor: alpha(palette.primary.main, 0.14),
+    boxShadow: `inset 0 0 0 1px ${alpha(palette.primary.main, 0.55)}`,
+    '@media (forced-colors: active)': { outline: '1px solid Highlight', outlineOffset: -2 },
+    '&[data-state=open][data-status=""]::before': { backgroundColor: palette.background.paper },
+  },
+});
+
+/** The corner of a cell that is not saved: the upper one at the end. */
+const unsavedCorner = (colour: string) => `linear-gradient(225deg, ${colour} 7px, transparent 7px)`;
+
+/** The corner of a cell with a reason, a remark or minutes: the lower one at the end. */
+const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, transparent 7px)`;
+
 /** How the cells of the grid look and answer the pointer and the keyboard. */
 export const cellRules = ({ palette }: Theme): CSSObject => ({
   '& [data-state]': {
@@ -63,15 +93,31 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
     '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   },
   '& [data-unsaved]': {
-    backgroundImage: `linear-gradient(225deg, ${palette.accent.main} 7px, transparent 7px)`,
+    backgroundImage: unsavedCorner(palette.accent.main),
   },
   ...statusRules({ palette } as Theme),
+  '& [data-announced][data-status]::before': {
+    backgroundColor: 'transparent',
+    backgroundImage: iconImage(ANNOUNCED_LOOK.icon, palette.tones[ANNOUNCED_LOOK.tone].text),
+    borderStyle: 'dashed',
+    borderColor: palette.tones[ANNOUNCED_LOOK.tone].text,
+  },
+  '& [data-noted]': {
+    backgroundImage: noteCorner(palette.primary.main),
+    '&[data-unsaved]': {
+      backgroundImage: `${noteCorner(palette.primary.main)}, ${unsavedCorner(palette.accent.main)}`,
+    },
+  },
   '& [data-state=none]': {
     cursor: 'default',
     '&::before': {
       border: 0,
       background: hatching(palette.divider),
     },
+  },
+  '& [data-state=off]': {
+    cursor: 'default',
+    '&::before': { border: 0, background: dash(palette.text.secondary) },
   },
   '& [data-state=locked]': {
     cursor: 'not-allowed',

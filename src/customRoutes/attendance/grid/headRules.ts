@@ -28,6 +28,7 @@ export const headRules = ({ palette, typography }: Theme): CSSObject => ({
     boxShadow: `inset 0 2px ${palette.primary.main}`,
     '& .weekday, & time': { color: palette.primary.main, fontWeight: typography.fontWeightBold },
   },
+  '& thead .off': { '& time': { color: palette.text.secondary, textDecoration: 'line-through' } },
   '& .controls .today': { boxShadow: 'none' },
   '& col.today': { backgroundColor: palette.surface.selected },
   '& input, & .fill': {

@@ -1,122 +1,152 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
-import { CONTROL_ROWS, HEAD_ROWS } from './GridHead.tsx';
-import { INFO_COLUMNS } from './gridSizes.ts';
+import type { KeyboardEvent } from 'react';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { commandOf, type GridCommand } from './gridKeys.ts';
+import type { GridPlace } from './selection.ts';
+import { STATUS_OF_KEY } from './statusLooks.ts';
+import { type GridFocus, NAMES, placeOf } from './useGridFocus.ts';
+import type { GridSelection } from './useGridSelection.ts';
+import type { TypedName } from './useTypedName.ts';
 
 /** Rows that PageUp and PageDown pass. */
 const PAGE = 10;
 
-/**
- * A place in the grid. The rows above row 0 are those of the controls in the head; column -1 is that of the
- * names.
- */
-export type GridPlace = { row: number; column: number };
-
 type GridKeys = {
-  /** How many rows there are, drawn or not. */
-  rows: number;
-  /** The column that has the tab stop at first. */
-  firstShown: number;
-  /** Draws those that are not drawn yet, at once. */
-  drawAll: () => void;
+  focus: GridFocus;
+  selection: GridSelection;
+  typed: TypedName;
+  /** Marks what is selected, else the cell at a place. */
+  onMark: (place: GridPlace, status: AttendanceStatus) => void;
+  /** Gives what is selected, else the cell at a place, the status that follows that of the place. */
+  onCycle: (place: GridPlace) => void;
+  /** Called after a status was set by its key. */
+  onSet: (place: GridPlace) => void;
+  /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
+  onDetails: (place: GridPlace, anchor: Element) => boolean;
+  /** Opens the menu of a student's row; returns whether there is one. */
+  onMenu: (row: number, anchor: Element) => boolean;
+  onHelp: () => void;
 };
 
-/**
- * Moves the focus between the cells of dates, the controls in their heads and the names, with one tab stop in
- * all. The tab stop lives in the document, not in state: moving must not render a single cell.
- */
-export const useGridKeys = (
-  table: RefObject<HTMLTableElement | null>,
-  { rows, firstShown, drawAll }: GridKeys,
-) => {
-  // The rows and dates may have become others since the last render.
-  useLayoutEffect(() => {
-    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: firstShown });
-  });
+type KeyDown = KeyboardEvent<HTMLTableElement>;
 
-  const moveTo = (place: GridPlace) => {
-    if (!table.current) return;
-    const row = clamp(place.row, -CONTROL_ROWS, rows - 1);
-    const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
-    if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
-    target(table.current, next)?.focus();
+/** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
+export const useGridKeys = ({
+  focus,
+  selection,
+  typed,
+  onMark,
+  onCycle,
+  onSet,
+  onDetails,
+  onMenu,
+  onHelp,
+}: GridKeys) => {
+  const isMarkable = (place: GridPlace) =>
+    selection.range !== null || (place.row >= 0 && place.column !== NAMES);
+
+  const erase = (place: GridPlace) => {
+    if (!isMarkable(place)) return false;
+    onMark(place, '');
+    return true;
   };
 
-  return {
-    /** Keeps the tab stop where the focus is. */
-    onFocus: (event: FocusEvent<HTMLTableElement>) => {
-      const place = placeOf(event.target);
-      if (place) setTabStop(event.currentTarget, place);
-    },
-
-    /** Moves by arrows, Home, End and pages, with Ctrl to the corners; true when the key was one of these. */
-    moveByKey: (event: KeyboardEvent<HTMLTableElement>): boolean => {
-      const place = placeOf(event.target as Element);
-      const next = place && destination(event, place);
-      if (!next) return false;
-      event.preventDefault();
-      moveTo(next);
+  const run: Record<GridCommand, (event: KeyDown, place: GridPlace) => boolean> = {
+    move: (event, place) => {
+      selection.clear();
+      focus.moveTo(destination(event, place));
       return true;
     },
+    extend: (event, place) => {
+      if (place.row < 0) return false;
+      const next = destination(event, selection.current?.extent ?? place);
+      focus.moveTo(selection.extendTo(place, next));
+      return true;
+    },
+    selectRow: (_event, place) => {
+      if (place.row < 0) return false;
+      selection.select({ by: 'rows', anchor: place, extent: place });
+      return true;
+    },
+    selectColumn: (_event, place) => {
+      if (place.column === NAMES) return false;
+      selection.select({ by: 'columns', anchor: place, extent: place });
+      return true;
+    },
+    selectAll: (_event, place) => {
+      selection.select({ by: 'all', anchor: place, extent: place });
+      return true;
+    },
+    unselect: () => {
+      const isSelected = selection.current !== null;
+      selection.clear();
+      return isSelected;
+    },
+    set: ({ key }, place) => {
+      const status = STATUS_OF_KEY[key];
+      if (status === undefined || !isMarkable(place)) return false;
+      onMark(place, status);
+      if (selection.range === null) onSet(place);
+      return true;
+    },
+    empty: (_event, place) => erase(place),
+    cycle: (event, place) => {
+      if (place.row >= 0 && place.column !== NAMES) {
+        onCycle(place);
+        return true;
+      }
+      // A button and a link answer Enter by themselves, a checkbox does not.
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return false;
+      event.target.click();
+      return true;
+    },
+    find: ({ key }, place) => {
+      const row = typed.add(key, place.row);
+      if (row === undefined) return false;
+      if (row < 0) return true;
+      selection.clear();
+      focus.moveTo({ row, column: place.column });
+      return true;
+    },
+    details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
+    menu: (event, place) => place.column === NAMES && onMenu(place.row, event.target as Element),
+    help: () => {
+      onHelp();
+      return true;
+    },
+    clipboard: () => false,
+    page: () => false,
   };
-};
 
-/** Where an element in the grid is; undefined outside the names, the dates and the controls in their heads. */
-export const placeOf = (element: Element): GridPlace | undefined => {
-  const cell = element.closest<HTMLTableCellElement>('td, th');
-  const row = cell?.closest('tr');
-  if (!cell || !row) return undefined;
-  const inHead = row.parentElement?.tagName === 'THEAD';
-  const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
-  const { length } = row.cells;
-  const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
-  const isDate = place.row >= -CONTROL_ROWS && place.column >= 0 && cell.cellIndex < length - 1;
-  return isName || isDate ? place : undefined;
-};
-
-const NAMES = -1;
-
-const columnOf = ({ cellIndex }: HTMLTableCellElement): number =>
-  cellIndex === 0 ? NAMES : cellIndex - INFO_COLUMNS;
-
-const destination = (
-  { key, ctrlKey, metaKey }: KeyboardEvent,
-  { row, column }: GridPlace,
-): GridPlace | undefined => {
-  const corner = ctrlKey || metaKey;
-  const moves: Partial<Record<string, GridPlace>> = {
-    ArrowUp: { row: corner ? 0 : row - 1, column },
-    ArrowDown: { row: corner ? LAST : row + 1, column },
-    ArrowLeft: { row, column: corner ? 0 : column - 1 },
-    ArrowRight: { row, column: corner ? LAST : column + 1 },
-    Home: { row: corner ? 0 : row, column: 0 },
-    End: { row: corner ? LAST : row, column: LAST },
-    PageUp: { row: Math.max(0, row - PAGE), column },
-    PageDown: { row: row + PAGE, column },
+  return (event: KeyDown): void => {
+    const place = placeOf(event.target as Element);
+    const command = commandOf(event);
+    if (!place || !command) return;
+    const isTypedBack = event.key === 'Backspace' && typed.text !== '';
+    if (isTypedBack) typed.removeLast();
+    else {
+      const wasTyping = typed.text !== '';
+      if (command !== 'find') typed.clear();
+      const isEnd = command === 'unselect' && wasTyping;
+      if (!run[command](event, place) && !isEnd) return;
+    }
+    event.preventDefault();
   };
-  return moves[key];
 };
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
-
-/** Before the totals. */
-const lastColumn = (table: HTMLTableElement): number =>
-  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
-
-/** What takes the focus at a place: a cell, a control of a head, or the link of a name. */
-const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
-  const cells = (row < 0 ? table.tHead?.rows[HEAD_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
-  const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
-  const isCell = row >= 0 && column !== NAMES;
-  return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;
-};
-
-const tabStop = (table: HTMLTableElement): HTMLElement | null => table.querySelector('[tabindex="0"]');
-
-const setTabStop = (table: HTMLTableElement, place: GridPlace): void => {
-  const next = target(table, place);
-  if (!next) return;
-  for (const former of table.querySelectorAll<HTMLElement>('[tabindex="0"]')) former.tabIndex = -1;
-  next.tabIndex = 0;
+/** Where a key of 'move' or 'extend' leads to; beyond the edges, where these end it. */
+const destination = ({ key, ctrlKey, metaKey }: KeyDown, { row, column }: GridPlace): GridPlace => {
+  const far = ctrlKey || metaKey;
+  const moves: Partial<Record<string, GridPlace>> = {
+    ArrowUp: { row: far ? 0 : row - 1, column },
+    ArrowDown: { row: far ? LAST : row + 1, column },
+    ArrowLeft: { row, column: far ? 0 : column - 1 },
+    ArrowRight: { row, column: far ? LAST : column + 1 },
+    Home: { row: far ? 0 : row, column: 0 },
+    End: { row: far ? LAST : row, column: LAST },
+    PageUp: { row: Math.max(0, row - PAGE), column },
+    PageDown: { row: row + PAGE, column },
+  };
+  return moves[key] ?? { row, column };
 };

@@ -1,0 +1,15 @@
+/** Why a lesson did not take place: one of these, in the order in which they are offered; 'other' needs words. */
+export const NOT_HELD_REASONS = [
+  'teacherAbsent',
+  'freeDay',
+  'otherActivity',
+  'noRoom',
+  'fewStudents',
+  'other',
+] as const;
+
+export type NotHeldReason = (typeof NOT_HELD_REASONS)[number];
+
+/** Whether a reason still lacks the words that it needs. */
+export const lacksWords = ({ reason, note }: { reason: NotHeldReason; note: string }): boolean =>
+  reason === 'other' && note.trim() === '';

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { FoundationSettings } from '../../core/contract/settings.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { transaction } from '../database/database.ts';
+import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
+
+/** Stores what the foundation has chosen; the same once more changes nothing. */
+export async function changeFoundationSettings(
+  { database }: FastifyInstance,
+  settings: FoundationSettings,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const changes = differences(await readFoundationSettings(trx), settings);
+    if (changes.length === 0) return;
+    await writeFoundationSettings(trx, settings);
+    await appendEntry(trx, actor, {
+      action: 'update',
+      subject: { kind: 'settings', id: null, name: '' },
+      changes,
+    });
+  });
+}

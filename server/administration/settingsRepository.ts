@@ -1,0 +1,28 @@
+import type { FoundationSettings } from '../../core/contract/settings.ts';
+import type { Database } from '../database/database.ts';
+
+/** What holds until the foundation chooses otherwise. */
+const AT_FIRST: FoundationSettings = { weekendLessons: false };
+
+const NAMES = Object.keys(AT_FIRST) as (keyof FoundationSettings)[];
+
+/** What the foundation has chosen. */
+export async function readFoundationSettings(database: Database): Promise<FoundationSettings> {
+  const rows = await database.selectFrom('settings').select(['name', 'value']).execute();
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
+  return Object.fromEntries(NAMES.map(name => [name, stored[name] ?? AT_FIRST[name]])) as FoundationSettings;
+}
+
+export async function writeFoundationSettings(
+  database: Database,
+  settings: FoundationSettings,
+): Promise<void> {
+  const rows = NAMES.map(name => ({ name, value: JSON.stringify(settings[name]) }));
+  await database
+    .insertInto('settings')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    )
+    .execute();
+}

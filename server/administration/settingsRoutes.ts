@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
+import { errorResponses, Message } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { FoundationSettings } from '../../core/contract/settings.ts';
+import { actorOf } from '../audit/actors.ts';
+import { changeFoundationSettings } from './settings.ts';
+import { readFoundationSettings } from './settingsRepository.ts';
+
+/** What the foundation has chosen (docs/product.md §2, Administration): everybody's to read. */
+export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['settings'];
+
+  app.get(
+    API.settings,
+    {
+      config: { permission: 'settings.read' },
+      schema: { tags, response: { 200: FoundationSettings, ...errorResponses } },
+    },
+    async () => readFoundationSettings(app.database),
+  );
+
+  app.put(
+    API.settings,
+    {
+      config: { permission: 'settings.manage' },
+      schema: { tags, body: FoundationSettings, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      await changeFoundationSettings(app, request.body, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+};

@@ -1,0 +1,53 @@
+import { DAY } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+
+/** How long the answer to a save is stored, in milliseconds, and how many of a user, the newest. */
+export const ANSWER_STORED_MS = 7 * DAY;
+export const ANSWERS_PER_USER_MAX = 50;
+
+interface AnsweredSave {
+  userId: string;
+  /** The Idempotency-Key. */
+  key: string;
+  requestHash: string;
+  /** JSON. */
+  answer: string;
+}
+
+/** What was answered to a save of the user that bore this key; undefined for a new one. */
+export async function findAnsweredSave(
+  database: Database,
+  { userId, key }: Pick<AnsweredSave, 'userId' | 'key'>,
+): Promise<Pick<AnsweredSave, 'requestHash' | 'answer'> | undefined> {
+  return database
+    .selectFrom('answeredSaves')
+    .select(['requestHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Stores the answer to a save, and forgets those that are too old or too many. */
+export async function insertAnsweredSave(
+  database: Database,
+  save: AnsweredSave,
+  clock: { instant: (plusMs?: number) => string },
+): Promise<void> {
+  await database
+    .insertInto('answeredSaves')
+    .values({ ...save, at: clock.instant() })
+    .execute();
+  await database.deleteFrom('answeredSaves').where('at', '<', clock.instant(-ANSWER_STORED_MS)).execute();
+  const newest = database
+    .selectFrom('answeredSaves')
+    .select('key')
+    .where('userId', '=', save.userId)
+    .orderBy('at', 'desc')
+    .orderBy('key', 'desc')
+    .limit(ANSWERS_PER_USER_MAX);
+  await database
+    .deleteFrom('answeredSaves')
+    .where('userId', '=', save.userId)
+    .where('key', 'not in', newest)
+    .execute();
+}

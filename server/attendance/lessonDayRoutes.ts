@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { SUCCESS } from '../../core/contract/answers.ts';
+import { ClashingDates } from '../../core/contract/attendance.ts';
+import { DayText, errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import {
+  AddedDays,
+  DaysRemoved,
+  MovedDay,
+  NotHeldInput,
+  RemovedDays,
+  RestoredDays,
+} from '../../core/contract/lessonDays.ts';
+import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import {
+  addDays,
+  type DaysChange,
+  moveDay,
+  removeDays,
+  restoreDays,
+  setLessonNotHeld,
+} from './lessonDays.ts';
+import { sweepRemovedDays } from './sweepRemovedDays.ts';
+
+/** The days of a teachers' list, once it is made (docs/product.md §2.26, Attendance). */
+export const lessonDayRoutes: FastifyPluginAsyncTypebox = async app => {
+  await app.register(sweepRemovedDays);
+  const config = { permission: 'schedules.write' } as const;
+  const tags = ['attendance'];
+  /** 409 names the dates that the class has already, where that is why. */
+  const refusals = { 409: Type.Union([ClashingDates, Message]), ...errorResponses };
+  const changed = { 200: Message, ...refusals };
+  const lesson = Type.Object({ id: Id, date: DayText });
+
+  app.post(
+    API.listDays,
+    { config, schema: { tags, params: IdParameters, body: AddedDays, response: changed } },
+    async request => {
+      await addDays(app, changeBy(request, request.params.id), request.body.dates);
+      return { message: SUCCESS };
+    },
+  );
+
+  app.post(
+    API.listDayMove,
+    { config, schema: { tags, params: IdParameters, body: MovedDay, response: changed } },
+    async request => {
+      await moveDay(app, changeBy(request, request.params.id), request.body);
+      return { message: SUCCESS };
+    },
+  );
+
+  app.post(
+    API.listDayRemoval,
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParameters,
+        body: RemovedDays,
+        response: { 200: DaysRemoved, ...errorResponses },
+      },
+    },
+    async request => ({
+      message: SUCCESS,
+      removedDays: await removeDays(app, changeBy(request, request.params.id), request.body),
+    }),
+  );
+
+  app.post(
+    API.listDayRestoration,
+    { config, schema: { tags, params: IdParameters, body: RestoredDays, response: changed } },
+    async request => {
+      await restoreDays(app, changeBy(request, request.params.id), request.body.removedDays);
+      return { message: SUCCESS };
+    },
+  );
+
+  app.put(
+    API.lessonNotHeld,
+    {
+      config,
+      schema: { tags, params: lesson, body: NotHeldInput, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      const { id, date } = request.params;
+      await setLessonNotHeld(app, changeBy(request, id), date, request.body);
+      return { message: SUCCESS };
+    },
+  );
+
+  app.delete(
+    API.lessonNotHeld,
+    { config, schema: { tags, params: lesson, response: { 200: Message, ...errorResponses } } },
+    async request => {
+      const { id, date } = request.params;
+      await setLessonNotHeld(app, changeBy(request, id), date, null);
+      return { message: SUCCESS };
+    },
+  );
+};
+
+const changeBy = (request: FastifyRequest, scheduleId: string): DaysChange => ({
+  scheduleId,
+  user: request.user,
+  actor: actorOf(request),
+});

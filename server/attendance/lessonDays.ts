@@ -1,0 +1,250 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Schedule } from '../../core/contract/attendance.ts';
+import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
+import { type Day, isWeekend } from '../../core/rules/days.ts';
+import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
+import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
+import { mayChangeDays } from '../../core/rules/permissions.ts';
+import { readFoundationSettings } from '../administration/settingsRepository.ts';
+import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { newId, transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyLine } from '../http/text.ts';
+import { messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
+import { beginChange, existingSchedule } from './listChanges.ts';
+import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
+import {
+  deleteRemovedDays,
+  findRemovedDays,
+  insertRecordRows,
+  insertRemovedDay,
+  keptSince,
+  recordRows,
+} from './removedDayRepository.ts';
+import {
+  creatorOf,
+  insertDates,
+  raiseLayoutVersions,
+  setChangedAt,
+  takenDates,
+} from './scheduleRepository.ts';
+import { toDay } from './teacherLists.ts';
+
+/** Who changes the days of which list. */
+export interface DaysChange {
+  scheduleId: string;
+  user: { id: string; name: string; roles: readonly number[] };
+  actor: Actor;
+}
+
+/** What a change of days may refer to, and what the audit log says of it. */
+interface Work {
+  trx: Transaction<Schema>;
+  schedule: Schedule;
+  /** The dates of the list, as days. */
+  dates: readonly Day[];
+}
+
+/**
+ * Adds days to a list, with an empty record for each student who is enrolled on them.
+ * @throws HttpError as `changeDays`; 409 with the `dates` that the class has already; 400 for a weekend where the
+ *   foundation has none, and for more days than a list may have
+ */
+export const addDays = (app: FastifyInstance, change: DaysChange, added: readonly Day[]): Promise<void> =>
+  changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const days = [...new Set(added.map(toDay))].sort();
+    const { _id: id, classroom } = schedule;
+    await refuseWeekend(trx, days);
+    await refuseTaken(trx, schedule, days);
+    refuseTooMany(dates.length + days.length);
+    await insertDates(trx, { id, classroomId: classroom._id, dates: days });
+    await fitRowsOfDates(trx, schedule, days);
+    return { detail: `days added: ${days.join(', ')}` };
+  });
+
+/**
+ * Makes a day of a list another, with its records: they go along as they are. Students who are enrolled on the new
+ * day only get an empty one.
+ * @throws HttpError as `changeDays` and `addDays`; 409 when the list does not have the day
+ */
+export const moveDay = (app: FastifyInstance, change: DaysChange, { from, to }: MovedDay): Promise<void> =>
+  changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const [day, next] = [toDay(from), toDay(to)];
+    refuseMissing(dates, [day]);
+    await refuseWeekend(trx, [next]);
+    await refuseTaken(trx, schedule, [next]);
+    const marked = (await recordRows(trx, { scheduleId: schedule._id, date: day })).filter(isMarked);
+    await moveDate(trx, { scheduleId: schedule._id, from: day, to: next });
+    await fitRowsOfDates(trx, schedule, [next]);
+    const cells = marked.flatMap(({ studentId, status }): CellChange[] => [
+      { studentId, date: day, from: status, to: '' },
+      { studentId, date: next, from: '', to: status },
+    ]);
+    return { detail: `day moved: ${day} to ${next}`, cells };
+  });
+
+/**
+ * Takes days off a list and keeps them aside with their records, to be put back for `REMOVED_DAYS_KEPT` days.
+ * @returns what stands for each of them in `restoreDays`, in order of date
+ * @throws HttpError as `changeDays`; 409 when the list does not have one of them, or has other marks in them than
+ *   the user was told; 400 when no day would be left
+ */
+export const removeDays = (
+  app: FastifyInstance,
+  change: DaysChange,
+  { dates: removed, marks }: RemovedDays,
+): Promise<string[]> => {
+  const ids: string[] = [];
+  return changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const days = [...new Set(removed.map(toDay))].sort();
+    refuseMissing(dates, days);
+    if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
+    const cells: CellChange[] = [];
+    for (const date of days) {
+      const place = { scheduleId: schedule._id, date };
+      const records = await recordRows(trx, place);
+      const notHeld = await findNotHeld(trx, place);
+      const id = newId();
+      const kept = {
+        id,
+        ...place,
+        notHeld: notHeld?.reason ?? null,
+        notHeldNote: notHeld?.note ?? '',
+        removedAt: change.actor.clock.instant(),
+        removedByName: change.user.name,
+      };
+      await insertRemovedDay(trx, kept, records);
+      await deleteDate(trx, place);
+      ids.push(id);
+      for (const { studentId, status } of records.filter(isMarked)) {
+        cells.push({ studentId, date, from: status, to: '' });
+      }
+    }
+    if (cells.length !== marks) throw new HttpError(409, messages.lists.otherMarks(cells.length));
+    return { detail: `days removed: ${days.join(', ')}`, cells };
+  }).then(() => ids);
+};
+
+/**
+ * Puts days back that were removed, with their records as they were then; students who came or went meanwhile get
+ * and lose empty ones.
+ * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is not kept any more, such as after
+ *   somebody else put it back
+ */
+export const restoreDays = (
+  app: FastifyInstance,
+  change: DaysChange,
+  ids: readonly string[],
+): Promise<void> =>
+  changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const wanted = [...new Set(ids)];
+    const { _id: scheduleId, classroom } = schedule;
+    const after = keptSince(app.clock);
+    const kept = await findRemovedDays(trx, { scheduleId, ids: wanted, after });
+    if (kept.length < wanted.length) throw new HttpError(409, messages.lists.notKept);
+    const days = [...new Set(kept.map(({ date }) => date))];
+    if (days.length < kept.length) throw new HttpError(409, messages.lists.dayTwice);
+    await refuseTaken(trx, schedule, days);
+    refuseTooMany(dates.length + days.length);
+    await insertDates(trx, { id: scheduleId, classroomId: classroom._id, dates: days });
+    for (const { date, notHeld: reason, notHeldNote: note, records } of kept) {
+      await setNotHeld(trx, { scheduleId, date }, { reason, note });
+      await insertRecordRows(trx, records);
+    }
+    await deleteRemovedDays(trx, wanted);
+    await fitRowsOfDates(trx, schedule, days);
+    const cells = kept.flatMap(({ records }) =>
+      records.map(({ studentId, date, status }) => ({ studentId, date, from: '' as const, to: status })),
+    );
+    return { detail: `days restored: ${days.join(', ')}`, cells: cells.filter(({ to }) => to !== '') };
+  });
+
+/**
+ * Marks that the lesson of a day did not take place, and why, or by null that it did. Its marks stay and do not
+ * count. The words are not in the audit log, which could not forget whom they name.
+ * @throws HttpError as `changeDays`; 409 when the list does not have the day; 400 when words are missing
+ */
+export const setLessonNotHeld = (
+  app: FastifyInstance,
+  change: DaysChange,
+  date: string,
+  input: NotHeldInput | null,
+): Promise<void> =>
+  changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const day = toDay(date);
+    refuseMissing(dates, [day]);
+    const next = { reason: input?.reason ?? null, note: tidyLine(input?.note ?? '') };
+    if (next.reason && lacksWords({ reason: next.reason, note: next.note })) {
+      throw new HttpError(400, messages.lists.reasonMissing, {
+        errors: { note: messages.lists.reasonMissing },
+      });
+    }
+    const place = { scheduleId: schedule._id, date: day };
+    const former = await findNotHeld(trx, place);
+    if (former?.reason === next.reason && former.note === next.note) return undefined;
+    await setNotHeld(trx, place, next);
+    return { detail: next.reason ? `lesson not held: ${day}, ${next.reason}` : `lesson held: ${day}` };
+  });
+
+/**
+ * Changes the days of a list, all or nothing, and adds to the audit log what `work` says; nothing when it says
+ * nothing.
+ * @throws HttpError 404 when there is no such list, 403 when the user may not
+ */
+async function changeDays(
+  { database, clock }: FastifyInstance,
+  { scheduleId, user, actor }: DaysChange,
+  work: (change: Work) => Promise<{ detail: string; cells?: readonly CellChange[] } | undefined>,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const { schedule: former } = await beginChange(trx, scheduleId);
+    const createdById = await creatorOf(trx, scheduleId);
+    if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
+      throw new HttpError(403, messages.lists.notYours);
+    }
+    const done = await work({ trx, schedule: former, dates: former.dates.map(toDay) });
+    if (!done) return;
+    await setChangedAt(trx, scheduleId, clock.instant());
+    await raiseLayoutVersions(trx, [scheduleId]);
+    const { detail, cells = [] } = done;
+    const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
+    const schedule = await existingSchedule(trx, scheduleId);
+    await appendEntry(trx, actor, {
+      ...attendanceEvent('update', schedule, cells, students, former),
+      detail,
+    });
+  });
+}
+
+const isMarked = ({ status }: { status: string }): boolean => status !== '';
+
+function refuseMissing(dates: readonly Day[], days: readonly Day[]): void {
+  if (days.some(day => !dates.includes(day))) throw new HttpError(409, messages.lists.dayGone);
+}
+
+function refuseTooMany(count: number): void {
+  if (count > DATES_PER_SCHEDULE_MAX) {
+    throw new HttpError(400, messages.lists.tooManyDays(DATES_PER_SCHEDULE_MAX));
+  }
+}
+
+async function refuseTaken(
+  trx: Transaction<Schema>,
+  { classroom }: Schedule,
+  days: readonly Day[],
+): Promise<void> {
+  const dates = await takenDates(trx, { classroomId: classroom._id, dates: days });
+  if (dates.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates } });
+}
+
+async function refuseWeekend(trx: Transaction<Schema>, days: readonly Day[]): Promise<void> {
+  if (!days.some(isWeekend)) return;
+  const { weekendLessons } = await readFoundationSettings(trx);
+  if (!weekendLessons) throw new HttpError(400, messages.lists.noWeekends);
+}

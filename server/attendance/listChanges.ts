@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Schedule } from '../../core/contract/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { actorOf } from '../audit/actors.ts';
+import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { type StoredRecord, setStatus } from './attendanceRecordRepository.ts';
+import { findSchedule, raiseVersion, setChangedAt } from './scheduleRepository.ts';
+
+/** Who sets marks: for the log, and by the name that colleagues are shown. */
+export interface Editor {
+  actor: Actor;
+  name: string;
+}
+
+/** The user who makes the request. */
+export const editorOf = (request: FastifyRequest): Editor => ({
+  actor: actorOf(request),
+  name: request.user.name,
+});
+
+/** @throws HttpError 404 when there is no such list */
+export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
+  const schedule = await findSchedule(database, id);
+  if (!schedule) throw new HttpError(404, messages.lists.unknown);
+  return schedule;
+}
+
+/**
+ * Begins a change of a list: two who change it at once do so one after the other, as each waits for the other's
+ * row. Returns the list with the version that the change brings.
+ * @throws HttpError 404 when there is no such list
+ */
+export async function beginChange(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<{ schedule: Schedule; version: number }> {
+  const version = await raiseVersion(trx, id);
+  return { schedule: await existingSchedule(trx, id), version };
+}
+
+/**
+ * Gives records their new statuses, with the version, the moment and who did it, and adds it to the log. Records
+ * that have the status already stay as they are.
+ */
+export async function writeStatuses(
+  trx: Transaction<Schema>,
+  { schedule, version }: { schedule: Schedule; version: number },
+  changes: readonly { record: StoredRecord; status: AttendanceStatus }[],
+  { actor, name }: Editor,
+): Promise<void> {
+  const changed = changes.filter(({ record, status }) => record.status !== status);
+  const changedAt = actor.clock.instant();
+  const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
+  for (const status of ATTENDANCE_STATUSES) {
+    const ids = changed.filter(change => change.status === status).map(({ record }) => record.id);
+    await setStatus(trx, ids, { status, ...stamp });
+  }
+  if (changed.length > 0) await setChangedAt(trx, schedule._id, changedAt);
+  const cells = changed.map(({ record: { studentId, date, status: from }, status: to }) => ({
+    studentId,
+    date,
+    from,
+    to,
+  }));
+  await appendListChange(trx, actor, 'update', schedule, cells);
+}
+
+/** Adds what happened to a list to the audit log, with those of the cells that changed. */
+export async function appendListChange(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  schedule: Schedule,
+  cells: readonly CellChange[],
+): Promise<void> {
+  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
+  const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
+  await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
+}

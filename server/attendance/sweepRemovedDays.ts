@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { serverActor } from '../audit/actors.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { HOUR } from '../clock.ts';
+import { chunks } from '../database/chunks.ts';
+import { transaction } from '../database/database.ts';
+import { deleteRemovedDays, keptSince, removedDaysBefore } from './removedDayRepository.ts';
+
+/** How often the server looks for days that are kept long enough, in milliseconds. */
+const LOOK_MS = HOUR;
+
+/** Forgets days that were taken away from lists once they can no longer be put back, with the marks in them. */
+export const sweepRemovedDays = fastifyPlugin(async app => {
+  let looking: NodeJS.Timeout | undefined;
+  const sweep = () =>
+    forgetRemovedDays(app).catch(error =>
+      app.log.error({ err: error }, 'days that were taken away could not be forgotten'),
+    );
+  app.addHook('onListen', async () => {
+    looking = setInterval(sweep, LOOK_MS).unref();
+    await sweep();
+  });
+  app.addHook('onClose', async () => clearInterval(looking));
+});
+
+/** Forgets what was removed too long ago; the audit log says of how many days of which lists. */
+export async function forgetRemovedDays({ database, clock }: FastifyInstance): Promise<void> {
+  await transaction(database, async trx => {
+    const days = await removedDaysBefore(trx, keptSince(clock));
+    for (const [id, ofList] of Map.groupBy(days, ({ scheduleId }) => scheduleId)) {
+      for (const some of chunks(ofList.map(day => day.id))) await deleteRemovedDays(trx, some);
+      await appendEntry(trx, serverActor(clock), {
+        action: 'delete',
+        subject: { kind: 'attendance list', id, name: '' },
+        detail: `removed days no longer kept: ${ofList.map(({ date }) => date).join(', ')}`,
+      });
+    }
+  });
+}

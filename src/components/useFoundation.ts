@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { FreePeriod } from '../../core/contract/freePeriods.ts';
+import type { FoundationSettings } from '../../core/contract/settings.ts';
+import type { AppDataProvider } from '../providers/dataProvider/index.ts';
+
+const AREA = 'foundation';
+
+export const foundationKeys = { settings: [AREA, 'settings'], freePeriods: [AREA, 'freePeriods'] } as const;
+
+const NO_PERIODS: readonly FreePeriod[] = [];
+const AT_FIRST: FoundationSettings = { weekendLessons: false };
+
+/** The days without lessons; none while they are under way, when they do not come, and with another back end. */
+export const useFreePeriods = (): readonly FreePeriod[] => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data = NO_PERIODS } = useQuery({
+    queryKey: foundationKeys.freePeriods,
+    queryFn: ({ signal }) => dataProvider.getFreePeriods(signal),
+  });
+  return data;
+};
+
+/** What the foundation has chosen; what holds at first while that is not known. */
+export const useFoundationSettings = (): FoundationSettings => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data = AT_FIRST } = useQuery({
+    queryKey: foundationKeys.settings,
+    queryFn: ({ signal }) => dataProvider.getSettings(signal),
+  });
+  return data;
+};

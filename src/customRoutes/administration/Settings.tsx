@@ -1,0 +1,58 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { FoundationSettings } from '../../../core/contract/settings.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { foundationKeys } from '../../components/useFoundation.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+
+/** What the foundation chooses for all: each switch is stored at once (docs/product.md §2, Administration). */
+export const Settings = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const hint = useId();
+  const { queryKey, queryFn } = {
+    queryKey: foundationKeys.settings,
+    queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getSettings(signal),
+  };
+  const { data, error, refetch } = useQuery({ queryKey, queryFn, refetchOnMount: 'always' });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (settings: FoundationSettings) => dataProvider.saveSettings(settings),
+    onSuccess: () => feedback.success('administration.settings.saved'),
+    onError: problem => feedback.error(problem.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  if (error && !data) {
+    return <LoadFailure sentence={translate('administration.settings.failed')} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton variant="rounded" height={112} sx={{ maxWidth: 720 }} />;
+  const shown = isPending && variables ? variables : data;
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={translate('administration.settings.label')}
+      sx={{ p: 2.5, maxWidth: 720 }}
+    >
+      <FormControlLabel
+        control={
+          <Switch
+            checked={shown.weekendLessons}
+            onChange={event => mutate({ ...shown, weekendLessons: event.target.checked })}
+            slotProps={{ input: { 'aria-describedby': hint } }}
+          />
+        }
+        label={translate('administration.settings.weekendLessons')}
+      />
+      <FormHelperText id={hint}>{translate('administration.settings.weekendLessonsHint')}</FormHelperText>
+    </Paper>
+  );
+};

@@ -1,0 +1,155 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { FreePeriod } from '../../../../core/contract/freePeriods.ts';
+import { foldText } from '../../../../core/rules/text.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { useFocusFallback } from '../../../components/focus.ts';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import { foundationKeys } from '../../../components/useFoundation.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { FreeDaysDialog } from './FreeDaysDialog.tsx';
+import { FreeDaysTable } from './FreeDaysTable.tsx';
+
+const ALL = '';
+
+/** The foundation's days without lessons, by year and name (docs/product.md §2, Administration). */
+export const FreeDays = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const { data, error, refetch } = useQuery({
+    queryKey: foundationKeys.freePeriods,
+    queryFn: ({ signal }) => dataProvider.getFreePeriods(signal),
+    refetchOnMount: 'always',
+  });
+  const [year, setYear] = useState(() => dayOf().slice(0, 4));
+  const [sought, setSought] = useState('');
+  const [edited, setEdited] = useState<Partial<FreePeriod>>();
+  const list = useRef<HTMLDivElement>(null);
+  useFocusFallback(list, data);
+
+  const changed = () => queryClient.invalidateQueries({ queryKey: foundationKeys.freePeriods });
+
+  const remove = async ({ _id, ...period }: FreePeriod) => {
+    try {
+      await dataProvider.deleteFreePeriod(_id);
+      feedback.undoable('administration.freeDays.deleted', () => putBack(period), { name: period.name });
+    } catch (problem) {
+      feedback.error((problem as Error).message);
+    }
+    await changed();
+  };
+  const putBack = async (period: Omit<FreePeriod, '_id'>) => {
+    try {
+      await dataProvider.saveFreePeriod(period);
+    } catch (problem) {
+      feedback.error((problem as Error).message);
+    }
+    await changed();
+  };
+
+  const years = yearsOf(data ?? [], dayOf().slice(0, 4));
+  const found = data?.filter(
+    ({ name, from, to }) =>
+      foldText(name).includes(foldText(sought)) &&
+      (year === ALL || (from.slice(0, 4) <= year && year <= to.slice(0, 4))),
+  );
+  return (
+    <section aria-label={translate('administration.freeDays.label')}>
+      <Typography sx={{ mb: 2, maxWidth: '70ch', color: 'text.secondary' }}>
+        {translate('administration.freeDays.intro')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <SearchField
+          sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+          label={translate('administration.freeDays.search')}
+          value={sought}
+          onChange={setSought}
+        />
+        <TextField
+          select
+          label={translate('administration.freeDays.year')}
+          value={year}
+          onChange={event => setYear(event.target.value)}
+          fullWidth={false}
+          slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          sx={{ width: 140 }}
+        >
+          <option value={ALL}>{translate('administration.freeDays.allYears')}</option>
+          {years.map(each => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </TextField>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setEdited({})}
+          sx={{ ml: 'auto', minHeight: 44 }}
+        >
+          {translate('administration.freeDays.add')}
+        </Button>
+      </Box>
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        {!data && !error && <TableSkeleton columns={4} />}
+        {!data && error && (
+          <EmptyState
+            title={translate('administration.loadFailed')}
+            text={translate(error.message)}
+            action={
+              <Button variant="outlined" onClick={() => refetch()}>
+                {translate('common.action.retry')}
+              </Button>
+            }
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            title={translate('administration.freeDays.empty.title')}
+            text={translate('administration.freeDays.empty.text')}
+          />
+        )}
+        {data && data.length > 0 && found?.length === 0 && (
+          <EmptyState
+            icon={<SearchOffIcon />}
+            title={translate('administration.noMatch.title')}
+            text={translate('administration.noMatch.text', {
+              sought: [sought, year].filter(Boolean).join(', '),
+            })}
+          />
+        )}
+        {found && found.length > 0 && <FreeDaysTable periods={found} onEdit={setEdited} onRemove={remove} />}
+      </Box>
+      {edited && (
+        <FreeDaysDialog
+          period={edited}
+          onSaved={({ name, from }) => {
+            setEdited(undefined);
+            if (year !== ALL) setYear(from.slice(0, 4));
+            feedback.success('administration.freeDays.saved', { name });
+            changed();
+          }}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  );
+};
+
+/** The years of which there are days, this one, and the next: newest first. */
+const yearsOf = (periods: readonly FreePeriod[], today: string): string[] => {
+  const years = periods.flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]);
+  return [...new Set([...years, today, String(Number(today) + 1)])].sort().reverse();
+};

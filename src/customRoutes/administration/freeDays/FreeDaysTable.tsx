@@ -1,0 +1,90 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import type { FreePeriod } from '../../../../core/contract/freePeriods.ts';
+import { daysBetween } from '../../../../core/rules/days.ts';
+import { shortDay } from '../../../i18n/dayLabels.ts';
+
+type FreeDaysTableProps = {
+  periods: readonly FreePeriod[];
+  onEdit: (period: FreePeriod) => void;
+  onRemove: (period: FreePeriod) => void;
+};
+
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** Days without lessons, a period a row. */
+export const FreeDaysTable = ({ periods, onEdit, onRemove }: FreeDaysTableProps) => {
+  const translate = useTranslate();
+  return (
+    <Table
+      aria-label={translate('administration.freeDays.label')}
+      sx={{ maxWidth: 960, '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('administration.freeDays.name')}</TableCell>
+          <TableCell sx={WIDE}>{translate('administration.freeDays.from')}</TableCell>
+          <TableCell sx={WIDE}>{translate('administration.freeDays.to')}</TableCell>
+          <TableCell padding="none" sx={{ width: 96 }}>
+            <span style={visuallyHidden}>{translate('administration.freeDays.actions')}</span>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {periods.map(period => {
+          const { _id, name, from, to } = period;
+          const days = translate('administration.freeDays.days', { smart_count: daysBetween(from, to) + 1 });
+          const span = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
+          return (
+            <TableRow key={_id}>
+              <TableCell>
+                {name}
+                <Typography
+                  variant="body2"
+                  className="tabular"
+                  sx={{ display: { sm: 'none' }, color: 'text.secondary' }}
+                >
+                  {span}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {days}
+                </Typography>
+              </TableCell>
+              <TableCell className="tabular" sx={WIDE}>
+                {shortDay(from)}
+              </TableCell>
+              <TableCell className="tabular" sx={WIDE}>
+                {shortDay(to)}
+              </TableCell>
+              <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <IconButton
+                  aria-label={translate('administration.freeDays.edit', { name })}
+                  onClick={() => onEdit(period)}
+                  sx={{ width: 44, height: 44 }}
+                >
+                  <EditIcon fontSize="small" />
+                </IconButton>
+                <IconButton
+                  aria-label={translate('administration.freeDays.remove', { name })}
+                  onClick={() => onRemove(period)}
+                  sx={{ width: 44, height: 44 }}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+};

@@ -1,0 +1,122 @@
+import RepeatIcon from '@mui/icons-material/EventRepeatRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { addDays, type Day, isDay } from '../../../core/rules/days.ts';
+import { freeDayName } from '../../../core/rules/freeDays.ts';
+import { daysOfSeries } from '../../../core/rules/lessonSeries.ts';
+import { DATES_PER_SCHEDULE_MAX } from '../../../core/rules/limits.ts';
+import { DayInput } from '../../components/DayInput.tsx';
+import { useFoundationSettings, useFreePeriods } from '../../components/useFoundation.ts';
+import { weekdayLong, weekdayShort } from '../../i18n/dayLabels.ts';
+import { dayOf } from '../../providers/today.ts';
+
+type WeekdaySeriesProps = {
+  /** The days that cannot be chosen, because the class has a list for them. */
+  taken: ReadonlySet<Day>;
+  /** How many days there are already. */
+  count: number;
+  onChoose: (days: readonly Day[]) => void;
+};
+
+const WEEKS = [1, 2, 3, 4];
+const A_MONDAY = '2026-03-02';
+
+/** Chooses some weekdays of every n-th week until a date, without the free days and those that are taken. */
+export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { weekendLessons } = useFoundationSettings();
+  const periods = useFreePeriods();
+  const [open, setOpen] = useState(false);
+  const [weekdays, setWeekdays] = useState<readonly number[]>([]);
+  const [everyWeeks, setEveryWeeks] = useState(1);
+  const [from, setFrom] = useState<Day>(dayOf);
+  const [to, setTo] = useState<Day>('');
+  const [said, setSaid] = useState('');
+
+  const choose = () => {
+    if (weekdays.length === 0) return setSaid(translate('lessonDays.series.chooseWeekdays'));
+    if (!isDay(from) || !isDay(to)) return setSaid(translate('lessonDays.series.chooseDays'));
+    if (to < from) return setSaid(translate('lessonDays.series.endBeforeStart'));
+    const max = DATES_PER_SCHEDULE_MAX;
+    const all = daysOfSeries({ weekdays, everyWeeks, from, to }, 2 * max);
+    const wanted = all.filter(day => !freeDayName(periods, day));
+    const days = wanted.filter(day => !taken.has(day));
+    if (count + days.length > max || all.length > 2 * max) {
+      return setSaid(translate('lessonDays.series.tooMany', { max }));
+    }
+    onChoose(days);
+    const counts = [
+      ['chosen', days.length],
+      ['free', all.length - wanted.length],
+      ['taken', wanted.length - days.length],
+    ] as const;
+    setSaid(
+      counts
+        .filter(([what, number]) => what === 'chosen' || number > 0)
+        .map(([what, number]) => translate(`lessonDays.series.${what}`, { smart_count: number }))
+        .join(', '),
+    );
+  };
+
+  return (
+    <Box sx={{ px: 1.5, pb: 1 }}>
+      <Button
+        size="small"
+        startIcon={<RepeatIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {translate('lessonDays.series.show')}
+      </Button>
+      <Collapse in={open} id={id} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 1.5, pt: 1.5, pb: 0.5 }}>
+          <ToggleButtonGroup
+            size="small"
+            fullWidth
+            value={weekdays}
+            onChange={(_, chosen: number[]) => setWeekdays(chosen)}
+            aria-label={translate('lessonDays.series.weekdays')}
+          >
+            {Array.from({ length: weekendLessons ? 7 : 5 }, (_, weekday) => addDays(A_MONDAY, weekday)).map(
+              (day, weekday) => (
+                <ToggleButton key={day} value={weekday} title={weekdayLong(day)} sx={{ px: 0 }}>
+                  {weekdayShort(day)}
+                </ToggleButton>
+              ),
+            )}
+          </ToggleButtonGroup>
+          <TextField
+            select
+            label={translate('lessonDays.series.every')}
+            value={everyWeeks}
+            onChange={event => setEveryWeeks(Number(event.target.value))}
+            slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+          >
+            {WEEKS.map(weeks => (
+              <option key={weeks} value={weeks}>
+                {translate('lessonDays.series.weeks', { smart_count: weeks })}
+              </option>
+            ))}
+          </TextField>
+          <DayInput label={translate('lessonDays.series.from')} value={from} onChange={setFrom} fullWidth />
+          <DayInput label={translate('lessonDays.series.to')} value={to} onChange={setTo} fullWidth />
+          <Button variant="outlined" onClick={choose}>
+            {translate('lessonDays.series.choose')}
+          </Button>
+          <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+            {said}
+          </Typography>
+        </Box>
+      </Collapse>
+    </Box>
+  );
+};

@@ -1,0 +1,66 @@
+/**
+ * A place in the grid. The rows above row 0 are those of the controls in the head; column -1 is that of the
+ * names.
+ */
+export type GridPlace = { row: number; column: number };
+
+/** What is selected: cells from one to another, their whole rows, their whole columns, or all cells. */
+export type Selection = {
+  by: 'cells' | 'rows' | 'columns' | 'all';
+  /** Where it began: it stays when the selection is extended. */
+  anchor: GridPlace;
+  /** Where it was extended to. */
+  extent: GridPlace;
+};
+
+/** A rectangle of cells, its ends included. */
+export type GridRange = { top: number; bottom: number; left: number; right: number };
+
+export type GridSize = { rows: number; columns: number };
+
+/** The cells of a selection; null where these are none, or the anchor alone. */
+export const rangeOf = (selection: Selection | null, { rows, columns }: GridSize): GridRange | null => {
+  if (!selection || rows === 0 || columns === 0) return null;
+  const { by, anchor, extent } = selection;
+  const allRows = by === 'columns' || by === 'all';
+  const allColumns = by === 'rows' || by === 'all';
+  const [top, bottom] = allRows ? [0, rows - 1] : ends(anchor.row, extent.row, rows);
+  const [left, right] = allColumns ? [0, columns - 1] : ends(anchor.column, extent.column, columns);
+  const isOne = by === 'cells' && top === bottom && left === right;
+  return isOne ? null : { top, bottom, left, right };
+};
+
+const ends = (one: number, other: number, count: number): [number, number] => {
+  const within = (value: number) => Math.max(0, Math.min(value, count - 1));
+  return [within(Math.min(one, other)), within(Math.max(one, other))];
+};
+
+/** The size of a range. */
+export const sizeOf = ({ top, bottom, left, right }: GridRange): GridSize => ({
+  rows: bottom - top + 1,
+  columns: right - left + 1,
+});
+
+/** The range that is one cell. */
+export const cellRange = ({ row, column }: GridPlace): GridRange => ({
+  top: row,
+  bottom: row,
+  left: column,
+  right: column,
+});
+
+/** All places of a range, row by row. */
+export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] => {
+  const places: GridPlace[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) places.push({ row, column });
+  }
+  return places;
+};
+
+/** The places that are in one of the ranges and not in the other. */
+export const placesOutside = (range: GridRange | null, other: GridRange | null): GridPlace[] =>
+  range ? placesIn(range).filter(place => !isIn(other, place)) : [];
+
+const isIn = (range: GridRange | null, { row, column }: GridPlace): boolean =>
+  range !== null && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;

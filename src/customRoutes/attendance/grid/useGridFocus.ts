@@ -1,0 +1,95 @@
+import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
+import { CONTROL_ROWS, HEAD_ROWS } from './GridHead.tsx';
+import { INFO_COLUMNS } from './gridSizes.ts';
+import type { GridPlace } from './selection.ts';
+
+type GridFocusOptions = {
+  /** How many rows there are, drawn or not. */
+  rows: number;
+  /** The column that has the tab stop at first. */
+  firstShown: number;
+  /** Draws those that are not drawn yet, at once. */
+  drawAll: () => void;
+};
+
+/**
+ * Moves the focus between the cells of dates, the controls in their heads and the names, with one tab stop in
+ * all. The tab stop lives in the document, not in state: moving must not render a single cell.
+ */
+export const useGridFocus = (
+  table: RefObject<HTMLTableElement | null>,
+  { rows, firstShown, drawAll }: GridFocusOptions,
+) => {
+  // The rows and dates may have become others since the last render.
+  useLayoutEffect(() => {
+    if (table.current && !tabStop(table.current)) setTabStop(table.current, { row: 0, column: firstShown });
+  });
+
+  return {
+    /** Keeps the tab stop where the focus is. */
+    onFocus: (event: FocusEvent<HTMLTableElement>) => {
+      const place = placeOf(event.target);
+      if (place) setTabStop(event.currentTarget, place);
+    },
+
+    /** Focuses a place, or the nearest that there is. */
+    moveTo: (place: GridPlace, options?: FocusOptions) => {
+      if (!table.current) return;
+      const row = clamp(place.row, -CONTROL_ROWS, rows - 1);
+      const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
+      if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
+      target(table.current, next)?.focus(options);
+    },
+
+    /** Where the tab stop is. */
+    place: (): GridPlace => {
+      const stop = table.current && tabStop(table.current);
+      return (stop && placeOf(stop)) ?? { row: 0, column: firstShown };
+    },
+  };
+};
+
+/** What `useGridFocus` returns. */
+export type GridFocus = ReturnType<typeof useGridFocus>;
+
+/** Where an element in the grid is; undefined outside the names, the dates and the controls in their heads. */
+export const placeOf = (element: Element): GridPlace | undefined => {
+  const cell = element.closest<HTMLTableCellElement>('td, th');
+  const row = cell?.closest('tr');
+  if (!cell || !row) return undefined;
+  const inHead = row.parentElement?.tagName === 'THEAD';
+  const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
+  const { length } = row.cells;
+  const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
+  const isDate = place.row >= -CONTROL_ROWS && place.column >= 0 && cell.cellIndex < length - 1;
+  return isName || isDate ? place : undefined;
+};
+
+/** The column of the names. */
+export const NAMES = -1;
+
+const columnOf = ({ cellIndex }: HTMLTableCellElement): number =>
+  cellIndex === 0 ? NAMES : cellIndex - INFO_COLUMNS;
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** Before the totals. */
+const lastColumn = (table: HTMLTableElement): number =>
+  (table.tHead?.rows[0]?.cells.length ?? INFO_COLUMNS) - INFO_COLUMNS - 2;
+
+/** What takes the focus at a place: a cell, a control of a head, or the link of a name. */
+const target = (table: HTMLTableElement, { row, column }: GridPlace): HTMLElement | null => {
+  const cells = (row < 0 ? table.tHead?.rows[HEAD_ROWS + row] : table.tBodies[0]?.rows[row])?.cells;
+  const cell = cells?.[column === NAMES ? 0 : column + INFO_COLUMNS];
+  const isCell = row >= 0 && column !== NAMES;
+  return (isCell ? cell : cell?.querySelector<HTMLElement>('input, button, a')) ?? null;
+};
+
+const tabStop = (table: HTMLTableElement): HTMLElement | null => table.querySelector('[tabindex="0"]');
+
+const setTabStop = (table: HTMLTableElement, place: GridPlace): void => {
+  const next = target(table, place);
+  if (!next) return;
+  for (const former of table.querySelectorAll<HTMLElement>('[tabindex="0"]')) former.tabIndex = -1;
+  next.tabIndex = 0;
+};

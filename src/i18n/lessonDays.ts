@@ -1,0 +1,95 @@
+/** Texts of the days of a list: changing them, lessons that did not take place, and series of days. */
+export const lessonDays = {
+  link: 'Lesdagen',
+  title: 'Lesdagen van %{classroom}',
+  intro: 'Wat u hier verandert, geldt meteen.',
+  back: 'Terug naar de lijst',
+  notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.',
+
+  add: 'Lesdagen toevoegen',
+  addChosen: '1 lesdag toevoegen |||| %{smart_count} lesdagen toevoegen',
+  added: '1 lesdag is toegevoegd |||| %{smart_count} lesdagen zijn toegevoegd',
+
+  list: 'Lesdagen van deze lijst',
+  day: 'Lesdag',
+  filled: 'Ingevuld',
+  filledOf: '%{filled} van %{cells}',
+  actions: 'Wijzigen',
+
+  move: 'Verplaatsen',
+  moveDay: '%{date} verplaatsen',
+  moveQuestion: 'Naar welke dag verplaatst u %{date}?',
+  moveMarks:
+    'Wat bij 1 student is ingevuld, gaat mee. |||| Wat bij %{smart_count} studenten is ingevuld, gaat mee.',
+  moveTo: 'Verplaatsen naar %{date}',
+  chooseDay: 'Kies de nieuwe dag',
+  moved: '%{from} is verplaatst naar %{to}',
+
+  remove: 'Weghalen',
+  removeDay: '%{date} weghalen',
+  removeQuestion: 'Weet u zeker dat u %{date} wilt weghalen?',
+  removeLoss:
+    'Er gaat 1 aantekening van 1 student van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten. |||| Er gaan %{smart_count} aantekeningen van %{smart_count} studenten van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.',
+  removed: '%{date} is weggehaald',
+  lastDay: 'Een lijst heeft ten minste één lesdag',
+
+  removedDays: 'Weggehaalde lesdagen',
+  removedHint: 'Ze worden 30 dagen bewaard, met wat erin was ingevuld.',
+  removedOn:
+    'Weggehaald op %{date} door %{name}, 1 aantekening |||| Weggehaald op %{date} door %{name}, %{smart_count} aantekeningen',
+  restore: 'Terugzetten',
+  restoreDay: '%{date} terugzetten',
+  restored: '%{date} is teruggezet',
+
+  notHeld: {
+    head: 'uitval',
+    cell: 'les ging niet door',
+    kept: 'bewaard: %{status}',
+    sign: 'Les ging niet door',
+    reasonOn: '%{date}: %{reason}',
+    mark: 'Ging niet door',
+    markDay: 'Les van %{date} ging niet door',
+    takeBack: 'Ging wel door',
+    takeBackDay: 'Les van %{date} ging wel door',
+    question: 'Waarom ging de les van %{date} niet door?',
+    consequence: 'De les telt niet mee in de presentie. Wat is ingevuld, blijft bewaard.',
+    reason: 'Reden',
+    note: 'Toelichting',
+    noteHint: 'Hoogstens 255 tekens. Schrijf hier niets over één student.',
+    noteMissing: 'Vul de reden in',
+    save: 'Vastleggen',
+    marked: 'De les van %{date} telt niet mee',
+    takenBack: 'De les van %{date} telt weer mee',
+    reasons: {
+      teacherAbsent: 'Docent afwezig',
+      freeDay: 'Vrije dag',
+      otherActivity: 'Andere activiteit',
+      noRoom: 'Geen lokaal',
+      fewStudents: 'Te weinig studenten',
+      other: 'Anders',
+    },
+  },
+
+  free: {
+    day: '%{date}, vrije dag: %{name}',
+    legend: 'Gearceerd: vrije dag',
+    hint: '%{date} is een vrije dag (%{name}). Klik nog een keer om de dag toch te kiezen.',
+  },
+
+  series: {
+    show: 'Reeks kiezen',
+    weekdays: 'Op',
+    every: 'Elke',
+    weeks: 'week |||| %{smart_count} weken',
+    from: 'Vanaf',
+    to: 'Tot en met',
+    choose: 'Reeks toevoegen',
+    chosen: '1 dag gekozen |||| %{smart_count} dagen gekozen',
+    free: '1 vrije dag overgeslagen |||| %{smart_count} vrije dagen overgeslagen',
+    taken: '1 dag met al een lijst overgeslagen |||| %{smart_count} dagen met al een lijst overgeslagen',
+    chooseWeekdays: 'Kies een of meer dagen van de week',
+    chooseDays: 'Kies een eerste en een laatste dag',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooMany: 'Een lijst heeft hoogstens %{max} lesdagen. Kies een kortere reeks',
+  },
+} as const;

@@ -1,0 +1,28 @@
+import type { CreatedFreePeriod, FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { FoundationSettings } from '../../../core/contract/settings.ts';
+import { httpClient } from '../httpClient.ts';
+
+/** The calls on what the foundation has chosen. Each throws HttpError as `httpClient` does. */
+export const foundation = {
+  getSettings: async (signal?: AbortSignal): Promise<FoundationSettings> =>
+    (await httpClient<FoundationSettings>(API.settings, { signal })).json,
+
+  saveSettings: async (settings: FoundationSettings): Promise<void> => {
+    await httpClient(API.settings, { method: 'PUT', body: settings });
+  },
+
+  /** The days without lessons, in order. */
+  getFreePeriods: async (signal?: AbortSignal): Promise<FreePeriod[]> =>
+    (await httpClient<FreePeriod[]>(API.freePeriods, { signal })).json,
+
+  /** Stores days without lessons: new ones when `id` is left out. */
+  saveFreePeriod: async (input: FreePeriodInput, id?: string): Promise<void> => {
+    if (id) await httpClient(pathTo(API.freePeriod, { id }), { method: 'PUT', body: input });
+    else await httpClient<CreatedFreePeriod>(API.freePeriods, { method: 'POST', body: input });
+  },
+
+  deleteFreePeriod: async (id: string): Promise<void> => {
+    await httpClient(pathTo(API.freePeriod, { id }), { method: 'DELETE' });
+  },
+};

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  OrganizationReport,
+  SchedulePage,
+  StudentPresence,
+  TeacherList,
+} from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { Today } from '../../../core/contract/today.ts';
+import { LESSON_NOTE_MAX } from '../../../core/rules/limits.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+} from '../../support/attendance.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let group: AttendanceClass;
+let id: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const cancel = (body: object, date = MONDAY) => admin.put(pathTo(API.lessonNotHeld, { id, date }), body);
+const take = (date = MONDAY) => admin.delete(pathTo(API.lessonNotHeld, { id, date }));
+const get = async <Body>(path: string): Promise<Body> => (await admin.get(path)).json();
+const list = () => get<TeacherList>(pathTo(API.teacherList, { id }));
+const presence = () => get<StudentPresence>(pathTo(API.studentPresence, { id: group.students.Amal }));
+const report = async () => {
+  const path = pathTo(API.organizationReport, { organizationId: group.organizationId });
+  const { dates, studentsAttendance } = await get<OrganizationReport>(
+    `${path}?startDate=${MONDAY}&endDate=${TUESDAY}`,
+  );
+  return {
+    dates,
+    cells: studentsAttendance.flatMap(({ student, attendance }) =>
+      attendance.map(({ date, status, notHeld }) =>
+        [student.firstName, date, status, notHeld && 'not held'].filter(Boolean).join(' '),
+      ),
+    ),
+  };
+};
+const hub = async () => {
+  const { list: lists } = await get<SchedulePage>(API.teacherLists);
+  return lists.map(({ cellsCount, filledCount }) => [filledCount, cellsCount]);
+};
+const lessons = async () =>
+  (await get<Today>(API.today)).lessons.map(({ empty, notHeld }) => ({ empty, notHeld }));
+
+describe('a lesson that did not take place', () => {
+  test('leaves presence, report, share filled in and home alone; taken back, all count again', async () => {
+    const before = [await presence(), await report(), await hub(), await lessons()];
+    expect(before[0]).toMatchObject({ present: 1, absent: 0, excused: 0 });
+    expect(before.slice(2)).toEqual([[[2, 3]], [{ empty: 1 }]]);
+
+    expect((await cancel({ reason: 'teacherAbsent', note: '  griep  ' })).json()).toEqual({
+      message: 'Success',
+    });
+    expect((await list()).notHeld).toEqual([{ date: MONDAY, reason: 'teacherAbsent', note: 'griep' }]);
+    expect(await presence()).toMatchObject({ present: 0, absent: 0, excused: 0 });
+    expect(await report()).toEqual({
+      dates: [MONDAY, TUESDAY],
+      cells: ['Amal 2026-03-02 not held', 'Amal 2026-03-03', 'Yusuf 2026-03-02 not held', 'Yusuf 2026-03-03'],
+    });
+    expect(await hub()).toEqual([[0, 0]]);
+    expect(await lessons()).toEqual([{ empty: 0, notHeld: true }]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+
+    expect((await take()).json()).toEqual({ message: 'Success' });
+    expect((await list()).notHeld).toEqual([]);
+    expect([await presence(), await report(), await hub(), await lessons()]).toEqual(before);
+  });
+
+  test('leaves the log who said so, on which day and why, without the words; twice is once', async () => {
+    const lines = await auditedBy(server.database, async () => {
+      await cancel({ reason: 'other', note: 'Amal was jarig' });
+      await cancel({ reason: 'other', note: 'Amal was jarig' });
+      await take();
+      await take();
+    });
+    expect(lines.map(({ what, detail }) => `${what}: ${detail}`)).toEqual([
+      'update attendance list Alfa A1: lesson not held: 2026-03-02, other',
+      'update attendance list Alfa A1: lesson held: 2026-03-02',
+    ]);
+  });
+
+  test('keeps that, moved and taken away and put back', async () => {
+    await cancel({ reason: 'noRoom' });
+    await admin.post(pathTo(API.listDayMove, { id }), { from: MONDAY, to: '2026-03-06' });
+    expect((await list()).notHeld).toEqual([{ date: '2026-03-06', reason: 'noRoom', note: '' }]);
+    const removal = await admin.post(pathTo(API.listDayRemoval, { id }), { dates: ['2026-03-06'], marks: 2 });
+    expect((await list()).notHeld).toEqual([]);
+    await admin.post(pathTo(API.listDayRestoration, { id }), removal.json());
+    expect((await list()).notHeld).toEqual([{ date: '2026-03-06', reason: 'noRoom', note: '' }]);
+    expect((await presence()).present).toBe(0);
+  });
+
+  test.each([
+    ['a reason that there is not', { reason: 'snow' }, MONDAY, 400],
+    ['another reason without words', { reason: 'other', note: ' ' }, MONDAY, 400],
+    ['too many words', { reason: 'noRoom', note: 'x'.repeat(LESSON_NOTE_MAX + 1) }, MONDAY, 400],
+    ['no day', { reason: 'noRoom' }, '2026-02-30', 400],
+    ['a day that the list does not have', { reason: 'noRoom' }, '2026-03-09', 409],
+  ])('is refused with %s', async (_, body, date, status) => {
+    expect((await cancel(body, date)).statusCode).toBe(status);
+    expect((await list()).notHeld).toEqual([]);
+  });
+});

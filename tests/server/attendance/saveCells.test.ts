@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import { ANSWER_STORED_MS, ANSWERS_PER_USER_MAX } from '../../../server/attendance/answeredSaveRepository.ts';
+import {
+  type AttendanceClass,
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+type Sent = { _id: string; version: number; status: AttendanceStatus };
+
+let server: TestServer;
+let anna: TestClient;
+let bert: TestClient;
+let group: AttendanceClass;
+let list: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  anna = await server.login((await server.createUser({ name: 'Anna' })).email);
+  bert = await server.login((await server.createUser({ name: 'Bert' })).email);
+  group = await insertAttendanceClass(server);
+  list = await createList(server, { ...group, dates: [MONDAY, TUESDAY, WEDNESDAY] });
+});
+afterEach(() => server.close());
+
+const read = async (id = list): Promise<TeacherList> =>
+  (await anna.get(pathTo(API.teacherList, { id }))).json();
+
+const cellOf = async (name: keyof AttendanceClass['students'], date: string) => {
+  const { studentsAttendance } = await read();
+  const record = studentsAttendance.find(
+    ({ student, date: day }) => student._id === group.students[name] && day === date,
+  );
+  return { _id: record?._id ?? '', version: record?.version ?? 0 };
+};
+
+const send = (client: TestClient, cells: readonly Sent[], key?: string, id = list) =>
+  client.request({
+    method: 'PATCH',
+    url: pathTo(API.teacherList, { id }),
+    payload: { cells },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
+const save = async (client: TestClient, cells: readonly Sent[], key?: string): Promise<CellsAnswer> => {
+  const response = await send(client, cells, key);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+
+const KEY = 'a-key-of-a-save-0001';
+
+describe('cells of a list', () => {
+  test('two who save different cells keep each other’s marks, whatever they had read', async () => {
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const first = await save(anna, [{ ...amal, status: 'Aanwezig' }]);
+    const second = await save(bert, [{ ...yusuf, status: 'Afwezig' }]);
+    expect([first.clashes, second.clashes]).toEqual([[], []]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afwezig']);
+    expect(second.cells).toEqual([
+      { _id: yusuf._id, version: (await cellOf('Yusuf', MONDAY)).version, status: 'Afwezig' },
+    ]);
+  });
+
+  test('a cell that somebody set meanwhile stays, and is told with who and when; the others are set', async () => {
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    await save(anna, [{ ...amal, status: 'Afgemeld' }]);
+    server.moveClock(60_000);
+    const { cells, clashes, refused } = await save(bert, [
+      { ...amal, status: 'Afwezig' },
+      { ...yusuf, status: 'Aanwezig' },
+    ]);
+    const now = await cellOf('Amal', MONDAY);
+    expect(clashes).toEqual([
+      {
+        ...now,
+        status: 'Afgemeld',
+        changedAt: '2026-03-02T11:00:00.000Z',
+        changedBy: { _id: anna.userId, name: 'Anna' },
+        mine: { status: 'Afwezig' },
+      },
+    ]);
+    expect([cells.map(({ _id }) => _id), refused]).toEqual([[yusuf._id], []]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Afgemeld', 'Yusuf 2026-03-02 Aanwezig']);
+
+    expect((await save(bert, [{ ...now, status: 'Afwezig' }])).clashes).toEqual([]);
+    expect(await recorded(server)).toContain('Amal 2026-03-02 Afwezig');
+  });
+
+  test('the same status from two is no clash, and stays as the first set it', async () => {
+    const amal = await cellOf('Amal', MONDAY);
+    await save(anna, [{ ...amal, status: 'Afgemeld' }]);
+    const now = await cellOf('Amal', MONDAY);
+    const answer = await save(bert, [{ ...amal, status: 'Afgemeld' }]);
+    expect(answer).toEqual({ cells: [{ ...now, status: 'Afgemeld' }], clashes: [], refused: [] });
+    expect(await cellOf('Amal', MONDAY)).toEqual(now);
+  });
+
+  test('the save of docs/product.md §7 wins without a version, and raises it', async () => {
+    const amal = await cellOf('Amal', MONDAY);
+    const put = { studentsAttendance: [{ _id: amal._id, status: 'Afwezig' }] };
+    expect((await bert.put(pathTo(API.teacherList, { id: list }), put)).json()).toEqual({
+      message: 'Success',
+    });
+    const { clashes } = await save(anna, [{ ...amal, status: 'Aanwezig' }]);
+    expect(clashes).toMatchObject([{ status: 'Afwezig', changedBy: { name: 'Bert' } }]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Afwezig']);
+  });
+
+  test('what cannot be set is refused cell by cell', async () => {
+    const [amal, tesfay] = [await cellOf('Amal', MONDAY), await cellOf('Tesfay', MONDAY)];
+    const other = await createList(server, { ...group, dates: ['2026-03-09'] });
+    const foreign = (await read(other)).studentsAttendance[0] as AttendanceRecord;
+    await save(anna, [{ ...tesfay, status: 'Aanwezig' }]);
+    const marked = await cellOf('Tesfay', MONDAY);
+    await server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate: '2026-03-01' })
+      .where('studentId', '=', group.students.Tesfay)
+      .execute();
+    const { cells, refused } = await save(anna, [
+      { ...amal, status: 'Aanwezig' },
+      { ...marked, status: 'Afwezig' },
+      { _id: foreign._id, version: 1, status: 'Afwezig' },
+      { _id: 'unknown', version: 1, status: 'Afwezig' },
+    ]);
+    expect(cells.map(({ _id }) => _id)).toEqual([amal._id]);
+    expect(refused).toEqual([
+      {
+        _id: marked._id,
+        message: 'De lijst bevat een student die op die datum niet in deze klas zit. Open de lijst opnieuw',
+      },
+      { _id: foreign._id, message: 'De lijst is intussen veranderd. Open de lijst opnieuw' },
+      { _id: 'unknown', message: 'De lijst is intussen veranderd. Open de lijst opnieuw' },
+    ]);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Tesfay 2026-03-02 Aanwezig']);
+  });
+
+  test('the log has what was set, and not what was not', async () => {
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    await save(anna, [{ ...amal, status: 'Afgemeld' }]);
+    await save(bert, [
+      { ...amal, status: 'Afwezig' },
+      { ...yusuf, status: 'Aanwezig' },
+    ]);
+    const contents = await server.database
+      .selectFrom('auditContents')
+      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+      .select(['userId', 'auditContents.changes'])
+      .where('action', '=', 'update')
+      .where('subjectKind', '=', 'attendance list')
+      .orderBy('auditContents.sequence')
+      .execute();
+    expect(contents.map(({ userId, changes }) => [userId, JSON.parse(changes ?? '')])).toEqual([
+      [anna.userId, [{ field: expect.stringContaining('Amal'), from: null, to: 'Afgemeld' }]],
+      [bert.userId, [{ field: expect.stringContaining('Yusuf'), from: null, to: 'Aanwezig' }]],
+    ]);
+  });
+
+  test('an unknown list is a 404', async () => {
+    expect((await send(anna, [], KEY, 'unknown')).statusCode).toBe(404);
+  });
+});
+
+describe('a save that is sent again', () => {
+  test('is answered as the first time and not done twice', async () => {
+    const amal = await cellOf('Amal', MONDAY);
+    const cells = [{ ...amal, status: 'Afgemeld' }] as const;
+    const first = await save(anna, cells, KEY);
+    const now = await cellOf('Amal', MONDAY);
+    await save(bert, [{ ...now, status: 'Aanwezig' }]);
+    expect(await save(anna, cells, KEY)).toEqual(first);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig']);
+  });
+
+  test('at the same moment it is done once', async () => {
+    const cells = [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }] as const;
+    const answers = await Promise.all([save(anna, cells, KEY), save(anna, cells, KEY)]);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('its key is the user’s own, of one save, and of a fitting form', async () => {
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    await save(anna, [{ ...amal, status: 'Afgemeld' }], KEY);
+    const other = [{ ...yusuf, status: 'Aanwezig' }] as const;
+    expect((await send(anna, other, KEY)).json().message).toBe(
+      'Onder dit kenmerk is al iets anders opgeslagen',
+    );
+    expect((await save(bert, other, KEY)).clashes).toEqual([]);
+    for (const key of ['short', 'x'.repeat(101), 'with spaces in the key']) {
+      expect((await send(anna, other, key)).statusCode).toBe(400);
+    }
+  });
+
+  test('answers are stored for a week, and no more of a user than fifty', async () => {
+    const amal = await cellOf('Amal', MONDAY);
+    const stored = async () =>
+      (await server.database.selectFrom('answeredSaves').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      );
+    const keyOf = (index: number) => `key-of-a-save-${String(index).padStart(4, '0')}`;
+    await save(bert, [], KEY);
+    for (let index = 0; index <= ANSWERS_PER_USER_MAX; index += 1) {
+      server.moveClock(1);
+      await save(anna, [{ ...amal, status: '' }], keyOf(index));
+    }
+    expect(await stored()).toHaveLength(ANSWERS_PER_USER_MAX + 1);
+    expect(await stored()).not.toContain(keyOf(0));
+    expect(await stored()).toContain(KEY);
+    server.setClock(
+      new Date(Date.parse('2026-03-02T11:00:00.000Z') + ANSWER_STORED_MS + 1_000).toISOString(),
+    );
+    const later = await server.login((await server.createUser()).email);
+    await save(later, [], keyOf(9_999));
+    expect(await stored()).toEqual([keyOf(9_999)]);
+  });
+});
+
+test('whatever three editors do at once, each mark stays until somebody who saw it sets another', async () => {
+  const dates = ['2026-03-09', '2026-03-10'];
+  const editors = [anna, bert, await server.loginAs('admin')];
+  const step = fc.record({
+    editor: fc.nat({ max: 2 }),
+    /** Reads anew, or saves what is marked on the cells of this mask. */
+    does: fc.oneof(
+      { weight: 1, arbitrary: fc.constant('read' as const) },
+      { weight: 4, arbitrary: fc.nat({ max: 63 }) },
+    ),
+    status: fc.constantFrom(...ATTENDANCE_STATUSES),
+    sentAgain: fc.boolean(),
+    /** Sent without waiting for the answer to the one before. */
+    atOnce: fc.boolean(),
+  });
+  let day = 0;
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
+      day += 2;
+      const id = await createList(server, {
+        ...group,
+        dates: dates.map(date => new Date(Date.parse(date) + day * 86_400_000).toISOString().slice(0, 10)),
+      });
+      const { studentsAttendance } = await read(id);
+      const ids = studentsAttendance.map(({ _id }) => _id);
+      const views = editors.map(() => new Map(ids.map(_id => [_id, 1])));
+      /** All that the server said it has set, by cell: over which version, and to what. */
+      const accepted: { _id: string; over: number; version: number; status: string }[] = [];
+      const running: Promise<void>[] = [];
+      for (const { editor, does, status, sentAgain, atOnce } of steps) {
+        const client = editors[editor] as TestClient;
+        const view = views[editor] as Map<string, number>;
+        if (does === 'read') {
+          for (const { _id, version = 0 } of (await read(id)).studentsAttendance) view.set(_id, version);
+          continue;
+        }
+        const cells = ids
+          .filter((_, index) => does & (1 << index))
+          .map(_id => ({ _id, version: view.get(_id) ?? 0, status }));
+        count += 1;
+        const key = `key-of-a-step-${count}-padded`;
+        const work = async () => {
+          const answers = [await send(client, cells, key, id)];
+          if (sentAgain) answers.push(await send(client, cells, key, id));
+          const [answer, again] = answers.map(response => response.json<CellsAnswer>());
+          if (again) expect(again).toEqual(answer);
+          const over = new Map(cells.map(cell => [cell._id, cell.version]));
+          for (const cell of answer?.cells ?? []) {
+            const seen = over.get(cell._id) ?? 0;
+            if (cell.version > seen) accepted.push({ ...cell, over: seen });
+            view.set(cell._id, cell.version);
+          }
+          const told = [...(answer?.cells ?? []), ...(answer?.clashes ?? [])].map(({ _id }) => _id);
+          expect(told.sort()).toEqual(cells.map(({ _id }) => _id).sort());
+        };
+        const saving = work();
+        if (atOnce) running.push(saving);
+        else await saving;
+      }
+      await Promise.all(running);
+      for (const { _id, version, status } of (await read(id)).studentsAttendance) {
+        const told = accepted.filter(write => write._id === _id);
+        const versions = [...new Set([1, ...told.map(write => write.version)])].sort((x, y) => x - y);
+        const last = versions.at(-1);
+        const writes = new Map(told.map(write => [write.version, write]));
+        for (const [index, over] of versions.slice(0, -1).entries()) {
+          expect(told).toContainEqual(expect.objectContaining({ over, version: versions[index + 1] }));
+        }
+        expect([version, status]).toEqual([last, writes.get(last ?? 1)?.status ?? '']);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
