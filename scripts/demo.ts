@@ -8,11 +8,11 @@ import { migrate } from '../server/database/migrate.ts';
 import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/env.ts';
+import { ensureWebApp } from './builds.js';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './builds.js';
 
 const { values: flags } = readCommandLine({
   name: 'npm run demo',

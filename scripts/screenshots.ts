@@ -14,10 +14,10 @@ import { readSettings } from '../server/env.ts';
 import { SCREENS } from '../src/screens.ts';
 import { signInAt } from './bench/browser/signInAt.ts';
 import { ensureChromium } from './browser.ts';
+import { ensureWebApp } from './builds.js';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './builds.js';
 
 readCommandLine({
   name: 'npm run screenshots',

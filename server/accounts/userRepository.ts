@@ -42,7 +42,7 @@ export async function listUsers(database: Database, now: string): Promise<Listed
       invitation: account.passwordHash === null ? (invitations.get(account.id) ?? EXPIRED) : null,
       lastSignedIn: signedIn.get(account.id) ?? null,
     }))
-    .sort(compareNames);
+    .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
 }
 
 const EXPIRED: Invitation = { state: 'expired', expiresAt: null };

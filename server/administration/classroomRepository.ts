@@ -84,6 +84,7 @@ export async function countClassrooms(database: Database, day: Day): Promise<Use
     .leftJoin(enrolled, 'enrolled.classroomId', 'classrooms.id')
     .leftJoin(listed, 'listed.classroomId', 'classrooms.id')
     .select(['classrooms.id', 'enrolled.count as students', 'listed.count as lists'])
+    .orderBy('classrooms.id')
     .execute();
   return rows.map(({ id, students, lists }) => ({
     _id: id,

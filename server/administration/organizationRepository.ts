@@ -83,6 +83,7 @@ export async function countOrganizations(database: Database): Promise<UseCounts>
       'organizations.id',
     )
     .select(['organizations.id', 'active.count'])
+    .orderBy('organizations.id')
     .execute();
   return rows.map(({ id, count }) => ({ _id: id, students: Number(count) }));
 }

@@ -45,6 +45,8 @@ export async function recordsOfSchedule(database: Database, scheduleId: string):
     ])
     .$call(withDetails)
     .where('attendanceRecords.scheduleId', '=', scheduleId)
+    .orderBy('attendanceRecords.studentId')
+    .orderBy('attendanceRecords.date')
     .execute();
   return rows.map(({ id, studentId, date, status, version, ...details }) => ({
     _id: id,

@@ -61,6 +61,7 @@ async function withEnrolments(
     .select(['studentId', 'startDate', 'endDate'])
     .where('classroomId', '=', classroomId)
     .orderBy('startDate')
+    .orderBy('id')
     .execute();
   const spansOf = Map.groupBy(spans, ({ studentId }) => studentId);
   return students.map(({ id, ...student }) => ({

@@ -18,16 +18,22 @@ export async function readStudentMarks(database: Database, studentId: string): P
     .select(['id as _id', 'date', 'status', 'remark'])
     .where('studentId', '=', studentId)
     .where(({ eb, or }) => or([eb('status', '!=', ''), eb('remark', '!=', '')]))
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   const announcedAbsences = await database
     .selectFrom('announcedAbsences')
     .select(['id as _id', 'startDate', 'endDate', 'remark'])
     .where('studentId', '=', studentId)
+    .orderBy('startDate')
+    .orderBy('id')
     .execute();
   const evaluations = await database
     .selectFrom('evaluationsDone')
     .select(['id as _id', 'date'])
     .where('studentId', '=', studentId)
+    .orderBy('date')
+    .orderBy('id')
     .execute();
   return { attendance, announcedAbsences, evaluations };
 }

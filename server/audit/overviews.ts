@@ -54,7 +54,9 @@ export const overviews = fastifyPlugin(async app => {
   const open = new Map<string, Overview>();
   let looking: NodeJS.Timeout | undefined;
 
-  const write = async (isDue: (overview: Overview) => boolean) => {
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  const writeThose = async (isDue: (overview: Overview) => boolean) => {
     for (const [userId, overview] of [...open].filter(([, overview]) => isDue(overview))) {
       open.delete(userId);
       try {
@@ -68,6 +70,11 @@ export const overviews = fastifyPlugin(async app => {
       }
     }
   };
+  const write = (isDue: (overview: Overview) => boolean) => {
+    const written = writeThose(isDue);
+    underWay = Promise.all([underWay, written]);
+    return written;
+  };
   const writeDue = () => write(({ from }) => clock.now().getTime() - from.getTime() >= OVERVIEW_WINDOW_MS);
 
   app.decorate('overviews', {
@@ -80,7 +87,10 @@ export const overviews = fastifyPlugin(async app => {
       overview.pages.set(kind, (overview.pages.get(kind) ?? 0) + 1);
       if (search) noteSearch(overview, search);
     },
-    write: () => write(() => true),
+    write: async () => {
+      await write(() => true);
+      await underWay;
+    },
   });
   app.addHook('onListen', async () => {
     looking = setInterval(writeDue, LOOK_MS).unref();

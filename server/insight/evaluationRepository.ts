@@ -110,6 +110,7 @@ export function findEvaluationSince(
     .where('studentId', '=', studentId)
     .where('createdAt', '>=', since)
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }

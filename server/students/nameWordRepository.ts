@@ -49,6 +49,7 @@ export async function findNameWith(
     .where('soundKey', '=', rarest.soundKey)
     .where('word', '=', rarest.word)
     .where(({ and, exists }) => and(others.map(other => exists(hasWord(other)))))
+    .orderBy('studentId')
     .limit(NAMESAKES_MAX)
     .execute();
   // One by one: the first is most often let through, and of many all who are active would be looked up.

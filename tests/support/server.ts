@@ -95,7 +95,7 @@ export interface TestClient {
 
 export interface TestServerOptions {
   environment?: Record<string, string>;
-  /** Name of a SQLite file in the server's data folder; without it the database is of the engine of this run. */
+  /** Name of a SQLite file in the server's data folder, or ':memory:'; without it the engine is that of this run. */
   databaseFile?: string;
   /** Folder of the built web app to serve. */
   webAppDir?: string;
@@ -125,7 +125,7 @@ export async function startTestServer({
   const log: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
   const { database } = await (databaseFile
-    ? openTestSqlite(join(dataDir, databaseFile))
+    ? openTestSqlite(databaseFile === ':memory:' ? databaseFile : join(dataDir, databaseFile))
     : openTestDatabase());
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
