@@ -52,48 +52,48 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   };
 
   return (
-    <Dialog
-      open
-      onClose={saving ? undefined : onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={title}
-      slotProps={{ paper: { component: 'form', onSubmit: submit } }}
-    >
-      <DialogTitle id={title}>
-        {translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
-          {problem && <ErrorNote>{problem}</ErrorNote>}
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <DayInput
-              label={translate('absences.dialog.from')}
-              value={startDate}
-              onChange={changeStart}
-              mustFill
-            />
-            <DayInput
-              label={translate('absences.dialog.to')}
-              value={endDate}
-              onChange={setEndDate}
-              min={isDay(startDate) ? startDate : undefined}
-              mustFill
-            />
+    <Dialog open onClose={saving ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={title}>
+          {translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
+          <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
+            {problem && <ErrorNote>{problem}</ErrorNote>}
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <DayInput
+                label={translate('absences.dialog.from')}
+                value={startDate}
+                onChange={changeStart}
+                mustFill
+              />
+              <DayInput
+                label={translate('absences.dialog.to')}
+                value={endDate}
+                onChange={setEndDate}
+                min={isDay(startDate) ? startDate : undefined}
+                mustFill
+              />
+            </Box>
+            <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ?? undefined} />
+            <RemarkField value={remark} onChange={setRemark} />
           </Box>
-          <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ?? undefined} />
-          <RemarkField value={remark} onChange={setRemark} />
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={saving}>
-          {translate('common.action.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={saving}>
-          {translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
-        </Button>
-      </DialogActions>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={saving}>
+            {translate('common.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={saving}>
+            {translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
+          </Button>
+        </DialogActions>
+      </Box>
     </Dialog>
   );
 };
