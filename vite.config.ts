@@ -11,6 +11,7 @@ const API_PATHS = [
   '/uploads',
   '/docs',
   '/health',
+  '/ready',
   '/password-reset',
 ];
 

@@ -19,6 +19,16 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/postgres/globalSetup.ts'],
+          include: ['tests/server/**/*.test.ts'],
+        },
+      },
+      {
         plugins: [react()],
         // One copy of react-router: the one that Node finds for react-admin.
         resolve: { conditions: ['module-sync'] },

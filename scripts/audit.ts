@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { type Day, todayIn } from '../core/rules/days.ts';
 import { readEntries } from '../server/audit/auditEntryRepository.ts';
-import { type Database, openReadOnly } from '../server/database/database.ts';
+import type { Database } from '../server/database/database.ts';
 import { refuseOutdated } from '../server/database/migrate.ts';
+import { openReadOnly } from '../server/database/openDatabase.ts';
 import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { readSettings, SettingsError } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
@@ -18,17 +19,18 @@ process.stdout.on('error', () => process.exit());
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const flags = readFlags();
-  const { dataDir, timeZone } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl, timeZone } = settings;
   const folder = dataFolder(dataDir);
-  if (!existsSync(folder.database)) {
+  if (databaseUrl === undefined && !existsSync(folder.database)) {
     throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR.`);
   }
-  const database = openReadOnly(folder.database);
+  const database = await openReadOnly(settings);
   await refuseOutdated(database);
   const studentId = flags['erase-student'];
   const say = console.log;
   if (studentId !== undefined) {
-    await eraseFromLog({ folder, studentId, now: () => new Date(), say });
+    await eraseFromLog({ settings, studentId, now: () => new Date(), say });
   } else if (flags.verify || flags.expect) {
     const options = { database, headsFile: folder.auditHeads, expected: flags.expect, say };
     if (!(await verifyLog(options))) process.exitCode = 1;

@@ -4,6 +4,7 @@ import { readSettings } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { makeBackup } from './backup/makeBackup.ts';
+import { refuseElsewhere } from './backup/refuseElsewhere.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
 const { argument } = readCommandLine({
@@ -19,7 +20,9 @@ process.umask(0o077);
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const file = resolve(argument);
-  const { dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  refuseElsewhere(settings);
+  const { dataDir } = settings;
   const { contents } = await makeBackup({ dataDir, file, now: new Date() });
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   console.log(

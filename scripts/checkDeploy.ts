@@ -6,7 +6,7 @@ import { readCommandLine } from './commandLine/readCommandLine.ts';
 
 readCommandLine({
   name: 'npm run check:deploy',
-  does: 'Checks the examples in deploy/ with systemd-analyze, caddy and nginx, where these are installed.',
+  does: 'Checks the examples in deploy/ with systemd-analyze, caddy and nginx, and the image and its composition with hadolint and docker, where these are installed.',
   options: {},
 });
 
@@ -23,6 +23,8 @@ try {
   check('systemd-analyze', checkUnits);
   check('caddy', checkCaddy);
   check('nginx', checkNginx);
+  check('hadolint', checkImage);
+  check('docker', checkCompose);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -62,12 +64,14 @@ function checkUnits(): string {
 }
 
 function checkCaddy(): string {
-  const path = join(folder, 'Caddyfile');
-  const text = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
-  writeFileSync(path, text.replace('/var/log/caddy/', `${folder}/`));
-  const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', path]);
-  if (!said.includes('Valid configuration')) throw new Error(said);
-  return 'Caddyfile is valid';
+  for (const name of ['Caddyfile', 'several.Caddyfile']) {
+    const path = join(folder, name);
+    const text = readFileSync(join(DEPLOY, name), 'utf8');
+    writeFileSync(path, text.replace('/var/log/caddy/', `${folder}/`).replace('{$SITE}', 'localhost'));
+    const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', path]);
+    if (!said.includes('Valid configuration')) throw new Error(`${name}: ${said}`);
+  }
+  return 'each Caddyfile is valid';
 }
 
 function checkNginx(): string {
@@ -91,6 +95,25 @@ function checkNginx(): string {
   const said = run('nginx', ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', whole]);
   if (!said.includes('test is successful')) throw new Error(said);
   return 'nginx.conf is valid';
+}
+
+function checkImage(): string {
+  run('hadolint', [join(ROOT, 'Dockerfile')]);
+  return 'Dockerfile is valid';
+}
+
+function checkCompose(): string {
+  if (spawnSync('docker', ['compose', 'version']).status !== 0) return 'compose not installed, not checked';
+  run('docker', [
+    'compose',
+    '--file',
+    join(ROOT, 'compose.yaml'),
+    '--profile',
+    'several',
+    'config',
+    '--quiet',
+  ]);
+  return 'compose.yaml is valid';
 }
 
 /** What a program prints, on both of its outputs. @throws when it ends with a code other than 0 */

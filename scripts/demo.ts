@@ -4,15 +4,15 @@ import { todayIn } from '../core/rules/days.ts';
 import { serverActor } from '../server/audit/actors.ts';
 import { recordEvent } from '../server/audit/auditRepository.ts';
 import { createClock } from '../server/clock.ts';
-import { openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { readSettings, type Settings, SettingsError } from '../server/env.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './webAppBuild.ts';
+import { ensureWebApp } from './builds.js';
 
 const { values: flags } = readCommandLine({
   name: 'npm run demo',
@@ -59,9 +59,9 @@ async function fillOnce({ dataDir: folder, timeZone }: Settings): Promise<void> 
   const started = performance.now();
   const unfinished = `${file}.unfinished`;
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${unfinished}${suffix}`, { force: true });
-  const { database, connection } = openDatabase(unfinished);
+  const { database, connection } = openSqlite(unfinished);
   const now = () => new Date();
-  await migrate({ database, connection, backupsDir: dataFolder(folder).copies, now, log: () => {} });
+  await migrate({ database, backupsDir: dataFolder(folder).copies, now, log: () => {} });
   const attachmentsDir = join(dataFolder(folder).uploads, 'studentAttachments');
   await fillWithSample({ connection, attachmentsDir, today: todayIn(timeZone), students });
   await recordEvent(database, serverActor(createClock(now, timeZone)), {

@@ -1,5 +1,5 @@
 /** Loaded before a script (`node --import`), in JavaScript that an old Node understands too. */
-const MINIMUM = [24, 12];
+const MINIMUM = /** @type {const} */ ([24, 12]);
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readSettings } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
 import { BackupError } from './backup/BackupError.ts';
+import { refuseElsewhere } from './backup/refuseElsewhere.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
@@ -20,7 +21,9 @@ process.umask(0o077);
 
 try {
   if (existsSync('.env')) process.loadEnvFile();
-  const { dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  refuseElsewhere(settings);
+  const { dataDir } = settings;
   const { replace } = values;
   const restored = await restoreBackup({ file: resolve(argument), dataDir, replace, now: new Date() });
   console.log(`${dataDir} is as it was on ${restored.createdAt}; everybody has to sign in anew.`);

@@ -5,8 +5,8 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { todayIn } from '../core/rules/days.ts';
 import { buildApp } from '../server/app.ts';
-import { openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { openSqlite } from '../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../server/dataFolder/dataFolder.ts';
 import { accessTokenSecret } from '../server/dataFolder/keys.ts';
 import { prepareFolder } from '../server/dataFolder/prepareFolder.ts';
@@ -17,7 +17,7 @@ import { ensureChromium } from './browser.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { fillWithSample } from './demo/fillWithSample.ts';
-import { ensureWebApp } from './webAppBuild.ts';
+import { ensureWebApp } from './builds.js';
 
 readCommandLine({
   name: 'npm run screenshots',
@@ -103,8 +103,8 @@ async function startSample(dataDir: string) {
   const settings = readSettings({ DATA_DIR: dataDir });
   prepareFolder(dataDir);
   const paths = dataFolder(dataDir);
-  const { database, connection } = openDatabase(paths.database);
-  await migrate({ database, connection, backupsDir: paths.copies, now, log: () => {} });
+  const { database, connection } = openSqlite(paths.database);
+  await migrate({ database, backupsDir: paths.copies, now, log: () => {} });
   await fillWithSample({
     connection,
     attachmentsDir: join(paths.uploads, 'studentAttachments'),

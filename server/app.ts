@@ -27,6 +27,7 @@ import { slowSenders } from './http/slowSenders.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { webApp } from './http/webApp.ts';
 import { mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/Metrics.ts';
 import { routes } from './routes.ts';
 import { currentStatuses } from './students/currentStatuses.ts';
 
@@ -42,6 +43,8 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Lower in tests, so that they are quick. */
   passwordCost?: PasswordCost;
+  /** Watches the app, where metrics are collected. */
+  metrics?: Pick<Metrics, 'watch'>;
   /** Lower in tests, so that they are met soon. */
   network?: Partial<NetworkLimits>;
 }
@@ -85,9 +88,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('signInLimits', new SignInLimits(now));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
+  options.metrics?.watch(app);
   await app.register(clientAddress);
   await app.register(errors);
-  await app.register(gracefulStop);
+  await app.register(gracefulStop, network);
   await app.register(connections, { ...network, proxied: settings.trustProxy !== false });
   await app.register(slowSenders, network);
   await app.register(heldBytes, { max: network.heldBytes });
@@ -99,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(currentStatuses);
   await app.register(overviews);
   await app.register(mail);
-  await app.register(uploads);
+  await app.register(uploads, network);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);

@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string;
   /** Absolute path of the folder that holds the database, the uploads, the keys and the outbox. */
   readonly dataDir: string;
+  /** Of a PostgreSQL database; undefined: a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   /** The address that people open, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   /** Undefined: mails become files in the outbox. */
@@ -23,8 +25,24 @@ export interface Settings {
   readonly timeZone: string;
   /** Whether the request log has the addresses that requests come from. */
   readonly logAddresses: boolean;
+  /** How long the server goes on answering after it was asked to stop, so that a proxy notices. */
+  readonly drainSeconds: number;
   readonly foundationName: string;
   readonly foundationUrl: string;
+  /** Where metrics are served, beside the app; undefined: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** Undefined: uploads lie under `dataDir`. */
+  readonly files: ObjectLocation | undefined;
+}
+
+/** A place in S3-compatible storage. Its key comes from the environment, as Amazon's own tools read it. */
+export interface ObjectLocation {
+  bucket: string;
+  /** What all names of objects begin with: '', or a path with a slash at the end. */
+  prefix: string;
+  /** The address of the storage, without a slash at the end; undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -48,11 +66,18 @@ export function readSettings(environment: Environment): Settings {
     return value;
   };
 
+  const metricsPort = read('METRICS_PORT', portNumber, 'a port number from 0 to 65535');
+  const metricsHost = read('METRICS_HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1';
   const port = read('PORT', portNumber, 'a port number from 0 to 65535') ?? 5500;
   return Object.freeze({
     port,
     host: read('HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: resolve(environment.DATA_DIR?.trim() || 'data'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      postgresAddress,
+      'an address such as postgres://user:password@db.example.org:5432/samenklas',
+    ),
     publicUrl:
       read(
         'PUBLIC_URL',
@@ -81,19 +106,30 @@ export function readSettings(environment: Environment): Settings {
     timeZone:
       read('TIME_ZONE', timeZone, "the name of a time zone such as 'Europe/Amsterdam'") ?? 'Europe/Amsterdam',
     logAddresses: read('LOG_ADDRESSES', yesOrNo, "'true' or 'false'") ?? true,
+    drainSeconds: read('DRAIN_SECONDS', seconds, 'a number of seconds from 0 to 60') ?? 0,
     foundationName: environment.FOUNDATION_NAME?.trim() || 'Stichting Samenklas',
     foundationUrl:
       read('FOUNDATION_URL', text => webAddress(text, ['http:', 'https:']), 'an http(s) address') ??
       'https://example.org',
+    metrics: metricsPort === undefined ? undefined : Object.freeze({ port: metricsPort, host: metricsHost }),
+    files: read(
+      'FILES_URL',
+      objectLocation,
+      'an address such as s3://bucket?endpoint=https://storage.example.org&region=eu-west-1, without a key in it',
+    ),
   });
 }
 
-const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'FILES_URL']);
 const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' : text);
 
 function portNumber(text: string): number | undefined {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= 65_535 ? port : undefined;
+}
+
+function seconds(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 60 ? Number(text) : undefined;
 }
 
 function hostName(text: string): string | undefined {
@@ -108,6 +144,15 @@ function webAddress(text: string, protocols: readonly string[]): string | undefi
 
 function smtpAddress(text: string): string | undefined {
   return webAddress(text, ['smtp:', 'smtps:']) && text;
+}
+
+/** One without a host is of a socket, whose folder is the parameter `host`. */
+function postgresAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, pathname, searchParams } = new URL(text);
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:';
+  const hasHost = hostname !== '' || searchParams.has('host');
+  return isPostgres && hasHost && /^\/[^/]+$/.test(pathname) ? text : undefined;
 }
 
 function email(text: string): string | undefined {
@@ -137,6 +182,36 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^(\/[\w-]+)*\/?$/;
+
+function objectLocation(text: string): ObjectLocation | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const {
+    protocol,
+    hostname: bucket,
+    pathname,
+    port,
+    username,
+    password,
+    hash,
+    searchParams,
+  } = new URL(text);
+  if (protocol !== 's3:' || !BUCKET.test(bucket) || !PREFIX.test(pathname)) return undefined;
+  if (port || username || password || hash) return undefined;
+  const { endpoint: address, region, ...unknown } = Object.fromEntries(searchParams);
+  if (Object.keys(unknown).length > 0 || (region !== undefined && !/^[a-z0-9-]+$/.test(region)))
+    return undefined;
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const location = { bucket, prefix: prefix && `${prefix}/` };
+  // Amazon's own storage has an address for each region.
+  if (address === undefined)
+    return region === undefined ? undefined : { ...location, endpoint: undefined, region };
+  const endpoint = webAddress(address, ['http:', 'https:']);
+  if (endpoint === undefined || new URL(endpoint).username || new URL(endpoint).search) return undefined;
+  return { ...location, endpoint, region: region ?? 'us-east-1' };
 }
 
 function yesOrNo(text: string): boolean | undefined {

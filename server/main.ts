@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from './env.ts';
 import { isPlain } from './plainError.ts';
+import { nameSourcesInStacks } from './sourcePositions.ts';
 import { startServer } from './startServer.ts';
 
 // Whatever the server writes is for its own account alone.
@@ -15,9 +16,11 @@ try {
       process.exit();
     });
   }
+  nameSourcesInStacks();
   // Only now: a reader of this line may stop it at once.
   console.log(`Samenklas runs at ${server.address}`);
 } catch (error) {
+  nameSourcesInStacks();
   console.error(isPlain(error) ? error.message : error);
   process.exitCode = 1;
 }

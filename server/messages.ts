@@ -82,6 +82,27 @@ export const messages = {
     tooLong: (max: number) => `Vrije dagen beslaan ten hoogste ${max} dagen`,
     tooMany: (max: number) => `Er kunnen ten hoogste ${max} vrije dagen of vakanties worden bewaard`,
   },
+  absenceReasons: {
+    /** What a new installation begins with. */
+    first: ['Ziek', 'Arts', 'Werk', 'Gemeente', 'Vakantie', 'Onbekend'],
+    duplicateName: 'Er is al een reden met deze naam',
+    cannotBeDeleted: (cells: number, absences: number) =>
+      `Deze reden is al gebruikt, bij ${[
+        ...(cells > 0 ? [counted(cells, 'les', 'lessen')] : []),
+        ...(absences > 0 ? [counted(absences, 'afmelding', 'afmeldingen')] : []),
+      ].join(' en ')}. Maak de reden inactief: dan kan niemand haar meer kiezen`,
+    tooMany: (max: number) => `Er zijn al ${max} redenen. Wijzig er een, of verwijder er een`,
+    unknown: 'Deze reden bestaat niet (meer)',
+  },
+  absences: {
+    unknown: 'Deze afmelding bestaat niet (meer)',
+    unknownReason: 'De gekozen reden bestaat niet (meer)',
+    endBeforeStart: 'De laatste dag ligt voor de eerste',
+    tooLong: (max: number) => `Een afmelding is hoogstens ${max} dagen lang`,
+    overlaps: (from: string, to: string) =>
+      `Deze student is al afgemeld van ${from} tot en met ${to}. Wijzig die afmelding, of kies andere dagen`,
+    tooMany: (max: number) => `Deze student heeft al ${max} afmeldingen. Verwijder er eerst een`,
+  },
   reports: {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
@@ -144,6 +165,7 @@ export const messages = {
     unexpected: (name: string) => `Het bestand ‘${name}’ wordt hier niet verwacht`,
     tooMany: (max: number) => `U kunt hoogstens ${counted(max, 'bestand', 'bestanden')} tegelijk opslaan`,
     unknown: 'Dit bestand bestaat niet (meer)',
+    unavailable: 'De opslag van bestanden is even niet bereikbaar. Probeer het zo opnieuw',
   },
   validation: {
     required: (field: string) => `Vul ${field} in`,
@@ -210,6 +232,7 @@ export const messages = {
     to: 'de laatste dag',
     reason: 'de reden',
     note: 'de toelichting',
+    remark: 'de opmerking',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

@@ -1,10 +1,18 @@
-import { DatabaseFileError } from './database/databaseFileError.ts';
+import { DatabaseError } from './database/DatabaseError.ts';
 import { MigrationError } from './database/migrate.ts';
 import { FolderInUseError } from './dataFolder/lockFolder.ts';
 import { DataFolderError } from './dataFolder/prepareFolder.ts';
 import { SettingsError } from './env.ts';
+import { FileStorageError } from './files/fileStore.ts';
 
-const PLAIN = [SettingsError, MigrationError, FolderInUseError, DataFolderError, DatabaseFileError];
+const PLAIN = [
+  SettingsError,
+  MigrationError,
+  FolderInUseError,
+  DataFolderError,
+  DatabaseError,
+  FileStorageError,
+];
 
 /** Whether the error's sentence says all that is needed: faults of the disk and of the network do so too. */
 export function isPlain(error: unknown): error is Error {

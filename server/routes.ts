@@ -6,6 +6,8 @@ import { freePeriodRoutes } from './administration/freePeriodRoutes.ts';
 import { organizationRoutes } from './administration/organizationRoutes.ts';
 import { settingsRoutes } from './administration/settingsRoutes.ts';
 import { userRoutes } from './administration/userRoutes.ts';
+import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
+import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
@@ -31,6 +33,8 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(teacherListRoutes);
   await app.register(lessonDayRoutes);
   await app.register(organizationReportRoutes);
+  await app.register(announcedAbsenceRoutes);
+  await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);

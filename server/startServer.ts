@@ -7,10 +7,9 @@ import { recordEvent } from './audit/auditRepository.ts';
 import { headsWarning } from './audit/headsFile.ts';
 import { startKeepingHeads } from './audit/keepHeads.ts';
 import { createClock } from './clock.ts';
-import { openDatabase } from './database/database.ts';
-import { fileError } from './database/databaseFileError.ts';
+import { engineOf } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
-import { startCheckpoints } from './database/sqlite/checkpoints.ts';
+import { openDatabase } from './database/openDatabase.ts';
 import { dataFolder } from './dataFolder/dataFolder.ts';
 import { accessTokenSecret } from './dataFolder/keys.ts';
 import { lockFolder } from './dataFolder/lockFolder.ts';
@@ -33,20 +32,20 @@ const WEB_APP = join(import.meta.dirname, '..', 'dist');
  * Opens and migrates the database in the data folder, makes the first administrator and listens.
  * @returns `address`, where it listens, and `close`, which lets running requests finish
  * @throws FolderInUseError when another server runs on the data folder
- * @throws DataFolderError, DatabaseFileError when the data folder or the database cannot be used
+ * @throws DataFolderError, DatabaseError when the data folder or the database cannot be used
  */
 export async function startServer({ settings, say, logStream }: Options) {
   const { dataDir } = settings;
   prepareFolder(dataDir);
   const lock = lockFolder(dataDir);
   const folder = dataFolder(dataDir);
-  const { database, connection } = openOrRelease(folder.database, lock);
+  const database = await openOrRelease(settings, lock);
+  const engine = engineOf(database);
   try {
     const now = () => new Date();
     const clock = createClock(now, settings.timeZone);
     const migrated = await migrate({
       database,
-      connection,
       backupsDir: folder.copies,
       now,
       log: say,
@@ -59,9 +58,11 @@ export async function startServer({ settings, say, logStream }: Options) {
         detail: migrated.join(', '),
       });
     }
+    const metrics = settings.metrics && (await newMetrics());
     const app = await buildApp({
       settings,
-      database,
+      database: metrics ? database.withPlugin(metrics.queries()) : database,
+      metrics,
       secret: accessTokenSecret(dataDir),
       webAppDir: WEB_APP,
       now,
@@ -83,17 +84,21 @@ export async function startServer({ settings, say, logStream }: Options) {
     const administrator = await createFirstAdministrator(database, settings, OWASP_COST);
     if (administrator) say(welcome(administrator));
 
+    const collected = settings.metrics && (await metrics?.listen(settings.metrics));
     await app.listen({ port: settings.port, host: settings.host });
-    const heads = await startKeepingHeads({ database, connection, file: folder.auditHeads, clock }, error =>
+    if (collected) app.log.info(`metrics at ${collected.address}`);
+    const heads = await startKeepingHeads({ database, file: folder.auditHeads, clock }, error =>
       app.log.error({ err: error }, 'the head of the audit log was not kept'),
     );
     const failures = new FailureLog(now);
-    const checkpoints = startCheckpoints(connection, error =>
-      failures.log(app.log, error, 'the write-ahead log was not written back'),
+    const maintenance = engine.startMaintenance(error =>
+      failures.log(app.log, error, 'the database was not maintained'),
     );
     const close = async () => {
+      await app.drain();
       await app.close();
-      await checkpoints.stop();
+      collected?.close();
+      await maintenance.stop();
       failures.close(app.log);
       await heads.stop();
       await database.destroy();
@@ -103,13 +108,16 @@ export async function startServer({ settings, say, logStream }: Options) {
   } catch (error) {
     await database.destroy();
     lock.release();
-    throw fileError(error, folder.database);
+    throw engine.explain(error);
   }
 }
 
-function openOrRelease(file: string, lock: ReturnType<typeof lockFolder>) {
+/** Loaded only where metrics are collected. */
+const newMetrics = async () => new (await import('./metrics/Metrics.ts')).Metrics();
+
+async function openOrRelease(settings: Settings, lock: ReturnType<typeof lockFolder>) {
   try {
-    return openDatabase(file);
+    return await openDatabase(settings);
   } catch (error) {
     lock.release();
     throw error;

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { ATTENDANCE_STATUSES } from '../rules/attendanceCycle.ts';
-import { CELLS_PER_SAVE_MAX, DATES_PER_SCHEDULE_MAX, MARKS_PER_SAVE_MAX } from '../rules/limits.ts';
+import {
+  CELLS_PER_SAVE_MAX,
+  DATES_PER_SCHEDULE_MAX,
+  MARKS_PER_SAVE_MAX,
+  MINUTES_MAX,
+  REMARK_MAX,
+} from '../rules/limits.ts';
+import { GivenReason } from './absences.ts';
 import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
 import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
 import { ClassroomStudent, Student } from './students.ts';
@@ -37,6 +44,15 @@ export const SchedulePageQuery = Type.Object({
   classroom: Type.Optional(Type.String()),
 });
 
+/** What a cell says beside its status; what it does not say is left out. */
+export const CellDetails = Type.Object({
+  reason: Type.Optional(GivenReason),
+  remark: Type.Optional(Type.String()),
+  minutesLate: Type.Optional(Type.Integer()),
+  minutesLeftEarly: Type.Optional(Type.Integer()),
+});
+export type CellDetails = Static<typeof CellDetails>;
+
 const Version = Type.Integer({ minimum: 1 });
 
 /** One student on one date of a list. */
@@ -45,6 +61,9 @@ export const AttendanceRecord = Type.Object({
   student: Type.Object({ _id: Id }),
   date: DayText,
   status: AttendanceStatus,
+  /** Whether an announced absence set the status and nobody overruled it. */
+  announced: Type.Optional(Type.Literal(true)),
+  ...CellDetails.properties,
   /** Of our own: goes up with each change of the record. */
   version: Type.Optional(Version),
 });
@@ -111,6 +130,25 @@ export const CellsAnswer = Type.Object({
   refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
 });
 export type CellsAnswer = Static<typeof CellsAnswer>;
+
+const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
+
+/**
+ * PUT /api/lists/attendance-list-for-teacher/{id}/cell-details: what these cells say from now on beside a status
+ * each; what does not fit a cell's status is left out of it (`fittingDetails`).
+ */
+export const CellDetailsUpdate = Type.Object({
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, status: AttendanceStatus }), {
+    minItems: 1,
+    maxItems: CELLS_PER_SAVE_MAX,
+  }),
+  /** No reason is null or ''. */
+  reason: Type.Union([Id, Type.Literal(''), Type.Null()]),
+  remark: Type.String({ maxLength: REMARK_MAX }),
+  minutesLate: Minutes,
+  minutesLeftEarly: Minutes,
+});
+export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({

@@ -1,6 +1,7 @@
 /** Every address of the API (docs/product.md §7), named once: `:name` marks a parameter. */
 export const API = {
   health: '/health',
+  ready: '/ready',
   docs: '/docs',
   config: '/config.json',
 
@@ -29,6 +30,8 @@ export const API = {
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
   studentPresence: '/api/students/student/:id/presence',
+  studentAbsences: '/api/students/student/:id/absences',
+  studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
@@ -41,9 +44,13 @@ export const API = {
   listDayRemoval: '/api/lists/attendance-list-for-teacher/:id/days/removal',
   listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
+  cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
 
+  absenceReasons: '/api/absence-reasons',
+  newAbsenceReason: '/api/absence-reasons/reason',
+  absenceReason: '/api/absence-reasons/reason/:id',
   settings: '/api/settings',
   freePeriods: '/api/free-periods',
   freePeriod: '/api/free-periods/:id',

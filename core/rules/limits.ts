@@ -29,6 +29,16 @@ export const MARKS_PER_SAVE_MAX = 62 * 261;
 /** The most cells of a list that are saved at once with their versions. */
 export const CELLS_PER_SAVE_MAX = 2_000;
 
+/** The longest remark on a cell of attendance or on an announced absence, in characters. */
+export const REMARK_MAX = 255;
+/** The most minutes that somebody can be late, or leave early. */
+export const MINUTES_MAX = 600;
+/** The longest announced absence, and the most of one student. */
+export const ABSENCE_DAYS_MAX = 366;
+export const ABSENCES_PER_STUDENT_MAX = 200;
+/** The most reasons of absence that administrators keep. */
+export const ABSENCE_REASONS_MAX = 100;
+
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
 

@@ -2,13 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { eraseStudent } from '../../server/audit/eraseStudent.ts';
-import { openDatabase, transaction } from '../../server/database/database.ts';
-import { removeDeletedBytes } from '../../server/database/sqlite/removeDeletedBytes.ts';
-import type { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { transaction } from '../../server/database/database.ts';
+import { engineOf } from '../../server/database/engine.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import type { Settings } from '../../server/env.ts';
 import { namesOfStudents } from '../../server/students/studentNameRepository.ts';
 
 interface Options {
-  folder: ReturnType<typeof dataFolder>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
   studentId: string;
   now: () => Date;
   say: (sentence: string) => void;
@@ -18,8 +20,9 @@ interface Options {
  * Erases what the audit log says of a student, also while the server runs, and says what that was. What an earlier
  * run could not take out of the files goes too.
  */
-export async function eraseFromLog({ folder, studentId, now, say }: Options): Promise<void> {
-  const { database, connection } = openDatabase(folder.database);
+export async function eraseFromLog({ settings, studentId, now, say }: Options): Promise<void> {
+  const { copies: copiesDir } = dataFolder(settings.dataDir);
+  const database = await openDatabase(settings);
   try {
     const actor = {
       userId: null,
@@ -33,13 +36,13 @@ export async function eraseFromLog({ folder, studentId, now, say }: Options): Pr
         ? `The audit log holds nothing to erase about ${studentId}.`
         : `Erased what ${entries} entries say about ${studentId}, and ${searches} searches for the name.`,
     );
-    if (!removeDeletedBytes(connection)) {
+    if (!(await engineOf(database).removeDeletedBytes())) {
       say('The server was reading: what was erased leaves the write-ahead log when this is run again.');
     }
     const [student] = await namesOfStudents(database, [studentId]);
     if (student) say('The student’s file itself is still there.');
-    const copies = existsSync(folder.copies) ? readdirSync(folder.copies) : [];
-    for (const name of copies) say(`This copy may still hold it: ${join(folder.copies, name)}`);
+    const copies = existsSync(copiesDir) ? readdirSync(copiesDir) : [];
+    for (const name of copies) say(`This copy may still hold it: ${join(copiesDir, name)}`);
     say('So may backups that were made before.');
   } finally {
     await database.destroy();

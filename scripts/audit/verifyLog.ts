@@ -3,7 +3,7 @@ import { type AuditHead, headText } from '../../server/audit/auditRepository.ts'
 import { missingFileSentence, missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
-import { differingTriggers } from '../../server/database/sqlite/differingTriggers.ts';
+import { differingTriggers } from '../../server/database/differingTriggers.ts';
 
 interface Options {
   database: Database;

@@ -5,8 +5,9 @@ import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
 import { serverActor } from '../../server/audit/actors.ts';
 import { appendEntry } from '../../server/audit/auditRepository.ts';
 import { keepHead } from '../../server/audit/keepHeads.ts';
-import { openDatabase, transaction } from '../../server/database/database.ts';
+import { transaction } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { lockFolder } from '../../server/dataFolder/lockFolder.ts';
 import { FILE_KINDS } from '../../server/files/fileStore.ts';
@@ -70,9 +71,9 @@ async function beginAnew(
   { createdAt, now, formerHeads }: { createdAt: string; now: Date; formerHeads: string },
 ): Promise<void> {
   const { database: file, copies, auditHeads } = dataFolder(folder);
-  const { database, connection } = openDatabase(file);
+  const { database } = openSqlite(file);
   try {
-    await migrate({ database, connection, backupsDir: copies, now: () => now, log: () => {} });
+    await migrate({ database, backupsDir: copies, now: () => now, log: () => {} });
     const instant = now.toISOString();
     await transaction(database, async trx => {
       await endAllSessions(trx, instant);
@@ -84,7 +85,7 @@ async function beginAnew(
     });
     if (existsSync(formerHeads)) await copyFile(formerHeads, auditHeads);
     const clock = { instant: () => instant };
-    await keepHead({ database, connection, file: auditHeads, clock }, 'restore');
+    await keepHead({ database, file: auditHeads, clock }, 'restore');
   } finally {
     await database.destroy();
   }

@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { keepHead } from '../../server/audit/keepHeads.ts';
-import { openDatabase, transaction } from '../../server/database/database.ts';
-import { isBusy } from '../../server/database/sqlite/isBusy.ts';
+import { transaction } from '../../server/database/database.ts';
+import { isBusy } from '../../server/database/sqlite/faults.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, knownUploads, type Upload } from './contents.ts';
@@ -24,8 +25,8 @@ const PAGES_A_STEP = 10_000;
  */
 export async function takeSnapshot(dataDir: string, target: string, now: Date): Promise<Upload[]> {
   const { database: file, auditHeads } = dataFolder(dataDir);
-  const writer = openDatabase(file);
-  const reader = openDatabase(file);
+  const writer = openSqlite(file);
+  const reader = openSqlite(file);
   try {
     const linked = new Set<string>();
     const linkAll = async (uploads: readonly Upload[]) => {
@@ -47,8 +48,10 @@ export async function takeSnapshot(dataDir: string, target: string, now: Date): 
       );
     }
     const clock = { instant: () => now.toISOString() };
-    const { connection } = writer;
-    await keepHead({ database: reader.database, connection, file: auditHeads, clock }, 'backup');
+    await keepHead(
+      { database: reader.database, flushed: writer.database, file: auditHeads, clock },
+      'backup',
+    );
     await reader.connection.backup(join(target, DATABASE), { progress: () => PAGES_A_STEP });
     reader.connection.exec('commit');
     return uploads;

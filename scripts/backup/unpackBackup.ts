@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseProblems } from '../../server/database/checkDatabase.ts';
-import { openDatabase } from '../../server/database/database.ts';
 import { unknownMigrations } from '../../server/database/migrate.ts';
+import { databaseProblems } from '../../server/database/sqlite/databaseProblems.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { FILE_KINDS } from '../../server/files/fileStore.ts';
 import { readArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
@@ -51,9 +51,9 @@ function compare(expected: readonly Content[], found: readonly Content[]): void 
 async function checkDatabase(file: string, contents: readonly Content[]): Promise<void> {
   const sizes = new Map(contents.map(({ name, bytes }) => [name, bytes]));
   if (!sizes.delete(DATABASE)) throw new BackupError('The backup holds no database.');
-  const { database, connection } = openDatabase(file);
+  const { database, connection } = openSqlite(file);
   try {
-    const unknown = unknownMigrations(connection);
+    const unknown = await unknownMigrations(database);
     if (unknown.length > 0) {
       throw new BackupError(
         `The backup was made by a newer version of Samenklas (it has ${unknown.join(', ')}): use that version.`,

@@ -1,5 +1,5 @@
 import { todayIn } from '../../core/rules/days.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { readSettings } from '../../server/env.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
@@ -33,7 +33,7 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
     todayIn(readSettings(process.env).timeZone),
     credentials,
   );
-  const opened = dataDir === undefined ? undefined : openDatabase(dataFolder(dataDir).database);
+  const opened = dataDir === undefined ? undefined : openSqlite(dataFolder(dataDir).database);
   const results: BenchResult[] = [];
   try {
     for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {

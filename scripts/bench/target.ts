@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '../../core/contract/paths.ts';
 import type { Session } from '../../core/contract/session.ts';
+import { ensureServer, SERVER } from '../builds.js';
 
 /** A server to measure, with the headers of a user who may make every call. */
 export interface Target {
@@ -51,10 +52,11 @@ export async function signIn(
 }
 
 /**
- * Starts the real server on a data folder, in a process of its own.
+ * Starts the real server, built anew where it is stale, on a data folder, in a process of its own.
  * @throws Error when it does not answer in time
  */
 export async function startServer(dataDir: string): Promise<BenchServer> {
+  ensureServer();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
   let running = await start(dataDir, { port, baseUrl });
@@ -76,7 +78,7 @@ async function start(
   dataDir: string,
   { port, baseUrl }: { port: number; baseUrl: string },
 ): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

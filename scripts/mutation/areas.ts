@@ -63,7 +63,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 
 /** Test files that test the tests' own tools or the words of the documentation, or kill the server over and over. */
 const UNFIT =
-  /^tests\/scripts\/(mutation|texts|load|bench|sample|bundleBudget|webAppBuild|checkDeploy)|crash\.test/;
+  /^tests\/scripts\/(mutation|texts|load|bench|sample|bundleBudget|builds|checkDeploy)|crash\.test/;
 
 /** The test files of an area below `root`. */
 export const testFilesOf = (root: string, { tests }: Area): string[] =>

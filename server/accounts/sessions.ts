@@ -4,7 +4,7 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { personLabel, userSubject } from '../audit/subjects.ts';
 import { DAY } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
-import { isDiskFault } from '../database/sqlite/isFull.ts';
+import { engineOf } from '../database/engine.ts';
 import { keyedHash, newSecret, secretHash } from './secrets.ts';
 import {
   deleteExpiredSessions,
@@ -98,7 +98,8 @@ export async function refreshSession(
     return { sessionId, userId, refreshToken };
   });
   return exchange.catch(error => {
-    if (!isDiskFault(error)) throw error;
+    const fault = engineOf(database).faultOf(error);
+    if (fault !== 'full' && fault !== 'broken') throw error;
     return sessionAsItIs({ database, clock, tokenKeys }, presented);
   });
 }

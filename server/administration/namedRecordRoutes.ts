@@ -15,15 +15,15 @@ import { type NamedRecord, type NamedRecordKind, namedRecords } from './namedRec
 
 /** What the calls on one kind of named records differ in. */
 interface NamedRecordCalls {
-  paths: { list: string; counts: string; newItem: string; item: string };
+  paths: { list: string; counts?: string; newItem: string; item: string };
   permissions: { read: Permission; manage: Permission };
   /** What POST and PUT take, and what the list returns. */
   schemas: { input: TSchema; list: TSchema };
 }
 
 /**
- * The calls on organizations or classrooms, which docs/product.md §7 has alike: list, add, change, pre-check,
- * delete; and how much refers to each.
+ * The calls on organizations, classrooms or reasons of absence, which docs/product.md §7 has alike: list, add, change,
+ * pre-check, delete; and how much refers to each.
  */
 export const namedRecordRoutes =
   <R extends NamedRecord>(
@@ -48,11 +48,14 @@ export const namedRecordRoutes =
       async request => records.list(database, { activeOnly: request.query.status === 'true' }),
     );
 
-    app.get(
-      paths.counts,
-      { ...manage, schema: { tags, response: { 200: UseCounts, ...errorResponses } } },
-      async () => record.countUses(database, clock.today()),
-    );
+    const { countUses } = record;
+    if (paths.counts && countUses) {
+      app.get(
+        paths.counts,
+        { ...manage, schema: { tags, response: { 200: UseCounts, ...errorResponses } } },
+        async () => countUses(database, clock.today()),
+      );
+    }
 
     app.post(
       paths.newItem,

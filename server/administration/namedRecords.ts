@@ -12,13 +12,15 @@ export type NamedRecord = { _id: string; name: string };
 
 /** What the services of one kind of named records differ in. */
 export interface NamedRecordKind<R extends NamedRecord> {
-  kind: 'organization' | 'classroom';
+  kind: 'organization' | 'classroom' | 'absence reason';
   /** The values of a new record; its keys are all that a body may set. */
   defaults: Omit<R, '_id'>;
   messages: { unknown: string; duplicateName: string };
+  /** The most records there can be, and what is said of one more; any number when left out. */
+  max?: { count: number; refusal: string };
   list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
   /** How many students and attendance lists refer to each record today; none is left out. */
-  countUses: (database: Database, today: Day) => Promise<UseCounts>;
+  countUses?: (database: Database, today: Day) => Promise<UseCounts>;
   find: (database: Database, id: string) => Promise<R | undefined>;
   isNameTaken: (database: Database, record: R) => Promise<boolean>;
   insert: (database: Database, record: R) => Promise<void>;
@@ -28,7 +30,7 @@ export interface NamedRecordKind<R extends NamedRecord> {
   deletionBlocker: (database: Database, id: string) => Promise<string | undefined>;
 }
 
-/** The services of organizations or classrooms. They throw HttpError 404 and, for a name that is taken, 409. */
+/** The services of organizations, classrooms or reasons of absence. They throw HttpError 404 and, for a name that is taken, 409. */
 export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>) {
   const { kind, defaults, messages, list, find, insert, update, remove, deletionBlocker } = records;
 
@@ -44,6 +46,10 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
     throw new HttpError(409, duplicateName, { errors: { name: duplicateName } });
   }
 
+  async function refuseTooMany(database: Database, { count, refusal }: { count: number; refusal: string }) {
+    if ((await list(database)).length >= count) throw new HttpError(409, refusal);
+  }
+
   return {
     list,
 
@@ -51,6 +57,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
       const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
       return transaction(database, async trx => {
         await refuseTakenName(trx, after);
+        if (records.max !== undefined) await refuseTooMany(trx, records.max);
         await insert(trx, after);
         await appendChange(trx, actor, namedSubject(kind, after), { after });
       });

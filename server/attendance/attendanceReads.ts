@@ -9,10 +9,11 @@ import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { transaction } from '../database/database.ts';
+import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
 import { organizationReport } from './organizationReportRepository.ts';
 import { presenceOf } from './presenceRepository.ts';
@@ -39,10 +40,26 @@ export function openClassroomStudents(
         subject: namedSubject('classroom', classroom),
         detail: `students from ${from} to ${to}`,
       });
-      return studentsOfClassroom(trx, { classroomId, from, to });
+      const students = await studentsOfClassroom(trx, { classroomId, from, to });
+      return withAbsences(trx, students, { startDate: from, endDate: to });
     },
     { durability: 'relaxed' },
   );
+}
+
+/** The students, with the absences that were announced for days of the period. */
+async function withAbsences(
+  database: Database,
+  students: readonly ClassroomStudent[],
+  period: { startDate: Day; endDate: Day },
+): Promise<ClassroomStudent[]> {
+  const studentIds = students.map(({ _id }) => _id);
+  const announced = await absencesIn(database, { studentIds, ...period });
+  const absencesOf = Map.groupBy(announced, ({ studentId }) => studentId);
+  return students.map(student => {
+    const absences = absencesOf.get(student._id);
+    return absences ? { ...student, absences } : student;
+  });
 }
 
 /**

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { withAnnounced } from './announcedCellRepository.ts';
+import { toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -15,7 +18,7 @@ export interface NewRecord {
 }
 
 /** The version of the list at which a record was set, when and by whom; '' and null for what never was. */
-interface RecordStamp {
+export interface RecordStamp {
   version: number;
   changedAt: string;
   changedById: string | null;
@@ -28,30 +31,49 @@ export interface StoredRecord extends RecordStamp {
   studentId: string;
   date: Day;
   status: AttendanceStatus;
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: string;
+  minutesLate: number;
+  minutesLeftEarly: number;
   enrolled: boolean;
 }
 
-/** All records of a list. */
+/** All records of a list. One that an announced absence set has its reason and remark. */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select(['id', 'studentId', 'date', 'status', 'version'])
-    .where('scheduleId', '=', scheduleId)
+    .select([
+      'attendanceRecords.id',
+      'attendanceRecords.studentId',
+      'attendanceRecords.date',
+      'attendanceRecords.status',
+      'attendanceRecords.version',
+    ])
+    .$call(withDetails)
+    .where('attendanceRecords.scheduleId', '=', scheduleId)
     .execute();
-  return rows.map(({ id, studentId, date, status, version }) => ({
+  return rows.map(({ id, studentId, date, status, version, ...details }) => ({
     _id: id,
     student: { _id: studentId },
     date,
     status,
     version,
+    ...toDetails(details),
   }));
 }
 
-export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<void> {
-  for (const some of chunks(records)) {
+/**
+ * Adds records, of which those without a status have that of an absence that was announced for their day.
+ * @returns them as they were added
+ */
+export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<NewRecord[]> {
+  const announced = await withAnnounced(database, records);
+  for (const some of chunks(announced)) {
     const rows = some.map(record => ({ ...record, id: newId() }));
     await database.insertInto('attendanceRecords').values(rows).execute();
   }
+  return announced;
 }
 
 /** Those of the records that are in this list. */
@@ -69,6 +91,11 @@ export async function findRecords(
         'attendanceRecords.date',
         'attendanceRecords.status',
         'attendanceRecords.version',
+        'attendanceRecords.absenceId',
+        'attendanceRecords.reasonId',
+        'attendanceRecords.remark',
+        'attendanceRecords.minutesLate',
+        'attendanceRecords.minutesLeftEarly',
         'attendanceRecords.changedAt',
         'attendanceRecords.changedById',
         'attendanceRecords.changedByName',
@@ -89,13 +116,25 @@ export async function findRecords(
   return found;
 }
 
-/** Sets the status of the records, which from then on bear this stamp. */
+/**
+ * Sets the status of the records, which from then on bear this stamp and are no announced absence's. A reason or
+ * minutes that do not fit the status go.
+ */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
   values: RecordStamp & { status: AttendanceStatus },
 ): Promise<void> {
   for (const some of chunks(ids)) {
-    await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
+    await database
+      .updateTable('attendanceRecords')
+      .set({
+        ...values,
+        absenceId: null,
+        ...(!takesReason(values.status) && { reasonId: null }),
+        ...(!takesMinutes(values.status) && { minutesLate: 0, minutesLeftEarly: 0 }),
+      })
+      .where('id', 'in', some)
+      .execute();
   }
 }

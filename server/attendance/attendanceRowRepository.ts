@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
 /**
@@ -39,11 +40,12 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
     .execute();
 }
 
-async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
+/** Takes away the rows that no enrolment covers and in which nobody recorded anything. */
+export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
   await trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
-    .where('status', '=', '')
+    .where(nobodyRecorded)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -3,6 +3,7 @@ import type { Schedule } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { fitAnnounced, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 
 /** Makes a date of a list another, and its records with it, all their columns. */
@@ -31,19 +32,20 @@ export async function deleteDate(
 }
 
 /**
- * Fits the rows of some dates of a list to the enrolments in its class (docs/product.md §10, attendance rows): one for
- * each student who is enrolled on the date, none that is empty for others.
+ * Fits the rows of some dates of a list to the enrolments in its class (docs/product.md §10, attendance rows), and to
+ * what is announced: one for each student who is enrolled on the date, none that is empty for others.
  */
 export async function fitRowsOfDates(
   database: Database,
   { _id: scheduleId, classroom }: Schedule,
   dates: readonly Day[],
 ): Promise<void> {
+  await fitAnnounced(database, { scheduleId, dates });
   await database
     .deleteFrom('attendanceRecords')
     .where('scheduleId', '=', scheduleId)
     .where('date', 'in', dates)
-    .where('status', '=', '')
+    .where(nobodyRecorded)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

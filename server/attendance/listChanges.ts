@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { actorOf } from '../audit/actors.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -17,6 +19,12 @@ export interface Editor {
   actor: Actor;
   name: string;
 }
+
+/** The user who makes the request. */
+export const editorOf = (request: FastifyRequest): Editor => ({
+  actor: actorOf(request),
+  name: request.user.name,
+});
 
 /** @throws HttpError 404 when there is no such list */
 export async function existingSchedule(database: Database, id: string): Promise<Schedule> {
@@ -73,7 +81,7 @@ export async function appendListChange(
   schedule: Schedule,
   cells: readonly CellChange[],
 ): Promise<void> {
-  const changed = cells.filter(({ from, to }) => from !== to);
+  const changed = cells.filter(({ from, to, details = [] }) => from !== to || details.length > 0);
   const students = await namesOfStudents(trx, [...new Set(changed.map(({ studentId }) => studentId))]);
   await appendEntry(trx, actor, attendanceEvent(action, schedule, changed, students));
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { RemovedDay } from '../../core/contract/lessonDays.ts';
+import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
 import { type Clock, DAY } from '../clock.ts';
@@ -67,7 +68,7 @@ export async function removedDaysOf(
     days.map(({ id }) => id),
   );
   return days.map(({ id, date, removedAt, removedByName }) => {
-    const { length } = (recordsOf.get(id) ?? []).filter(({ status }) => status !== '');
+    const { length } = (recordsOf.get(id) ?? []).filter(isFilled);
     // A student has one cell on a day.
     return { _id: id, date, removedAt, removedBy: removedByName, marks: length, students: length };
   });
@@ -101,9 +102,20 @@ async function keptRecords(database: Database, ids: readonly string[]): Promise<
   return new Map([...records].map(([id, kept]) => [id, kept.map(({ record }) => JSON.parse(record))]));
 }
 
-/** Puts records back, as they were. */
+/**
+ * Puts records back, as they were; what an announced absence set comes back empty, as that may be another by now
+ * (`fitAnnounced`), and a reason that was deleted is left out.
+ */
 export async function insertRecordRows(database: Database, records: readonly RecordRow[]): Promise<void> {
-  for (const some of chunks(records)) {
+  const reasons = await database.selectFrom('absenceReasons').select('id').execute();
+  const known = new Set(reasons.map(({ id }) => id));
+  const rows = records.map(({ absenceId, reasonId, ...record }) => ({
+    ...record,
+    ...(absenceId && { status: '' as const }),
+    absenceId: null,
+    reasonId: reasonId && known.has(reasonId) ? reasonId : null,
+  }));
+  for (const some of chunks(rows)) {
     await database.insertInto('attendanceRecords').values(some).execute();
   }
 }

@@ -76,6 +76,6 @@ async function sorted(trx: Transaction<Schema>, scheduleId: string, { cells }: C
   return result;
 }
 
-function changedCell({ id, version, status, changedAt, changedById, changedByName }: StoredRecord) {
+export function changedCell({ id, version, status, changedAt, changedById, changedByName }: StoredRecord) {
   return { _id: id, version, status, changedAt, changedBy: { _id: changedById, name: changedByName } };
 }

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts';
 /** What is stored of a student outside the student file. */
 interface StudentMarks {
   /** What was recorded in attendance lists. */
-  attendance: { _id: string; date: Day; status: AttendanceStatus }[];
+  attendance: { _id: string; date: Day; status: AttendanceStatus; remark: string }[];
+  announcedAbsences: { _id: string; startDate: Day; endDate: Day; remark: string }[];
   /** When evaluations were done. */
   evaluations: { _id: string; date: Day }[];
 }
@@ -14,14 +15,19 @@ interface StudentMarks {
 export async function readStudentMarks(database: Database, studentId: string): Promise<StudentMarks> {
   const attendance = await database
     .selectFrom('attendanceRecords')
-    .select(['id as _id', 'date', 'status'])
+    .select(['id as _id', 'date', 'status', 'remark'])
     .where('studentId', '=', studentId)
-    .where('status', '!=', '')
+    .where(({ eb, or }) => or([eb('status', '!=', ''), eb('remark', '!=', '')]))
+    .execute();
+  const announcedAbsences = await database
+    .selectFrom('announcedAbsences')
+    .select(['id as _id', 'startDate', 'endDate', 'remark'])
+    .where('studentId', '=', studentId)
     .execute();
   const evaluations = await database
     .selectFrom('evaluationsDone')
     .select(['id as _id', 'date'])
     .where('studentId', '=', studentId)
     .execute();
-  return { attendance, evaluations };
+  return { attendance, announcedAbsences, evaluations };
 }

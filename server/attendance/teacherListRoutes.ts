@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
+  CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
   ClashingDates,
@@ -19,6 +19,8 @@ import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { messages } from '../messages.ts';
+import { editorOf } from './listChanges.ts';
+import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
@@ -126,6 +128,20 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
+  app.put(
+    API.cellDetails,
+    {
+      config: { permission: 'schedules.write' },
+      schema: {
+        tags,
+        params: IdParameters,
+        body: CellDetailsUpdate,
+        response: { 200: CellsAnswer, ...errorResponses },
+      },
+    },
+    async request => saveCellDetails(app, request.params.id, request.body, editorOf(request)),
+  );
+
   app.delete(
     API.teacherList,
     {
@@ -138,5 +154,3 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-const editorOf = (request: FastifyRequest) => ({ actor: actorOf(request), name: request.user.name });

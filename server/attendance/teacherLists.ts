@@ -74,7 +74,8 @@ export async function readTeacherList(
 
 /**
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
- * with the status given or none (docs/product.md §10, attendance rows). Answers its `_id`.
+ * with the status given, that of an announced absence, or none (docs/product.md §10, attendance rows). Answers its
+ * `_id`.
  * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
  * on that date; 409 with the `dates` that the class has already
  */
@@ -98,9 +99,9 @@ export async function createTeacherList(
       createdAt: clock.instant(),
       createdById: actor.userId,
     };
-    const records = withMarks(await emptyRecords(trx, schedule), marks);
+    const given = withMarks(await emptyRecords(trx, schedule), marks);
     await insertSchedule(trx, schedule);
-    await insertRecords(trx, records);
+    const records = await insertRecords(trx, given);
     const cells = records.map(({ studentId, date, status }) => ({
       studentId,
       date,

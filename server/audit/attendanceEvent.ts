@@ -10,6 +10,8 @@ export interface CellChange {
   date: Day;
   from: AttendanceStatus;
   to: AttendanceStatus;
+  /** What else the cell says, where that changes. */
+  details?: readonly Change[];
 }
 
 /**
@@ -27,11 +29,11 @@ export function attendanceEvent(
   const dated = ({ dates }: Schedule) => ({ dates: dates.map(date => date.slice(0, 10)).join(', ') });
   const changes = Map.groupBy(cells, ({ studentId }) => studentId);
   const changesOf = (id: string, name: string): Change[] =>
-    (changes.get(id) ?? []).map(({ date, from, to }) => ({
-      field: `${date} ${name} (${id})`,
-      from: from || null,
-      to: to || null,
-    }));
+    (changes.get(id) ?? []).flatMap(({ date, from, to, details = [] }) => {
+      const field = `${date} ${name} (${id})`;
+      const status = from === to ? [] : [{ field, from: from || null, to: to || null }];
+      return [...status, ...details.map(change => ({ ...change, field: `${field} ${change.field}` }))];
+    });
   return {
     action,
     subject: { kind: 'attendance list', id: _id, name: classroom.name },

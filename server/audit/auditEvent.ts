@@ -30,6 +30,7 @@ export type AuditSubjectKind =
   | 'user'
   | 'organization'
   | 'classroom'
+  | 'absence reason'
   | 'student'
   | 'students'
   | 'attendance list'

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { type Database, transaction } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
@@ -22,6 +23,8 @@ export async function appendEntry(
   { userId, userName, address, clock }: Actor,
   event: AuditEvent,
 ): Promise<number> {
+  const locked = engineOf(trx).lockAuditLog(trx);
+  if (locked) await locked;
   const head = await auditHead(trx);
   const sequence = (head?.sequence ?? 0) + 1;
   const { text, contents } = entryContents(sequence, event);

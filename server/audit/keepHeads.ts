@@ -1,6 +1,6 @@
-import type BetterSqlite3 from 'better-sqlite3';
 import { type Clock, HOUR } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
 import { serverActor } from './actors.ts';
 import { headsBegun } from './auditEntryRepository.ts';
 import { auditHead, recordEvent } from './auditRepository.ts';
@@ -8,7 +8,8 @@ import { appendHead, type Occasion, readHeads } from './headsFile.ts';
 
 interface Options {
   database: Database;
-  connection: BetterSqlite3.Database;
+  /** Another connection on it, which `database` is not when it is reading one state of it. */
+  flushed?: Database;
   /** To which the heads are added. */
   file: string;
   clock: Pick<Clock, 'instant'>;
@@ -16,7 +17,7 @@ interface Options {
 
 /** Adds the head of the audit log to a file beside the database, unless it is the last one there. */
 export async function keepHead(
-  { database, connection, file, clock }: Options,
+  { database, flushed = database, file, clock }: Options,
   occasion: Occasion,
 ): Promise<void> {
   const head = await auditHead(database);
@@ -24,7 +25,7 @@ export async function keepHead(
   const last = readHeads(file)?.heads.at(-1);
   if (last?.hash === head.hash && occasion !== 'restore') return;
   // Entries of readings do not wait for the disk: a power cut must not take one whose head was recorded.
-  connection.pragma('wal_checkpoint(passive)');
+  await engineOf(flushed).flush();
   appendHead(file, { ...head, at: clock.instant(), occasion });
 }
 

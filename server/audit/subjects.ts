@@ -12,7 +12,7 @@ export const userSubject = (user: { id: string; name: string; email: string }): 
 
 /** A record that goes by its name. */
 export const namedSubject = (
-  kind: 'organization' | 'classroom' | 'free period',
+  kind: 'organization' | 'classroom' | 'absence reason' | 'free period',
   { _id, name }: { _id: string; name: string },
 ): AuditSubject => ({ kind, id: _id, name });
 

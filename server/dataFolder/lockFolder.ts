@@ -1,32 +1,16 @@
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
-import { fileError } from '../database/databaseFileError.ts';
-import { isBusy } from '../database/sqlite/isBusy.ts';
+import { lockFile } from '../database/sqlite/lockFile.ts';
 
 /** A folder that another process holds; the message is one sentence that names it. */
 export class FolderInUseError extends Error {}
 
-/** How long, in milliseconds, to wait for a process that is just stopping. */
-const WAIT_MS = 1_000;
-
 /**
- * Locks a folder for this process until `release`, or until the process ends in whatever way: the operating system
- * frees the lock on a file in it, so that a crash leaves nothing to clean up.
- * @param name of the file; locks of different names do not exclude each other
+ * Locks a folder for this process until `release`, or until the process ends in whatever way.
+ * @param name of a file in it; locks of different names do not exclude each other
  * @throws FolderInUseError when another process holds it
  */
 export function lockFolder(folder: string, name = 'lock'): { release: () => void } {
-  const file = join(folder, name);
-  let connection: BetterSqlite3.Database | undefined;
-  try {
-    connection = new BetterSqlite3(file, { timeout: WAIT_MS });
-    connection.pragma('journal_mode = MEMORY');
-    connection.exec('begin exclusive');
-  } catch (error) {
-    connection?.close();
-    if (!isBusy(error)) throw fileError(error, file);
-    throw new FolderInUseError(`Another Samenklas is at work in ${folder}: stop it first.`, { cause: error });
-  }
-  const held = connection;
-  return { release: () => held.close() };
+  const lock = lockFile(join(folder, name));
+  if (!lock) throw new FolderInUseError(`Another Samenklas is at work in ${folder}: stop it first.`);
+  return lock;
 }

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type BetterSqlite3 from 'better-sqlite3';
-import { type Migration, type MigrationInfo, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
+import { engineOf } from './engine.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 
 interface Options {
   database: Database;
-  connection: BetterSqlite3.Database;
   /** Where a copy of a database with data in it is set aside before it changes. */
   backupsDir: string;
   now: () => Date;
@@ -20,13 +18,15 @@ export class MigrationError extends Error {}
 
 /**
  * Brings the database up to date, all missing migrations in one transaction, after setting a copy aside as
- * `before-<migration>-<time>.sqlite` unless the database is new.
+ * `before-<migration>-<time>` unless the database is new. Of several servers that start at once, one does so and
+ * the others wait.
  * @throws MigrationError when the database was made by a newer version, or a migration fails (nothing changed)
  * @returns the names of the migrations that were missing
  */
 export async function migrate(options: Options): Promise<string[]> {
-  const { database, connection, backupsDir, now, log, migrations = allMigrations } = options;
-  const unknown = unknownMigrations(connection, migrations);
+  const { database, backupsDir, now, log, migrations = allMigrations } = options;
+  const engine = engineOf(database);
+  const unknown = await unknownMigrations(database, migrations);
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database was made by a newer version of Samenklas (it has ${unknown.join(', ')}): start that version, or restore a backup.`,
@@ -37,15 +37,29 @@ export async function migrate(options: Options): Promise<string[]> {
   const missing = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt);
   const [first] = missing;
   if (!first) return [];
-  if (missing.length < Object.keys(migrations).length)
-    setCopyAside(connection, backupsDir, first, now(), log);
+  if (missing.length < Object.keys(migrations).length) {
+    const time = now().toISOString().replace(/[:.]/g, '-');
+    const copy = await engine.setCopyAside(join(backupsDir, `before-${first.name}-${time}`));
+    if (copy !== undefined) log(`A copy of the database was set aside: ${copy}`);
+  }
 
-  const { error } = await migrator.migrateToLatest();
-  if (error)
-    throw new MigrationError('The database could not be migrated; nothing was changed.', { cause: error });
-  const names = missing.map(({ name }) => name);
-  log(`The database was brought up to date: ${names.join(', ')}.`);
+  const names = await run(database, migrations);
+  if (names.length > 0) log(`The database was brought up to date: ${names.join(', ')}.`);
   return names;
+}
+
+/** All that are missing, in one transaction; returns their names. */
+function run(database: Database, migrations: Readonly<Record<string, Migration>>): Promise<string[]> {
+  const engine = engineOf(database);
+  return database.transaction().execute(async trx => {
+    await engine.lockForMigrations(trx);
+    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error)
+      throw new MigrationError('The database could not be migrated; nothing was changed.', { cause: error });
+    await engine.afterMigrations(trx);
+    return results.map(({ migrationName }) => migrationName);
+  });
 }
 
 /**
@@ -61,28 +75,17 @@ export async function refuseOutdated(database: Database): Promise<void> {
 }
 
 /** The names of migrations that were run on the database and that this version of the program does not know. */
-export function unknownMigrations(
-  connection: BetterSqlite3.Database,
+export async function unknownMigrations(
+  database: Database,
   known: Readonly<Record<string, Migration>> = allMigrations,
-): string[] {
-  return appliedMigrations(connection).filter(name => !(name in known));
+): Promise<string[]> {
+  if (!(await engineOf(database).tableNames()).includes(MIGRATIONS_TABLE)) return [];
+  const applied = await database
+    .withTables<{ [MIGRATIONS_TABLE]: { name: string } }>()
+    .selectFrom(MIGRATIONS_TABLE)
+    .select('name')
+    .execute();
+  return applied.map(({ name }) => name).filter(name => !(name in known));
 }
 
-function appliedMigrations(connection: BetterSqlite3.Database): string[] {
-  const exists = connection.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get();
-  if (!exists) return [];
-  return connection.prepare<[], string>('select name from kysely_migration').pluck().all();
-}
-
-function setCopyAside(
-  connection: BetterSqlite3.Database,
-  backupsDir: string,
-  { name }: MigrationInfo,
-  now: Date,
-  log: (sentence: string) => void,
-): void {
-  mkdirSync(backupsDir, { recursive: true, mode: 0o700 });
-  const file = join(backupsDir, `before-${name}-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
-  connection.prepare('vacuum into ?').run(file);
-  log(`A copy of the database was set aside: ${file}`);
-}
+const MIGRATIONS_TABLE = 'kysely_migration';

@@ -304,6 +304,34 @@ interface AttendanceRecordsTable {
   /** Who set it, by `_id` and by the name of that moment: they outlive the account. */
   changedById: Generated<string | null>;
   changedByName: Generated<string>;
+  /** The announced absence that set it; null of what nobody announced, or of what was overruled. */
+  absenceId: string | null;
+  reasonId: string | null;
+  remark: Generated<string>;
+  minutesLate: Generated<number>;
+  minutesLeftEarly: Generated<number>;
+}
+
+interface AbsenceReasonsTable {
+  id: string;
+  name: string;
+  /** `nameKey(name)`: unique. */
+  nameKey: string;
+  active: Bit;
+}
+
+/** Absences that were announced; those of one student do not overlap. Both days are included. */
+interface AnnouncedAbsencesTable {
+  id: string;
+  studentId: string;
+  startDate: Day;
+  endDate: Day;
+  reasonId: string | null;
+  remark: string;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
 }
 
 /** The answer to a save that bore an Idempotency-Key, for when it is sent again (`answeredSaveRepository.ts`). */
@@ -417,6 +445,8 @@ export interface Schema {
   schedules: SchedulesTable;
   scheduleDates: ScheduleDatesTable;
   attendanceRecords: AttendanceRecordsTable;
+  absenceReasons: AbsenceReasonsTable;
+  announcedAbsences: AnnouncedAbsencesTable;
   answeredSaves: AnsweredSavesTable;
   removedDays: RemovedDaysTable;
   removedRecords: RemovedRecordsTable;

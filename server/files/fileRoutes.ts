@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
@@ -8,6 +6,7 @@ import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { openAttachment } from '../students/studentFiles.ts';
+import type { FileKind, FileStore, OpenFile } from './fileStore.ts';
 
 const FileParameters = Type.Object({ fileName: Type.String({ minLength: 1, maxLength: 100 }) });
 
@@ -18,9 +17,9 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     API.userImageFile,
     { config: { public: true }, schema: { tags: ['files'], params: FileParameters } },
     async (request, reply) => {
-      const path = app.files.pathOf('userImages', request.params.fileName);
+      const file = await openFile(app.files, 'userImages', request.params.fileName);
       reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable');
-      return sendFile(reply, path);
+      return send(reply, file);
     },
   );
 
@@ -31,21 +30,21 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async app => {
     async (request, reply) => {
       const { fileName } = request.params;
       const attachment = await openAttachment(app, fileName, actorOf(request));
+      const file = await openFile(app.files, 'studentAttachments', fileName);
       reply.type(attachment.mimeType).header('content-disposition', saveAs(attachment.originalName));
-      return sendFile(reply, app.files.pathOf('studentAttachments', fileName));
+      return send(reply, file);
     },
   );
 };
 
-async function sendFile(reply: FastifyReply, path: string | undefined): Promise<FastifyReply> {
-  const handle = path === undefined ? undefined : await open(path).catch(() => undefined);
-  if (!handle) {
-    reply.removeHeader('content-disposition').removeHeader('cache-control').type('application/json');
-    throw new HttpError(404, messages.files.unknown);
-  }
-  const { size } = await handle.stat();
-  return reply.header('content-length', size).send(createReadStream('', { fd: handle }));
+async function openFile(files: FileStore, kind: FileKind, fileName: string): Promise<OpenFile> {
+  const file = await files.open(kind, fileName);
+  if (!file) throw new HttpError(404, messages.files.unknown);
+  return file;
 }
+
+const send = (reply: FastifyReply, { bytes, content }: OpenFile): FastifyReply =>
+  reply.header('content-length', bytes).send(content);
 
 /** RFC 6266 and 5987: a plain name for old clients, the true one beside it. */
 function saveAs(name: string): string {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DAY } from '../clock.ts';
+import { HttpError } from '../http/httpError.ts';
 
 /** What is stored as files; each kind has a folder of its own. */
 export const FILE_KINDS = ['userImages', 'studentAttachments'] as const;
@@ -8,100 +11,181 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A file that is ready to be stored: its content was checked. */
 export interface ReadyFile {
-  /** Where it lies now; it moves from there. */
+  /** Where it lies now; it may move from there. */
   path: string;
   /** Of its content, without a dot. */
   extension: string;
 }
+
+/** A stored file that is being read. Whoever opens it reads its content or destroys it. */
+export interface OpenFile {
+  bytes: number;
+  content: Readable;
+}
+
+/** Where uploads lie: `DiskFiles` or `ObjectFiles`. */
+export interface FileStorage {
+  /**
+   * Whether several servers store files in it, so that what has no row may be one that another server is storing
+   * now, or belong to another database.
+   */
+  readonly isShared: boolean;
+  /** @throws FileStorageError when nothing can be stored in it */
+  prepare(): Promise<void>;
+  /** @throws Error when it does not answer */
+  ping(): Promise<void>;
+  /** Stores files that lie at `path`, to stay: a crash afterwards does not lose them. */
+  put(kind: FileKind, files: readonly { path: string; fileName: string }[]): Promise<void>;
+  /** Undefined when there is no such file. */
+  open(kind: FileKind, fileName: string): Promise<OpenFile | undefined>;
+  /** Removes files; those that are missing already are passed over. */
+  remove(kind: FileKind, fileNames: readonly string[]): Promise<void>;
+  /** All files of a kind, a page at a time. */
+  list(kind: FileKind): AsyncIterable<{ fileName: string; storedAt: Date }[]>;
+  close(): void;
+}
+
+/** A storage that cannot be used as it is set; the message is for the operator. */
+export class FileStorageError extends Error {}
 
 const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 /** Whether a stored file can have that name. */
 export const isStoredName = (fileName: string): boolean => STORED_NAME.test(fileName);
 
+/** A file in a shared storage that is younger may have its row yet to come. */
+const IN_FLIGHT_MS = DAY;
+
 /**
- * The uploads in a folder. The order of the steps keeps files and rows together through a crash: a file is
- * on disk before its row is committed, and is removed only after its row is gone. What a crash leaves
- * without a row is removed by `sweep` at the next start.
+ * The uploads. The order of the steps keeps files and rows together through a crash: a file is stored before its row
+ * is committed, and is removed only after its row is gone. What a crash leaves without a row is removed by `sweep`.
  */
 export class FileStore {
-  readonly #root: string;
+  readonly #storage: FileStorage;
+  readonly #incoming: string;
 
-  constructor(root: string) {
-    this.#root = root;
+  /** @param incoming the folder for files that are being received, of this process alone */
+  constructor(storage: FileStorage, incoming: string) {
+    this.#storage = storage;
+    this.#incoming = incoming;
   }
 
-  /** Makes the folders. */
+  /**
+   * Makes the folders and removes what was being received when the last process ended.
+   * @throws FileStorageError when nothing can be stored
+   */
   async prepare(): Promise<void> {
-    for (const folder of [...FILE_KINDS, INCOMING]) {
-      await mkdir(join(this.#root, folder), { recursive: true, mode: 0o700 });
-    }
+    await mkdir(this.#incoming, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(this.#incoming)) await rm(join(this.#incoming, name), { force: true });
+    await this.#storage.prepare();
   }
 
   /** A path for a file that is being received. */
   incomingPath(): string {
-    return join(this.#root, INCOMING, randomBytes(16).toString('hex'));
+    return join(this.#incoming, randomBytes(16).toString('hex'));
   }
 
-  /** Where a stored file lies; undefined when no stored file can have that name. */
-  pathOf(kind: FileKind, fileName: string): string | undefined {
-    return isStoredName(fileName) ? join(this.#root, kind, fileName) : undefined;
+  /**
+   * A stored file; undefined when there is none of that name.
+   * @throws HttpError 503 when the storage does not answer
+   */
+  async open(kind: FileKind, fileName: string): Promise<OpenFile | undefined> {
+    return isStoredName(fileName) ? this.#storage.open(kind, fileName) : undefined;
   }
 
   /**
    * Stores files under random names and saves their rows with `saveRows`, which gets the names in the same
-   * order. When anything throws, the files are gone again. Await the transaction in `saveRows`.
+   * order. When anything throws, the files are gone again, or `sweep` removes them. Await the transaction in
+   * `saveRows`.
+   * @throws HttpError 503 when the storage does not answer; then `saveRows` was not called
    */
   async save<Result>(
     kind: FileKind,
     files: readonly ReadyFile[],
     saveRows: (fileNames: string[]) => Promise<Result>,
   ): Promise<Result> {
-    const fileNames = files.map(({ extension }) => `${randomBytes(16).toString('hex')}.${extension}`);
+    const named = files.map(({ path, extension }) => ({
+      path,
+      fileName: `${randomBytes(16).toString('hex')}.${extension}`,
+    }));
+    const fileNames = named.map(({ fileName }) => fileName);
+    let isStored = false;
     try {
-      for (const [index, { path }] of files.entries()) {
-        await flush(path);
-        await rename(path, join(this.#root, kind, fileNames[index] ?? ''));
-      }
-      if (files.length > 0) await flush(join(this.#root, kind));
+      if (named.length > 0) await this.#storage.put(kind, named);
+      isStored = true;
       return await saveRows(fileNames);
     } catch (error) {
-      await this.remove(kind, fileNames);
+      // A storage elsewhere that does not answer is not asked for more.
+      const isLeft = isStored ? mayBeCommitted(error) : this.isShared;
+      if (!isLeft) await this.remove(kind, fileNames);
       throw error;
     }
   }
 
   /** Removes stored files, whose rows are gone; those that are missing already are passed over. */
   async remove(kind: FileKind, fileNames: readonly string[]): Promise<void> {
-    for (const fileName of fileNames) await rm(join(this.#root, kind, fileName), { force: true });
+    if (fileNames.length > 0) await this.#storage.remove(kind, fileNames);
+  }
+
+  /** @throws Error when the storage does not answer */
+  ping(): Promise<void> {
+    return this.#storage.ping();
+  }
+
+  /** Whether `sweep` has to be called again while the server runs. */
+  get isShared(): boolean {
+    return this.#storage.isShared;
   }
 
   /**
-   * Removes what a crash left: files that were being received, and files of a kind without a row.
+   * Removes files without a row, which a crash left. In a shared storage none that is younger than a day, and nothing
+   * at all when more files lack a row than have one: then it is another database's storage.
+   * @param knownOf which of the names have a row; asked after the files were listed
    * @returns how many files were removed
+   * @throws FileStorageError when it looks like another database's storage
    */
-  async sweep(known: Readonly<Record<FileKind, readonly string[]>>): Promise<number> {
+  async sweep(
+    knownOf: (kind: FileKind, fileNames: readonly string[]) => Promise<ReadonlySet<string>>,
+    now: Date,
+  ): Promise<number> {
+    const { isShared } = this.#storage;
+    const settled = isShared ? now.getTime() - IN_FLIGHT_MS : Number.POSITIVE_INFINITY;
     let removed = 0;
-    for (const folder of [...FILE_KINDS, INCOMING] as const) {
-      const kept = new Set(folder === INCOMING ? [] : known[folder]);
-      for (const name of await readdir(join(this.#root, folder))) {
-        if (kept.has(name)) continue;
-        await rm(join(this.#root, folder, name), { force: true });
-        removed += 1;
+    for (const kind of FILE_KINDS) {
+      const strays: string[] = [];
+      let kept = 0;
+      for await (const page of this.#storage.list(kind)) {
+        const known = await knownOf(
+          kind,
+          page.map(({ fileName }) => fileName),
+        );
+        kept += known.size;
+        for (const { fileName, storedAt } of page) {
+          if (!known.has(fileName) && storedAt.getTime() < settled) strays.push(fileName);
+        }
       }
+      if (isShared && strays.length > kept)
+        throw new FileStorageError(strangeStorage(kind, strays.length, kept));
+      await this.remove(kind, strays);
+      removed += strays.length;
     }
     return removed;
   }
-}
 
-const INCOMING = 'incoming';
-
-/** Waits until the disk has the file, or the folder's list of names. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+  close(): void {
+    this.#storage.close();
   }
 }
+
+/**
+ * Whether a transaction that threw may be there after all: a connection to the database that broke may have done so
+ * after the commit. Its files must stay until a sweep knows better.
+ */
+function mayBeCommitted(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof HttpError) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08...|57P0.|40003|E[A-Z]+)$/.test(code) || error.message.startsWith('Connection terminated');
+}
+
+const strangeStorage = (kind: FileKind, strays: number, kept: number) =>
+  `${strays} files in ${kind} of FILES_URL belong to no record, and only ${kept} to one: none was removed. Is this the storage of this database?`;

@@ -1,10 +1,15 @@
+import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { userImageFileNames } from '../accounts/userRepository.ts';
+import { imagesOfUsers } from '../accounts/userRepository.ts';
+import { DAY } from '../clock.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
+import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
-import { attachmentFileNames } from '../students/attachmentRepository.ts';
-import { FileStore } from './fileStore.ts';
+import { filesOfAttachments } from '../students/attachmentRepository.ts';
+import { DiskFiles } from './diskFiles.ts';
+import { type FileStorage, FileStore } from './fileStore.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,9 +18,14 @@ declare module 'fastify' {
   }
 }
 
-/** Multipart bodies (`withForm` in forms.ts) the store of their files under DATA_DIR/uploads, and who unpacks images. */
-export const uploads = fastifyPlugin(async app => {
-  const files = new FileStore(dataFolder(app.settings.dataDir).uploads);
+/**
+ * Multipart bodies (`withForm` in forms.ts), the store of their files (DATA_DIR/uploads, or FILES_URL), and who unpacks
+ * images.
+ */
+export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (app, { storageMs }) => {
+  const folder = dataFolder(app.settings.dataDir).uploads;
+  const files = new FileStore(await storageOf(app, folder, storageMs), join(folder, 'incoming'));
+  app.addHook('onClose', async () => files.close());
   await files.prepare();
   app.decorate('files', files);
 
@@ -23,16 +33,48 @@ export const uploads = fastifyPlugin(async app => {
   app.decorate('images', images);
   app.addHook('onClose', async () => images.close());
 
-  app.addHook('onReady', async () => {
-    const removed = await files.sweep({
-      userImages: await userImageFileNames(app.database),
-      studentAttachments: await attachmentFileNames(app.database),
-    });
-    if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
-  });
+  sweeping(app, files);
 
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: { headerPairs: 20 },
   });
 });
+
+async function storageOf(
+  { settings, log }: FastifyInstance,
+  folder: string,
+  answerMs: number,
+): Promise<FileStorage> {
+  if (!settings.files) return new DiskFiles(folder);
+  // Takes memory and time to load that a server without it need not spend.
+  const { ObjectFiles } = await import('./objectFiles.ts');
+  return new ObjectFiles(settings.files, {
+    answerMs,
+    warn: error => log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
+  });
+}
+
+const KNOWN = { userImages: imagesOfUsers, studentAttachments: filesOfAttachments };
+
+/** Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day. */
+function sweeping(app: FastifyInstance, files: FileStore): void {
+  const sweep = async () => {
+    const removed = await files.sweep((kind, names) => KNOWN[kind](app.database, names), app.clock.now());
+    if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
+  };
+  if (!files.isShared) {
+    app.addHook('onReady', sweep);
+    return;
+  }
+  let running = Promise.resolve();
+  const start = () => {
+    running = sweep().catch(error => app.log.error({ err: error }, 'files were not swept'));
+  };
+  const timer = setInterval(start, DAY).unref();
+  app.addHook('onReady', async () => start());
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

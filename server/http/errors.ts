@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isFull } from '../database/sqlite/isFull.ts';
+import { engineOf } from '../database/engine.ts';
 import { messages } from '../messages.ts';
 import { FailureLog } from './failureLog.ts';
 import { HttpError } from './httpError.ts';
@@ -21,6 +21,12 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 const MALFORMED = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']);
+
+/** What the system says when the disk has no room for a file. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+
+/** In seconds: what is unavailable is back soon, or not for a while. */
+const RETRY_AFTER = '2';
 
 /**
  * The one error handler: every refusal is JSON with a Dutch sentence, and no response reveals how the server
@@ -60,8 +66,11 @@ function toRefusal(error: FastifyError & { cause?: unknown }, request: FastifyRe
   if (error instanceof HttpError) return error;
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
   const { code = '', statusCode = 500 } = error;
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return new HttpError(503, messages.server.busy);
-  if (isFull(error)) return new HttpError(507, messages.server.full);
+  const fault = engineOf(request.server.database).faultOf(error);
+  if (fault === 'unavailable') {
+    return new HttpError(503, messages.server.busy, { headers: { 'retry-after': RETRY_AFTER } });
+  }
+  if (fault === 'full' || FULL_DISK.has(code)) return new HttpError(507, messages.server.full);
   if (MALFORMED.has(code) || error instanceof SyntaxError) {
     return new HttpError(400, messages.validation.malformedJson);
   }

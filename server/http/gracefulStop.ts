@@ -1,16 +1,27 @@
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
+import type { NetworkLimits } from './limits.ts';
 
-/** How long a running request may go on after the stop was asked for, in milliseconds. */
-const LAST_REQUESTS_MS = 30_000;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server was asked to stop; it may still answer. */
+    readonly isDraining: boolean;
+    /**
+     * Begins the stop: `/ready` refuses from now on, so that a proxy sends requests elsewhere. Resolves when the server
+     * may be closed.
+     */
+    drain: () => Promise<void>;
+  }
+}
 
 /**
  * While the server stops, each connection closes after its running request instead of being kept for the next.
  * Connections that never asked for anything (browsers open some ahead of need) are closed at once: Node counts them
- * as busy and would wait a minute for them.
+ * as busy and would wait a minute for them. Requests that run on are ended after `stopMs`.
  */
-export const gracefulStop = fastifyPlugin(async app => {
-  let stopping = false;
+export const gracefulStop = fastifyPlugin<Pick<NetworkLimits, 'stopMs'>>(async (app, { stopMs }) => {
+  let isDraining = false;
   const silent = new Set<Socket>();
   app.server.on('connection', socket => {
     silent.add(socket);
@@ -18,12 +29,17 @@ export const gracefulStop = fastifyPlugin(async app => {
   });
   app.server.on('request', ({ socket }) => silent.delete(socket));
 
+  app.decorate('isDraining', { getter: () => isDraining });
+  app.decorate('drain', async () => {
+    isDraining = true;
+    await pause(app.settings.drainSeconds * 1000);
+  });
   app.addHook('preClose', async () => {
-    stopping = true;
+    isDraining = true;
     for (const socket of silent) socket.destroy();
-    setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), stopMs).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
+    if (isDraining) reply.header('connection', 'close');
   });
 });

@@ -4,6 +4,8 @@ interface Details {
   /** What the answer holds beside `message` and `errors`, such as clashing dates. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Why, for the log. */
+  cause?: unknown;
 }
 
 /** A refusal to answer the client with: a status and a Dutch sentence from `messages.ts`. */
@@ -12,7 +14,7 @@ export class HttpError extends Error {
   readonly details: Details;
 
   constructor(statusCode: number, message: string, details: Details = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.statusCode = statusCode;
     this.details = details;
   }

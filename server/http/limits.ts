@@ -65,6 +65,10 @@ export interface NetworkLimits {
   stillMs: number;
   graceMs: number;
   bytesPerSecond: number;
+  /** How long, in milliseconds, a storage of files outside of this machine may take to answer. */
+  storageMs: number;
+  /** How long, in milliseconds, a running request may go on after the stop was asked for. */
+  stopMs: number;
 }
 
 export const NETWORK_LIMITS: NetworkLimits = {
@@ -77,4 +81,6 @@ export const NETWORK_LIMITS: NetworkLimits = {
   stillMs: 20 * SECOND,
   graceMs: 20 * SECOND,
   bytesPerSecond: 10_000,
+  storageMs: 10 * SECOND,
+  stopMs: 30 * SECOND,
 };

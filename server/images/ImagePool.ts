@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -22,7 +22,8 @@ interface Options {
   warn: (problem: string) => void;
 }
 
-const PROGRAM = join(import.meta.dirname, 'imageProcess.ts');
+/** Beside this module, in the sources as in the bundle. */
+const PROGRAM = join(import.meta.dirname, `imageProcess${extname(import.meta.filename)}`);
 
 /** Megabytes for the objects of the process; images lie beside them. */
 const ARGUMENTS = ['--max-old-space-size=64'];

@@ -3,8 +3,11 @@ import { devNull } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { newId } from '../database/database.ts';
+
+/** Loaded with the first mail: it takes 8 MB of memory. */
+const mailer = async () => (await import('nodemailer')).default;
 
 /** A mail to one person. `link` is the address that the mail is about. */
 export interface Mail {
@@ -46,20 +49,24 @@ export function mailDelivery({
     date: clock.now(),
   });
   const composed = async (mail: Mail): Promise<Buffer | Readable> => {
-    const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+    const composer = (await mailer()).createTransport({ streamTransport: true, buffer: true });
     return (await composer.sendMail(envelope(mail))).message;
   };
 
   if (smtpUrl !== undefined) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
+    let opened: Transporter | undefined;
+    const transport = async () => {
+      opened ??= (await mailer()).createTransport({ url: smtpUrl, ...TIMEOUTS });
+      return opened;
+    };
     return {
       send: async mail => {
-        await transport.sendMail(envelope(mail));
+        await (await transport()).sendMail(envelope(mail));
       },
       // Connects and signs in, as for a mail.
       sendNothing: async mail => {
         await composed(mail);
-        await transport.verify();
+        await (await transport()).verify();
       },
     };
   }

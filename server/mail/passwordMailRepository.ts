@@ -24,6 +24,13 @@ export const duePasswordMails = (database: Database, instant?: string): Promise<
     .orderBy('askedAt')
     .execute();
 
+/** How many mails wait, and since when the oldest does. */
+export const mailQueue = (database: Database): Promise<{ waiting: number; oldest: string | null }> =>
+  database
+    .selectFrom('passwordMails')
+    .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<string | null>('askedAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+
 /** Removes the mail, unless it was requested again in between. */
 export async function dropPasswordMail(
   database: Database,

@@ -1,3 +1,4 @@
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 /** All files that students' attachments have, with their sizes. */
@@ -5,9 +6,21 @@ export async function attachmentFiles(database: Database): Promise<{ fileName: s
   return database.selectFrom('studentAttachments').select(['fileName', 'bytes']).execute();
 }
 
-/** The names of all files that students' attachments have. */
-export async function attachmentFileNames(database: Database): Promise<string[]> {
-  return (await attachmentFiles(database)).map(({ fileName }) => fileName);
+/** Which of these files a student's attachment has. */
+export async function filesOfAttachments(
+  database: Database,
+  fileNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const names of chunks(fileNames)) {
+    const rows = await database
+      .selectFrom('studentAttachments')
+      .select('fileName')
+      .where('fileName', 'in', names)
+      .execute();
+    for (const { fileName } of rows) known.add(fileName);
+  }
+  return known;
 }
 
 /** An attachment's file, and whose it is. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { StudentFileInput } from '../../core/contract/students.ts';
+import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import { findLastWriter } from '../audit/auditEntryRepository.ts';
@@ -14,14 +14,19 @@ import { messages } from '../messages.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import { readStudentImage, type VersionedStudentFile } from './studentFileRepository.ts';
+import {
+  readStudentImage,
+  type StudentFileLists,
+  type VersionedStudentFile,
+} from './studentFileRepository.ts';
 import { entityTag, existingStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { namesOfStudents } from './studentNameRepository.ts';
+import { mergeProfile, type Profile } from './studentProfile.ts';
 import { writeAttachments, writeEnrolments, writeNotes, writeStatuses } from './studentRowRepository.ts';
 import { insertStudent, namesOf, updateStudent, writeStudentImage } from './studentSaveRepository.ts';
-import { rewriteSpans } from './studentSpanRepository.ts';
+import { changesSpans, rewriteSpans } from './studentSpanRepository.ts';
 
 interface Save {
   /** Undefined for a new student. */
@@ -53,16 +58,20 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
         user: save.user,
         today: app.clock.today(),
       });
-      await refuseUnknownReferences(trx, changes);
+      const knownProfile = known && mergeProfile(known.file.student, {});
+      await refuseUnknownReferences(trx, changes, knownProfile);
 
       const id = save.id ?? newId();
       const instant = app.clock.instant();
-      await (known ? updateStudent : insertStudent)(trx, id, changes.profile, instant);
+      if (knownProfile) await updateStudent(trx, id, changes.profile, instant, knownProfile);
+      else await insertStudent(trx, id, changes.profile, instant);
       if (image !== undefined) await writeStudentImage(trx, id, image);
       await writeEnrolments(trx, id, changes.classrooms);
       if (isAny(changes.classrooms)) await syncAttendanceRows(trx, id);
       await writeStatuses(trx, id, changes.statuses);
-      await rewriteSpans(trx, id);
+      const isSpanned =
+        !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);
+      if (isSpanned) await rewriteSpans(trx, id);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -72,7 +81,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       }));
       const deleted = changes.deletedAttachments;
       const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
-      const saved = await existingStudentFile(trx, id);
+      const saved = await existingStudentFile(trx, id, known && unchangedLists(known.file, changes, added));
       await appendEntry(trx, save.actor, {
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
@@ -131,8 +140,10 @@ async function changedImage(app: FastifyInstance, { id, input }: Save): Promise<
 async function refuseUnknownReferences(
   trx: Transaction<Schema>,
   { profile, classrooms }: StudentChanges,
+  known: Profile | undefined,
 ): Promise<void> {
-  const organizations = profile.organization === null ? [] : [profile.organization];
+  const { organization } = profile;
+  const organizations = organization === null || organization === known?.organization ? [] : [organization];
   const chosen = [...classrooms.added, ...classrooms.changed].map(({ classroom }) => classroom);
   const organizationNames = await namesOf(trx, 'organizations', organizations);
   if (organizations.some(id => !organizationNames.has(id))) {
@@ -144,6 +155,20 @@ async function refuseUnknownReferences(
     const message = messages.students.unknownClassroom;
     throw new HttpError(400, message, { errors: { studentClassrooms: message } });
   }
+}
+
+/** The lists of the file that the save leaves as they are. */
+function unchangedLists(
+  { studentClassrooms, studentStatuses, studentNotes, studentAttachments }: StudentFile,
+  { classrooms, statuses, notes, deletedAttachments }: StudentChanges,
+  addedAttachments: readonly unknown[],
+): StudentFileLists {
+  return {
+    ...(!isAny(classrooms) && { studentClassrooms }),
+    ...(!isAny(statuses) && { studentStatuses }),
+    ...(!isAny(notes) && { studentNotes }),
+    ...(deletedAttachments.length + addedAttachments.length === 0 && { studentAttachments }),
+  };
 }
 
 const isAny = ({ added, changed, deleted }: RowChanges<{ _id: string }>) =>

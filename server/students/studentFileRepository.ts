@@ -10,13 +10,18 @@ export interface VersionedStudentFile {
   file: StudentFile;
 }
 
+/** Some of the lists of a student's file. */
+export type StudentFileLists = Partial<Omit<StudentFile, 'student'>>;
+
 /**
  * Reads a student's file, all lists newest first; undefined for an unknown student. Inside a transaction,
  * or a save in between could mix two versions.
+ * @param unchanged lists that were read before in the same transaction and not written since
  */
 export async function readStudentFile(
   database: Database,
   id: string,
+  unchanged: StudentFileLists = {},
 ): Promise<VersionedStudentFile | undefined> {
   const row = await database
     .selectFrom('students')
@@ -37,10 +42,10 @@ export async function readStudentFile(
         status: yesNo(active),
         organization: organizationId,
       },
-      studentClassrooms: await readClassrooms(database, id),
-      studentStatuses: await readStatuses(database, id),
-      studentNotes: await readNotes(database, id),
-      studentAttachments: await readAttachments(database, id),
+      studentClassrooms: unchanged.studentClassrooms ?? (await readClassrooms(database, id)),
+      studentStatuses: unchanged.studentStatuses ?? (await readStatuses(database, id)),
+      studentNotes: unchanged.studentNotes ?? (await readNotes(database, id)),
+      studentAttachments: unchanged.studentAttachments ?? (await readAttachments(database, id)),
     },
   };
 }

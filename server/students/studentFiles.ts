@@ -12,7 +12,11 @@ import { messages } from '../messages.ts';
 import { findAttachmentFile } from './attachmentRepository.ts';
 import { noteOpenedFile } from './openedFileRepository.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
-import { readStudentFile, type VersionedStudentFile } from './studentFileRepository.ts';
+import {
+  readStudentFile,
+  type StudentFileLists,
+  type VersionedStudentFile,
+} from './studentFileRepository.ts';
 import { deleteStudent } from './studentSaveRepository.ts';
 
 /**
@@ -86,13 +90,15 @@ export function openAttachment(
 
 /**
  * A student's whole file. Inside a transaction.
+ * @param unchanged as `readStudentFile` takes it
  * @throws HttpError 404
  */
 export async function existingStudentFile(
   trx: Transaction<Schema>,
   id: string,
+  unchanged?: StudentFileLists,
 ): Promise<VersionedStudentFile> {
-  const found = await readStudentFile(trx, id);
+  const found = await readStudentFile(trx, id, unchanged);
   if (!found) throw new HttpError(404, messages.students.unknown);
   return found;
 }

@@ -5,18 +5,16 @@ import type { StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
   GLUED_LENGTH_MIN,
   readSearchText,
-  type SearchedTexts,
   type SoughtWord,
   type StudentSearch,
 } from '../../core/rules/studentSearch.ts';
 import type { Database } from '../database/database.ts';
+import { engineOf, type SoughtPart } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 
 /** Which students to list, on a given day. */
 export type DatedStudentFilter = StudentFilter & { today: Day };
-
-type SearchedColumn = Exclude<keyof SearchedTexts, 'emailKey'>;
 
 /**
  * The students that the filter lets through. Those of a class come from its enrolments, which are few, rather
@@ -69,7 +67,7 @@ const hasWord = (word: string) =>
 const hasPart = ({ word, times }: SoughtWord) => has('searchName', ...Array<string>(times).fill(word));
 
 /** Whether the column has these parts, one after the other. */
-function has(column: SearchedColumn, ...parts: string[]): Expression<SqlBool> {
+function has(column: SoughtPart['column'], ...parts: string[]): Expression<SqlBool> {
   const pattern = parts.map(part => part.replace(/[%_\\]/g, '\\$&')).join('%');
   return sql<SqlBool>`${sql.ref(column)} like ${`%${pattern}%`} escape '\\'`;
 }
@@ -82,13 +80,12 @@ function has(column: SearchedColumn, ...parts: string[]): Expression<SqlBool> {
  */
 export function studentsByTrigrams(database: Database, filter: DatedStudentFilter) {
   const search = readSearchText(filter.name);
-  const phrases = phrasesOf(search);
+  const parts = partsOf(search);
   const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
-  if (phrases.length === 0 || others.some(({ length }) => length > 0)) return undefined;
-  const found = sql`(select "rowid" from "searchTrigrams" where "searchTrigrams" match ${phrases.join(' AND ')})`;
+  if (parts.length === 0 || others.some(({ length }) => length > 0)) return undefined;
   return database
     .selectFrom('searchedStudents')
-    .where(sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`)
+    .where(engineOf(database).hasParts(parts))
     .where(({ eb, and }) =>
       and([
         ...search.words.filter(word => !isLong(word) || word.times > 1).map(hasPart),
@@ -103,15 +100,19 @@ export const asksBeyondOrders = ({ name, classrooms }: StudentFilter): boolean =
   return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };
 
-/** What the trigram index is asked: a phrase is a part of a column. */
-const phrasesOf = ({ words, numbers }: StudentSearch): string[] => [
-  ...words.filter(isLong).map(({ word }) => `(${namePhrases(word)})`),
-  ...numbers.map(({ digits, typed }) => `(${namePhrases(typed)} OR ${phrase('telephoneDigits', digits)})`),
+/** What the trigram index is asked: of each group any part. */
+const partsOf = ({ words, numbers }: StudentSearch): SoughtPart[][] => [
+  ...words.filter(isLong).map(({ word }) => nameParts(word)),
+  ...numbers.map(({ digits, typed }) => [
+    ...nameParts(typed),
+    { column: 'telephoneDigits', part: digits } as const,
+  ]),
 ];
 
-const namePhrases = (word: string) => `${phrase('searchName', word)} OR ${phrase('gluedName', ` ${word}`)}`;
-
-const phrase = (column: SearchedColumn, part: string) => `{${column}} : "${part.replaceAll('"', '""')}"`;
+const nameParts = (word: string): SoughtPart[] => [
+  { column: 'searchName', part: word },
+  { column: 'gluedName', part: ` ${word}` },
+];
 
 /** A word of so many letters may be glued from several, and has a trigram. */
 const isLong = ({ word }: SoughtWord): boolean => [...word].length >= GLUED_LENGTH_MIN;

@@ -44,6 +44,7 @@ export async function writeStatuses(
       .where('id', '=', _id)
       .execute();
   }
+  if (added.length === 0) return;
   const { last } = await trx
     .selectFrom('studentStatuses')
     .select(({ fn }) => fn.max<number | null>('position').as('last'))
@@ -56,7 +57,7 @@ export async function writeStatuses(
     date,
     position: (last ?? 0) + index + 1,
   }));
-  if (rows.length > 0) await trx.insertInto('studentStatuses').values(rows).execute();
+  await trx.insertInto('studentStatuses').values(rows).execute();
 }
 
 /** Writes the changes of a student's notes. */
@@ -99,12 +100,15 @@ export async function writeAttachments(
   { added, deleted }: { added: readonly StoredAttachment[]; deleted: readonly string[] },
   instant: string,
 ): Promise<string[]> {
-  const gone = await trx
-    .deleteFrom('studentAttachments')
-    .where('studentId', '=', studentId)
-    .where('id', 'in', deleted)
-    .returning('fileName')
-    .execute();
+  const gone =
+    deleted.length === 0
+      ? []
+      : await trx
+          .deleteFrom('studentAttachments')
+          .where('studentId', '=', studentId)
+          .where('id', 'in', deleted)
+          .returning('fileName')
+          .execute();
   const rows = added.map(attachment => ({ ...attachment, id: newId(), studentId, createdAt: instant }));
   if (rows.length > 0) await trx.insertInto('studentAttachments').values(rows).execute();
   return gone.map(({ fileName }) => fileName);

@@ -14,14 +14,32 @@ export async function insertStudent(trx: Trx, id: string, profile: Profile, inst
   await writeNameWords(trx, id, profile);
 }
 
-/** Writes a student's profile, and counts the save. */
-export async function updateStudent(trx: Trx, id: string, profile: Profile, instant: string): Promise<void> {
+/**
+ * Writes a student's profile, and counts the save.
+ * @param known the profile that is stored: only columns that differ are written, so that what depends on none of them
+ *   stays as it is: indexes, triggers, cached lists (server/cache/dataVersion.ts)
+ */
+export async function updateStudent(
+  trx: Trx,
+  id: string,
+  profile: Profile,
+  instant: string,
+  known?: Profile,
+): Promise<void> {
+  const columns = known ? changedColumns(known, profile) : profileColumns(profile);
   await trx
     .updateTable('students')
-    .set(({ eb }) => ({ ...profileColumns(profile), version: eb('version', '+', 1), updatedAt: instant }))
+    .set(({ eb }) => ({ ...columns, version: eb('version', '+', 1), updatedAt: instant }))
     .where('id', '=', id)
     .execute();
-  await writeNameWords(trx, id, profile);
+  if ('firstName' in columns || 'lastName' in columns) await writeNameWords(trx, id, profile);
+}
+
+/** The columns of `students` in which two profiles differ, as the second has them. */
+export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
+  const before = new Map<string, unknown>(Object.entries(profileColumns(known)));
+  const after = Object.entries(profileColumns(profile));
+  return Object.fromEntries(after.filter(([name, value]) => before.get(name) !== value));
 }
 
 /** Writes the words by which names that sound alike are found (`nameWords`). */
@@ -62,6 +80,8 @@ export async function namesOf(
   const rows = await trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+type ProfileColumns = ReturnType<typeof profileColumns>;
 
 /** The columns of `students` that hold a profile or follow from it. */
 export function profileColumns({ organization, ...profile }: Profile) {

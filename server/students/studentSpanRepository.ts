@@ -3,6 +3,8 @@ import type { Day } from '../../core/rules/days.ts';
 import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import { refreshCurrentStatus } from './currentStatusRepository.ts';
+import type { Profile } from './studentProfile.ts';
+import { changedColumns } from './studentSaveRepository.ts';
 
 /** A status of `studentStatuses` as far as the spans go. */
 interface StoredStatus {
@@ -16,12 +18,18 @@ interface StoredStatus {
  */
 const COPIED = ['sex', 'country', 'organizationId', 'birthDate', 'firstName', 'lastName', 'sortKey'] as const;
 
+/** Whether spans copy anything of what changes when one profile follows the other. */
+export function changesSpans(known: Profile, profile: Profile): boolean {
+  const changed = changedColumns(known, profile);
+  return COPIED.some(column => column in changed);
+}
+
 /** A student as far as the spans go. */
 type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
 
 /**
  * Recomputes a student's spans, and with them the materialized status. To be called in the same
- * transaction after every write of the student, or of their statuses or evaluations.
+ * transaction after every write of the student's statuses or evaluations, or of what the spans copy (`changesSpans`).
  */
 export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
   const student = await trx

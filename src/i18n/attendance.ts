@@ -75,6 +75,7 @@ export const attendance = {
     birthDate: 'Geb.datum',
     label: 'Presentie van %{classroom}',
     empty: 'Niet ingevuld',
+    announced: 'Afgemeld (vooraf)',
     locked: 'niet meer ingeschreven',
     notEnrolled: 'niet ingeschreven',
     notEnrolledSign: 'Niet ingeschreven',
@@ -139,17 +140,25 @@ export const attendance = {
       undo: 'Ongedaan maken',
       redo: 'Opnieuw uitvoeren',
       save: 'Opslaan',
+      menu: 'Menu van de student (op de naam)',
       help: 'Deze toetsen',
     },
     names: {
       Control: 'Ctrl',
       Space: 'Spatie',
       Escape: 'Esc',
+      ContextMenu: 'menutoets',
       ArrowUp: 'pijl omhoog',
       ArrowDown: 'pijl omlaag',
       ArrowLeft: 'pijl links',
       ArrowRight: 'pijl rechts',
     },
+  },
+
+  details: {
+    late: '1 minuut te laat |||| %{smart_count} minuten te laat',
+    leftEarly: '1 minuut eerder weg |||| %{smart_count} minuten eerder weg',
+    reasonIs: 'reden: %{reason}',
   },
 
   totals: {

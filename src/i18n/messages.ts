@@ -1,3 +1,4 @@
+import { absences } from './absences.ts';
 import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
@@ -11,6 +12,7 @@ import { students } from './students.ts';
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
   ...startMessages,
+  absences,
   administration,
   attendance,
   evaluations,

@@ -54,6 +54,7 @@ export const studentFile = {
     statuses: 'Statussen',
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
+    presence: 'Presentie',
   },
   samePerson: {
     message: 'Er is al een %{name}, geboren %{date}',

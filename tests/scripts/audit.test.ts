@@ -138,13 +138,11 @@ describe('npm run audit', () => {
   test('misses the heads when the log says that they were begun', async () => {
     const file = join(server.dataDir, 'audit-heads.log');
     const { database } = server;
-    const connection = new BetterSqlite3(join(server.dataDir, 'samenklas.sqlite'));
     const clock = { instant: () => '2026-03-03T23:00:00.000Z' };
-    const heads = await startKeepingHeads({ database, connection, file, clock }, error =>
+    const heads = await startKeepingHeads({ database, file, clock }, error =>
       expect.unreachable(String(error)),
     );
     await heads.stop();
-    connection.close();
     expect(audit('--verify').status).toBe(0);
     rmSync(file);
     const { status, said } = audit('--verify');

@@ -23,7 +23,8 @@ import { serverActor } from '../../server/audit/actors.ts';
 import { auditHead, recordEvent } from '../../server/audit/auditRepository.ts';
 import { headsWarning, readHeads } from '../../server/audit/headsFile.ts';
 import { keepHead } from '../../server/audit/keepHeads.ts';
-import { newId, openDatabase } from '../../server/database/database.ts';
+import { newId } from '../../server/database/database.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { auditLines } from '../support/audit.ts';
 import { Ledger } from '../support/ledger.ts';
@@ -62,7 +63,7 @@ async function run(script: string, args: string[], environment: Record<string, s
 /** A data folder with a student who has an attachment. */
 async function makeData() {
   const { token } = await prepareData(dataDir);
-  const { database } = openDatabase(dataFolder(dataDir).database);
+  const { database } = openSqlite(dataFolder(dataDir).database);
   const studentId = await insertStudent(database);
   mkdirSync(join(dataDir, 'uploads', 'studentAttachments'), { recursive: true });
   writeFileSync(join(dataDir, ATTACHMENT), 'content');
@@ -216,7 +217,7 @@ describe('a backup', () => {
 
   test('keeps the head of the audit log beside the database', async () => {
     await makeData();
-    const { database } = openDatabase(dataFolder(dataDir).database);
+    const { database } = openSqlite(dataFolder(dataDir).database);
     await recordEvent(database, serverActor({ instant: () => NOW.toISOString() }), {
       action: 'fill',
       subject: { kind: 'database', id: null, name: '' },
@@ -262,7 +263,7 @@ describe('a backup', () => {
 
   test('takes its moment when nobody writes: a row without its file, or the other way, is never seen', async () => {
     await makeData();
-    const { database, connection } = openDatabase(dataFolder(dataDir).database);
+    const { database, connection } = openSqlite(dataFolder(dataDir).database);
     connection.exec('begin immediate');
     const refused = await run('backup.ts', ['copy.tar']);
     expect(refused).toEqual({
@@ -280,6 +281,17 @@ describe('a backup', () => {
       said: 'Say which file to write: npm run backup -- FILE\n',
     });
     await expect(backUp()).rejects.toThrow(`There is no database in ${dataDir}`);
+  });
+
+  test('of uploads in object storage says that these are not in it, and is not made; nor is it restored', async () => {
+    await makeData();
+    const environment = { DATA_DIR: dataDir, FILES_URL: 's3://bucket?region=eu-west-1' };
+    for (const script of ['backup.ts', 'restore.ts']) {
+      const { status, said } = await run(script, [file], environment);
+      expect({ script, status }).toEqual({ script, status: 1 });
+      expect(said).toMatch(/^FILES_URL is set: back up that storage by its own means[^\n]+\n$/);
+    }
+    expect(existsSync(file)).toBe(false);
   });
 });
 
@@ -313,7 +325,7 @@ describe('restoring', () => {
     await backUp();
     const other = join(folder, 'other');
     await restore({ dataDir: other });
-    const { database } = openDatabase(dataFolder(other).database);
+    const { database } = openSqlite(dataFolder(other).database);
     expect(await database.selectFrom('sessions').select('endedAt').execute()).toEqual([
       { endedAt: NOW.toISOString() },
     ]);
@@ -327,14 +339,14 @@ describe('restoring', () => {
     await makeData();
     await backUp();
     const folderOf = dataFolder(dataDir);
-    const { database, connection } = openDatabase(folderOf.database);
+    const { database } = openSqlite(folderOf.database);
     const clock = { instant: () => NOW.toISOString() };
     await recordEvent(database, serverActor(clock), {
       action: 'fill',
       subject: { kind: 'database', id: null, name: '' },
       detail: 'since the backup',
     });
-    await keepHead({ database, connection, file: folderOf.auditHeads, clock }, 'hour');
+    await keepHead({ database, file: folderOf.auditHeads, clock }, 'hour');
     await database.destroy();
     expect(await run('audit.ts', ['--verify'])).toMatchObject({ status: 0 });
 
@@ -347,13 +359,13 @@ describe('restoring', () => {
       status: 0,
       said: expect.stringContaining(`A backup was restored at ${NOW.toISOString()}; the 1 head kept before`),
     });
-    const restored = openDatabase(folderOf.database);
+    const restored = openSqlite(folderOf.database);
     expect(await headsWarning(restored.database, folderOf.auditHeads)).toBeUndefined();
     await restored.database.destroy();
   });
 
   const addUnknownMigration = (unpacked: string) => {
-    const { connection } = openDatabase(join(unpacked, 'samenklas.sqlite'));
+    const { connection } = openSqlite(join(unpacked, 'samenklas.sqlite'));
     connection.exec("insert into kysely_migration values ('9999-later', '2030')");
     connection.close();
     renewManifest(unpacked);

@@ -15,7 +15,13 @@ test('the examples in deploy/ are valid to every tool that is installed here', (
   expect(stderr).toBe('');
   expect(status).toBe(0);
   const lines = stdout.trim().split('\n');
-  expect(lines.map(line => line.split(':')[0])).toEqual(['systemd-analyze', 'caddy', 'nginx']);
+  expect(lines.map(line => line.split(':')[0])).toEqual([
+    'systemd-analyze',
+    'caddy',
+    'nginx',
+    'hadolint',
+    'docker',
+  ]);
   for (const line of lines) {
     expect(line).toMatch(/ not installed, not checked$| is valid$| units are valid, exposure /);
   }
@@ -26,6 +32,6 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
   const flags = SERVER_FLAGS.join(' ');
   expect(scripts.start).toContain(`node ${flags} `);
   expect(readFileSync(join(ROOT, 'deploy', 'samenklas.service'), 'utf8')).toContain(
-    `/node ${flags} server/main.ts`,
+    `/node ${flags} dist-server/main.js`,
   );
 });

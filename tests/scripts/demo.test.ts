@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { countUsers } from '../../server/accounts/userRepository.ts';
-import { openDatabase } from '../../server/database/database.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { auditLines } from '../support/audit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
@@ -38,7 +38,7 @@ test('the demo says what is wrong with a setting, and makes nothing', () => {
 test('the demo fills its data folder once, and keeps it after that', async () => {
   expect(demo('--students', '5').said).toMatch(/^Made sample data of 5 students in .+ seconds in /);
   expect(readdirSync(data).sort()).toEqual(['samenklas.sqlite', 'uploads']);
-  const { database } = openDatabase(join(data, 'samenklas.sqlite'));
+  const { database } = openSqlite(join(data, 'samenklas.sqlite'));
   expect(await countUsers(database)).toBe(5);
   expect(await auditLines(database)).toMatchObject([
     { what: 'fill database', by: 'Samenklas', detail: 'sample data of 5 students' },

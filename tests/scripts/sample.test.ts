@@ -14,7 +14,7 @@ import { fillWithSample } from '../../scripts/demo/fillWithSample.ts';
 import { type Database, transaction } from '../../server/database/database.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { rewriteSpans } from '../../server/students/studentSpanRepository.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestSqlite } from '../support/database.ts';
 import { activeWeeks } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
@@ -25,7 +25,7 @@ let database: Database;
 let connection: BetterSqlite3.Database;
 
 const fill = async (attachmentsDir: string) => {
-  const opened = await openTestDatabase();
+  const opened = await openTestSqlite();
   await fillWithSample({ connection: opened.connection, attachmentsDir, today: TODAY, students: STUDENTS });
   return opened;
 };
@@ -58,7 +58,7 @@ describe('the sample data', () => {
   test('is whole: every reference leads somewhere, and no index is missing', async () => {
     expect(connection.pragma('foreign_key_check')).toEqual([]);
     expect(connection.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    const empty = await openTestDatabase();
+    const empty = await openTestSqlite();
     expect(indexNames(connection)).toEqual(indexNames(empty.connection));
     await empty.database.destroy();
   });

@@ -17,8 +17,11 @@ describe('settings', () => {
       trustProxy: false,
       timeZone: 'Europe/Amsterdam',
       logAddresses: true,
+      drainSeconds: 0,
+      metrics: undefined,
       foundationName: 'Stichting Samenklas',
       foundationUrl: 'https://example.org',
+      files: undefined,
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ', SMTP_URL: '', TRUST_PROXY: '' })).toEqual(settings);
@@ -39,8 +42,11 @@ describe('settings', () => {
         TRUST_PROXY: '1',
         TIME_ZONE: 'America/New_York',
         LOG_ADDRESSES: 'false',
+        DRAIN_SECONDS: '5',
+        METRICS_PORT: '9464',
         FOUNDATION_NAME: 'Stichting X',
         FOUNDATION_URL: 'https://x.example.org/over-ons',
+        FILES_URL: 's3://school-files/west?endpoint=https://storage.example.org/&region=nl-1',
       }),
     ).toEqual({
       port: 8080,
@@ -55,8 +61,22 @@ describe('settings', () => {
       trustProxy: 1,
       timeZone: 'America/New_York',
       logAddresses: false,
+      drainSeconds: 5,
+      metrics: { port: 9464, host: '127.0.0.1' },
       foundationName: 'Stichting X',
       foundationUrl: 'https://x.example.org/over-ons',
+      files: {
+        bucket: 'school-files',
+        prefix: 'west/',
+        endpoint: 'https://storage.example.org',
+        region: 'nl-1',
+      },
+    });
+    expect(readSettings({ FILES_URL: 's3://school-files?region=eu-west-1' }).files).toEqual({
+      bucket: 'school-files',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-west-1',
     });
   });
 
@@ -98,6 +118,18 @@ describe('settings', () => {
     ['TRUST_PROXY', '::1/129'],
     ['TIME_ZONE', 'Europe/Nowhere'],
     ['FOUNDATION_URL', 'javascript:alert(1)'],
+    ['DRAIN_SECONDS', '61'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_HOST', 'every where'],
+    ['FILES_URL', '/var/uploads'],
+    ['FILES_URL', 'https://bucket.example.org'],
+    ['FILES_URL', 's3://bucket'],
+    ['FILES_URL', 's3://B?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket/a/../b?region=eu-west-1&x=1'],
+    ['FILES_URL', 's3://key:secret@bucket?region=eu-west-1'],
+    ['FILES_URL', 's3://bucket?region=eu-west-1&secret=x'],
+    ['FILES_URL', 's3://bucket?endpoint=storage.example.org'],
+    ['FILES_URL', 's3://bucket?endpoint=https://key:secret@storage.example.org'],
   ])('refuse %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -107,5 +139,6 @@ describe('settings', () => {
   test('never repeat a secret', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter' })).not.toThrow(/hunter/);
     expect(() => readSettings({ SMTP_URL: 'x://user:hunter@mail' })).not.toThrow(/hunter/);
+    expect(() => readSettings({ FILES_URL: 's3://key:hunter@bucket' })).not.toThrow(/hunter/);
   });
 });

@@ -14,10 +14,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { isValidPassword } from '../../core/rules/password.ts';
-import { openReadOnly } from '../../server/database/database.ts';
+import { openSqliteReadOnly } from '../../server/database/sqlite/openSqlite.ts';
 import { auditLines } from '../support/audit.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
@@ -53,7 +53,7 @@ describe('the first start', () => {
     expect(isValidPassword(password)).toBe(true);
     expect(await (await signIn(first.url, email, password)).json()).toMatchObject({ roles: [1991] });
     expect(await first.stop()).toBe(0);
-    const database = openReadOnly(join(folder, 'data', 'samenklas.sqlite'));
+    const database = openSqliteReadOnly(join(folder, 'data', 'samenklas.sqlite'));
     const lines = await auditLines(database);
     await database.destroy();
     const user = 'user Beheerder <beheerder@example.org>';
@@ -108,10 +108,20 @@ describe('a start that cannot be', () => {
   test.each([
     ['a wrong setting', { TIME_ZONE: 'Mars/Olympus' }, /^TIME_ZONE must be [^\n]+\.\n$/],
     ['a host of another machine', { HOST: '192.0.2.1' }, /EADDRNOTAVAIL/],
+    [
+      'a storage of files that nobody answers for',
+      {
+        FILES_URL: 's3://bucket?endpoint=http://127.0.0.1:9',
+        AWS_ACCESS_KEY_ID: 'hunter',
+        AWS_SECRET_ACCESS_KEY: 'hunter',
+      },
+      /^The storage at http:\/\/127.0.0.1:9 \(FILES_URL\) cannot be reached. \(ECONNREFUSED\)\n$/m,
+    ],
   ])('ends with what is wrong: %s', async (_, environment, expected) => {
     const { child, printed } = await start(environment);
     expect(child.exitCode).toBe(1);
     expect(printed()).toMatch(expected);
+    expect(printed()).not.toContain('hunter');
   });
 
   test('ends with one sentence when another server runs on the data folder', async () => {
@@ -213,6 +223,33 @@ test('a stop lets a running request finish', async () => {
   expect((await answer).status).toBe(200);
   expect(await stopped).toBe(0);
   expect(child.signalCode).toBeNull();
+});
+
+test('a stop is told by /ready at once, while requests are still answered; connections are not kept', async () => {
+  const { url, child } = await start({ ADMIN_PASSWORD: 'Geheim123', DRAIN_SECONDS: '3' });
+  const ready = async () => {
+    const answer = await fetch(`${url}${API.ready}`);
+    return { status: answer.status, connection: answer.headers.get('connection'), body: await answer.json() };
+  };
+  const parts = { database: true, files: true };
+  expect(await ready()).toEqual({
+    status: 200,
+    connection: 'keep-alive',
+    body: { status: 'ready', draining: false, ...parts },
+  });
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await vi.waitFor(async () => expect((await ready()).status).toBe(503), 2_000);
+  expect(await ready()).toEqual({
+    status: 503,
+    connection: 'close',
+    body: { status: 'not ready', draining: true, ...parts },
+  });
+  const health = await fetch(url + API.health);
+  expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await signIn(url, 'beheerder@example.org', 'Geheim123')).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+  await expect(ready()).rejects.toThrow();
 });
 
 test('a stop does not wait for a connection that never asked for anything', { timeout: 20_000 }, async () => {

@@ -3,8 +3,9 @@ import { heldRoles, ROLES } from '../../core/rules/roles.ts';
 import { insertSession } from '../../server/accounts/sessionRepository.ts';
 import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { createClock, DAY } from '../../server/clock.ts';
-import { newId, openDatabase } from '../../server/database/database.ts';
+import { newId } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { accessTokenSecret } from '../../server/dataFolder/keys.ts';
 
@@ -16,8 +17,8 @@ const now = () => new Date();
  * @returns an access token that holds for a day, and the `_id` of another user
  */
 export async function prepareData(dataDir: string): Promise<{ token: string; userId: string }> {
-  const { database, connection } = openDatabase(dataFolder(dataDir).database);
-  await migrate({ database, connection, backupsDir: dataFolder(dataDir).copies, now, log: () => {} });
+  const { database } = openSqlite(dataFolder(dataDir).database);
+  await migrate({ database, backupsDir: dataFolder(dataDir).copies, now, log: () => {} });
   const clock = createClock(now, 'Europe/Amsterdam');
   const [administrator, userId, sessionId] = [newId(), newId(), newId()];
   for (const id of [administrator, userId]) {

@@ -29,13 +29,15 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
  * @param environment settings as in README.md, and nothing else of this process's but PATH
+ * @param main what to run, of another copy
  */
 export async function startProcess(
   cwd: string,
   environment: Record<string, string> = {},
+  main = MAIN,
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     cwd,
     env: { PATH: process.env.PATH, PORT: port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { type CompiledQuery, Kysely, type LogEvent } from 'kysely';
+import type { CompiledQuery, LogEvent } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
-import type { Schema } from '../../server/database/schema.ts';
-import { Dialect } from '../../server/database/sqlite/dialect.ts';
+import { kyselyOn } from '../../server/database/sqlite/openSqlite.ts';
 
 /** Runs `work` and returns the steps by which SQLite answers its queries: 'SEARCH students USING INDEX …'. */
 export async function queryPlans(
@@ -13,7 +12,7 @@ export async function queryPlans(
   const log = ({ query }: LogEvent) => {
     queries.push(query);
   };
-  await work(new Kysely<Schema>({ dialect: new Dialect(connection), log }));
+  await work(kyselyOn(connection, { log }));
   return queries.flatMap(({ sql, parameters }) =>
     connection
       .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ROLES } from '../../core/rules/roles.ts';
 import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
-import { databaseProblems } from '../../server/database/checkDatabase.ts';
-import { type Database, openDatabase } from '../../server/database/database.ts';
+import type { Database } from '../../server/database/database.ts';
+import { databaseProblems } from '../../server/database/sqlite/databaseProblems.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 
 /** A student's file as the tests save it. */
@@ -45,7 +46,7 @@ export async function readSavedRecords(
   dataDir: string,
 ): Promise<{ records: Map<string, string>; problems: string[] }> {
   const folder = dataFolder(dataDir);
-  const { database, connection } = openDatabase(folder.database);
+  const { database, connection } = openSqlite(folder.database);
   try {
     const problems = databaseProblems(connection);
     const { broken } = await verifyChain(readEntries(database));

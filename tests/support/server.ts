@@ -11,10 +11,11 @@ import { insertAccount } from '../../server/accounts/userRepository.ts';
 import { insertClassroom } from '../../server/administration/classroomRepository.ts';
 import { insertOrganization } from '../../server/administration/organizationRepository.ts';
 import { buildApp } from '../../server/app.ts';
-import { type Database, newId, openDatabase } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { type Database, newId } from '../../server/database/database.ts';
 import { readSettings } from '../../server/env.ts';
 import type { NetworkLimits } from '../../server/http/limits.ts';
+import type { Metrics } from '../../server/metrics/Metrics.ts';
+import { openTestDatabase, openTestSqlite } from './database.ts';
 
 /** As cheap as argon2 can be: the tests are not about its cost. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
@@ -94,7 +95,7 @@ export interface TestClient {
 
 export interface TestServerOptions {
   environment?: Record<string, string>;
-  /** Name of a database file in the server's data folder; without it the database is in memory. */
+  /** Name of a SQLite file in the server's data folder; without it the database is of the engine of this run. */
   databaseFile?: string;
   /** Folder of the built web app to serve. */
   webAppDir?: string;
@@ -102,6 +103,8 @@ export interface TestServerOptions {
   flowing?: boolean;
   /** What hashing a password costs, the one of nobody included. */
   passwordCost?: PasswordCost;
+  /** Watches the app and times its statements. */
+  metrics?: Metrics;
   /** What it takes from the network. */
   network?: Partial<NetworkLimits>;
 }
@@ -114,17 +117,20 @@ export async function startTestServer({
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
   network,
+  metrics,
 }: TestServerOptions = {}): Promise<TestServer> {
   const booted = Date.now();
   let time = new Date(START);
   const now = () => new Date(time.getTime() + (flowing ? Date.now() - booted : 0));
   const log: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
-  const { database, connection } = openDatabase(databaseFile ? join(dataDir, databaseFile) : ':memory:');
-  await migrate({ database, connection, backupsDir: '', now, log: () => {} });
+  const { database } = await (databaseFile
+    ? openTestSqlite(join(dataDir, databaseFile))
+    : openTestDatabase());
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
-    database,
+    database: metrics ? database.withPlugin(metrics.queries()) : database,
+    metrics,
     webAppDir,
     secret: TEST_SECRET,
     now,

@@ -1,7 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
-/** The audit log and the triggers that let nobody change it (docs/decisions/0060-audit-log.md). */
+/**
+ * The audit log and the triggers that let nobody change it (docs/decisions/0060-audit-log.md). PostgreSQL gets its
+ * triggers by migration 0008, which makes the tables anew.
+ */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   const { schema } = database;
 
@@ -46,25 +50,7 @@ export const up = async (database: Kysely<Schema>): Promise<void> => {
     .columns(['studentId', 'studentName', 'sequence'])
     .execute();
 
-  for (const table of ['auditEntries', 'auditStudents']) {
-    await refuse(database, { name: `${table}Update`, event: 'update', table });
-    await refuse(database, { name: `${table}Delete`, event: 'delete', table });
-  }
-  // `insert or replace` would pass the others by.
-  await refuse(database, {
-    name: 'auditEntriesInsert',
-    event: 'insert',
-    table: 'auditEntries',
-    when: `new."sequence" <> (select coalesce(max("sequence"), 0) + 1 from "auditEntries")`,
-  });
-  await refuse(database, {
-    name: 'auditStudentsInsert',
-    event: 'insert',
-    table: 'auditStudents',
-    when: `new."sequence" <> (select coalesce(max("sequence"), 0) from "auditEntries")
-      or exists (select 1 from "auditStudents" as known
-        where known."sequence" = new."sequence" and known."studentId" = new."studentId")`,
-  });
+  await runDialect(database, { sqlite: TRIGGERS, postgres: [] });
 };
 
 interface Refusal {
@@ -74,10 +60,28 @@ interface Refusal {
   when?: string;
 }
 
-async function refuse(
-  database: Kysely<Schema>,
-  { name, event, table, when = 'true' }: Refusal,
-): Promise<void> {
-  await sql`create trigger ${sql.ref(name)} before ${sql.raw(event)} on ${sql.table(table)} for each row
-    when ${sql.raw(when)} begin select raise(abort, 'The audit log only grows'); end`.execute(database);
-}
+const refusal = ({ name, event, table, when = 'true' }: Refusal): RawBuilder<unknown> =>
+  sql`create trigger ${sql.ref(name)} before ${sql.raw(event)} on ${sql.table(table)} for each row
+    when ${sql.raw(when)} begin select raise(abort, 'The audit log only grows'); end`;
+
+const TRIGGERS = [
+  ...['auditEntries', 'auditStudents'].flatMap(table => [
+    refusal({ name: `${table}Update`, event: 'update', table }),
+    refusal({ name: `${table}Delete`, event: 'delete', table }),
+  ]),
+  // `insert or replace` would pass the others by.
+  refusal({
+    name: 'auditEntriesInsert',
+    event: 'insert',
+    table: 'auditEntries',
+    when: `new."sequence" <> (select coalesce(max("sequence"), 0) + 1 from "auditEntries")`,
+  }),
+  refusal({
+    name: 'auditStudentsInsert',
+    event: 'insert',
+    table: 'auditStudents',
+    when: `new."sequence" <> (select coalesce(max("sequence"), 0) from "auditEntries")
+      or exists (select 1 from "auditStudents" as known
+        where known."sequence" = new."sequence" and known."studentId" = new."studentId")`,
+  }),
+];

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
 /**
  * A trigram index of the students' names, kept up to date by triggers (docs/decisions/0037-name-search.md), and a
- * narrow index to count students by. For SQLite: in PostgreSQL the former is
- * `create index … using gin ("searchName" gin_trgm_ops)`, without a table or triggers.
+ * narrow index to count students by. PostgreSQL gets its index by migration 0011, which makes all of it anew.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
-  for (const statement of STATEMENTS) await statement.execute(database);
+  await runDialect(database, { sqlite: STATEMENTS, postgres: [] });
   await database.schema.createIndex('studentsByActive').on('students').column('active').execute();
 };
 

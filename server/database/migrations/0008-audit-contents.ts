@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -7,12 +8,16 @@ import type { Schema } from '../schema.ts';
  * over digests (docs/decisions/0060-audit-log.md). The head of the former chain is the hash before the first entry.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
+  await runDialect(database, { sqlite: DROP_TRIGGERS, postgres: [] });
   for (const statement of SET_ASIDE) await statement.execute(database);
   await createTables(database);
   await takeOver(database.withTables<Former>());
-  for (const statement of [...DROP_FORMER, ...TRIGGERS]) await statement.execute(database);
-  // 'Samk' in ASCII: tells our files from those of other programs.
-  await sql`pragma application_id = 1398893931`.execute(database);
+  for (const statement of DROP_FORMER) await statement.execute(database);
+  await runDialect(database, {
+    // 'Samk' in ASCII: tells our files from those of other programs.
+    sqlite: [...TRIGGERS, sql`pragma application_id = 1398893931`],
+    postgres: POSTGRES_TRIGGERS,
+  });
 };
 
 type Entry = Schema['auditEntries'];
@@ -21,10 +26,11 @@ type Former = { formerEntries: Entry; formerStudents: FormerStudent };
 type Content = Schema['auditContents'];
 type Part = Pick<Content, 'studentId' | 'name' | 'detail' | 'changes'>;
 
+const DROP_TRIGGERS = ['auditEntries', 'auditStudents'].flatMap(table =>
+  ['Update', 'Delete', 'Insert'].map(event => sql`drop trigger ${sql.id(`${table}${event}`)}`),
+);
+
 const SET_ASIDE = [
-  ...['auditEntries', 'auditStudents'].flatMap(table =>
-    ['Update', 'Delete', 'Insert'].map(event => sql`drop trigger ${sql.id(`${table}${event}`)}`),
-  ),
   ...['auditEntriesByTime', 'auditEntriesByUser', 'auditEntriesBySubject', 'auditStudentsByStudent'].map(
     index => sql`drop index ${sql.id(index)}`,
   ),
@@ -261,4 +267,45 @@ const TRIGGERS = [
       or old."erasedIn" is not null or new."erasedIn" is null
       or not exists (select 1 from "auditEntries" where "sequence" = new."erasedIn" and "action" = 'erase'
         and (old."studentId" is null or "subjectId" = old."studentId")) ${refusal}`,
+];
+
+const refuses = sql`then raise exception 'The audit log only grows'; end if`;
+
+/** The same conditions; rows may also be taken away all at once there. */
+const POSTGRES_TRIGGERS = [
+  sql`create function "refuseAuditChange"() returns trigger language plpgsql as $$ begin
+    raise exception 'The audit log only grows';
+  end $$`,
+  sql`create function "checkAuditEntry"() returns trigger language plpgsql as $$ begin
+    if new."sequence" <> (select coalesce(max("sequence"), 0) + 1 from "auditEntries") ${refuses};
+    return new;
+  end $$`,
+  sql`create function "checkAuditContent"() returns trigger language plpgsql as $$ begin
+    if new."sequence" <> (select coalesce(max("sequence"), 0) from "auditEntries")
+      or new."erasedIn" is not null ${refuses};
+    return new;
+  end $$`,
+  sql`create function "checkAuditErasure"() returns trigger language plpgsql as $$ begin
+    if new."sequence" <> old."sequence" or new."part" <> old."part"
+      or new."studentId" is distinct from old."studentId" or new."digest" <> old."digest"
+      or coalesce(new."name", new."detail", new."changes", new."salt") is not null
+      or old."erasedIn" is not null or new."erasedIn" is null
+      or not exists (select 1 from "auditEntries" where "sequence" = new."erasedIn" and "action" = 'erase'
+        and (old."studentId" is null or "subjectId" = old."studentId")) ${refuses};
+    return new;
+  end $$`,
+  sql`create trigger "auditEntriesUpdate" before update on "auditEntries"
+    for each row execute function "refuseAuditChange"()`,
+  sql`create trigger "auditEntriesInsert" before insert on "auditEntries"
+    for each row execute function "checkAuditEntry"()`,
+  sql`create trigger "auditContentsInsert" before insert on "auditContents"
+    for each row execute function "checkAuditContent"()`,
+  sql`create trigger "auditContentsUpdate" before update on "auditContents"
+    for each row execute function "checkAuditErasure"()`,
+  ...['auditEntries', 'auditContents'].flatMap(table => [
+    sql`create trigger ${sql.id(`${table}Delete`)} before delete on ${sql.id(table)}
+      for each row execute function "refuseAuditChange"()`,
+    sql`create trigger ${sql.id(`${table}Truncate`)} before truncate on ${sql.id(table)}
+      for each statement execute function "refuseAuditChange"()`,
+  ]),
 ];

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -27,6 +28,13 @@ export const up = async (database: Kysely<Schema>): Promise<void> => {
   await schema.createIndex('passwordLinksByExpiry').on('passwordLinks').column('expiresAt').execute();
 
   await schema.alterTable('passwordMails').renameTo('oldPasswordMails').execute();
+  await runDialect(database, {
+    sqlite: [],
+    // Names of keys are unique among all tables there.
+    postgres: [
+      sql`alter table "oldPasswordMails" rename constraint "passwordMailsKey" to "oldPasswordMailsKey"`,
+    ],
+  });
   await schema
     .createTable('passwordMails')
     .addColumn('userId', 'text', column => column.notNull())

@@ -3,6 +3,7 @@ import { nameWords } from '../../../core/rules/nameWords.ts';
 import { sortKey } from '../../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../../core/rules/studentSearch.ts';
 import { tidyLine, tidyText } from '../../http/text.ts';
+import { engineOf, runDialect } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -12,7 +13,8 @@ import type { Schema } from '../schema.ts';
  * a later migration that changes a rule derives them again anyway.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
-  for (const statement of DROPPED) await statement.execute(database);
+  await runDialect(database, { sqlite: DROPPED, postgres: [] });
+  for (const statement of DROPPED_INDEXES) await statement.execute(database);
   for (const column of ADDED) {
     await database.schema
       .alterTable('students')
@@ -23,7 +25,7 @@ export const up = async (database: Kysely<Schema>): Promise<void> => {
   await rewriteStudents(database);
   await rewriteSpans(database);
   for (const { table, tidy, columns } of TEXTS) await rewriteTexts(database, table, columns, tidy);
-  for (const statement of CREATED) await statement.execute(database);
+  await runDialect(database, { sqlite: CREATED, postgres: CREATED_IN_POSTGRES });
   for (const [name, columns] of Object.entries(INDEXES)) {
     await database.schema
       .createIndex(name)
@@ -51,25 +53,26 @@ const DROPPED = [
   ),
   sql`drop table "nameTrigrams"`,
   sql`drop table "searchedNames"`,
-  ...[
-    'studentsInOrder',
-    'studentsByActivity',
-    'studentsByOrganization',
-    'studentsByName',
-    'studentsByCountry',
-  ].map(index => sql`drop index ${sql.id(index)}`),
 ];
 
+const DROPPED_INDEXES = [
+  'studentsInOrder',
+  'studentsByActivity',
+  'studentsByOrganization',
+  'studentsByName',
+  'studentsByCountry',
+].map(index => sql`drop index ${sql.id(index)}`);
+
 /** In the order of the key, so that words with one sound stand together; `without rowid` is SQLite's own. */
-async function createNameWords({ schema }: Kysely<Schema>): Promise<void> {
-  await schema
+async function createNameWords(database: Kysely<Schema>): Promise<void> {
+  const { schema } = database;
+  const table = schema
     .createTable('nameWords')
     .addColumn('soundKey', 'text', column => column.notNull())
     .addColumn('word', 'text', column => column.notNull())
     .addColumn('studentId', 'text', column => column.notNull().references('students.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('nameWordsKey', ['soundKey', 'word', 'studentId'])
-    .modifyEnd(sql`without rowid`)
-    .execute();
+    .addPrimaryKeyConstraint('nameWordsKey', ['soundKey', 'word', 'studentId']);
+  await (engineOf(database).name === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute();
   await schema.createIndex('nameWordsByStudent').on('nameWords').column('studentId').execute();
 }
 
@@ -210,7 +213,7 @@ const learn = sql`insert into "searchTrigrams" ("rowid", ${searched}) values (ne
 /**
  * `searchedStudents` numbers the students, since the numbers that SQLite gives rows may change when a backup is made
  * (`vacuum`). `searchTrigrams` is the index over it; as it keeps no copy of the texts, it is told the old ones when
- * one changes. For SQLite: in PostgreSQL three indexes with `gin_trgm_ops` do the same, without tables or triggers.
+ * one changes.
  */
 const CREATED = [
   sql`create table "searchedStudents" (
@@ -249,4 +252,13 @@ const CREATED = [
   end`,
 
   sql`insert into "searchedStudents" ("studentId", ${copied}) select "id", ${copied} from "students" order by "sortKey"`,
+];
+
+/** The same without copies: `searchedStudents` is a view, and indexes of the students hold the trigrams. */
+const CREATED_IN_POSTGRES = [
+  sql`create view "searchedStudents" as select "id" as "studentId", ${copied} from "students"`,
+  ...SEARCHED.map(
+    column => sql`create index ${sql.id(`studentsByTrigramsOf${column}`)} on "students"
+      using gin (${sql.id(column)} gin_trgm_ops)`,
+  ),
 ];

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
 
@@ -7,6 +8,9 @@ import type BetterSqlite3 from 'better-sqlite3';
  * waits for it: only under a load that never pauses, or when the thread has ended.
  */
 const LOG_PAGES_MAX = 16_384;
+
+/** Beside this module, in the sources as in the bundle. */
+const PROGRAM = `checkpointWorker${extname(import.meta.url)}`;
 
 /**
  * Makes checkpoints in a thread of its own, as each waits twice for the disk: by default the request that writes
@@ -20,7 +24,7 @@ export function startCheckpoints(
   failed: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   connection.pragma(`wal_autocheckpoint = ${LOG_PAGES_MAX}`);
-  const worker = new Worker(new URL('checkpointWorker.ts', import.meta.url), { workerData: connection.name });
+  const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: connection.name });
   const ended = once(worker, 'exit');
   worker.on('message', failed);
   worker.on('error', failed);

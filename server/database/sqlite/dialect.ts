@@ -1,41 +1,53 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
-import type { DataVersion } from '../../cache/dataVersion.ts';
+import type { Engine, EngineAdapter } from '../engine.ts';
+import type { DataVersion } from './dataVersion.ts';
 import { cacheStatements } from './preparedStatements.ts';
+
+interface Options {
+  connection: BetterSqlite3.Database;
+  engine: Engine;
+  /** Bumped by every write. */
+  version?: DataVersion;
+}
 
 /** SQLite as this server uses it: schema changes run in a transaction, and writers queue at its beginning. */
 export class Dialect extends SqliteDialect {
-  readonly #database: BetterSqlite3.Database;
-  readonly #version: DataVersion | undefined;
+  readonly #options: Options;
 
-  /** @param version is bumped by every write */
-  constructor(database: BetterSqlite3.Database, version?: DataVersion) {
-    super({ database });
-    this.#database = database;
-    this.#version = version;
+  constructor(options: Options) {
+    super({ database: options.connection });
+    this.#options = options;
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new Adapter();
+  override createAdapter(): SqliteAdapter & EngineAdapter {
+    return new Adapter(this.#options.engine);
   }
 
   override createDriver(): SqliteDriver {
-    return new Driver(this.#database, this.#version);
+    return new Driver(this.#options);
   }
 }
 
 class Adapter extends SqliteAdapter {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 class Driver extends SqliteDriver {
-  readonly #database: BetterSqlite3.Database;
+  readonly #connection: BetterSqlite3.Database;
 
-  constructor(database: BetterSqlite3.Database, version: DataVersion | undefined) {
-    super({ database: cacheStatements(database, version) });
-    this.#database = database;
+  constructor({ connection, version }: Options) {
+    super({ database: cacheStatements(connection, version) });
+    this.#connection = connection;
   }
 
   /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
@@ -45,6 +57,6 @@ class Driver extends SqliteDriver {
 
   /** A full disk makes SQLite roll back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
 }

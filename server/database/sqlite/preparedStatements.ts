@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { SqliteDatabase } from 'kysely';
-import type { DataVersion } from '../../cache/dataVersion.ts';
+import type { DataVersion } from './dataVersion.ts';
 
 /** The most statements in the cache; beyond it the least recently used one is dropped. */
 const STATEMENTS_MAX = 300;

@@ -47,6 +47,12 @@ export const Legend = ({ keys = false, notHeld = false }: LegendProps) => {
       ))}
       {keys && (
         <Box component="li" sx={ITEM}>
+          <StatusSign status="Afgemeld" announced />
+          {translate('attendance.grid.announced')}
+        </Box>
+      )}
+      {keys && (
+        <Box component="li" sx={ITEM}>
           <Box
             component="span"
             aria-hidden

@@ -15,6 +15,7 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
+import { announcedDetails } from './cellDetails/cellDetails.ts';
 import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
@@ -43,6 +44,7 @@ export const NewTeacherListPage = () => {
   const [complaint, setComplaint] = useState<string>();
   const { students, hasFailed, retry, fetchStudents } = useStudentsOn(classroom?.id, days);
   const sheet = useMemo(() => sheetOfClass(students ?? NOBODY, days), [students, days]);
+  const details = useMemo(() => announcedDetails(students ?? NOBODY, days), [students, days]);
   const editing = useMarkEditing(sheet);
   const { shown, totalsOf, marks, undo, dispatch } = editing;
   const { create, creating, creation, close } = useCreateTeacherList();
@@ -161,6 +163,7 @@ export const NewTeacherListPage = () => {
                   label={translate('attendance.grid.label', { classroom: classroom.name })}
                   sheet={shown}
                   marks={marks}
+                  details={details}
                   onMark={editing.mark}
                   onFill={editing.fill}
                   onColumn={editing.markColumn}

@@ -31,7 +31,7 @@ import { useSaveTeacherList } from './useSaveTeacherList.ts';
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
-  const { sheet, marks: loaded, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
@@ -72,17 +72,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       notHeld: sheet.notHeld,
     });
 
+  const daysLink = list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />;
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
   const loss =
     unsaved.length > 0
       ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
       : underWay;
-  const links = (
-    <>
-      <BackToLists />
-      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
-    </>
-  );
   return (
     <Page
       title={name}
@@ -116,6 +111,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
               marks={marks}
+              details={details}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -123,7 +119,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               order={editing.order}
               onOrder={editing.onOrder}
             >
-              {links}
+              <BackToLists />
+              {daysLink}
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -138,7 +135,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </>
       ) : (
         <>
-          {links}
+          <BackToLists />
+          {daysLink}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}

@@ -2,6 +2,7 @@ import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
+import { detailsOfRecords } from './cellDetails/cellDetails.ts';
 import { type Marks, markOf } from './marks.ts';
 import type { NotHeldLessons } from './notHeld.ts';
 
@@ -80,7 +81,7 @@ export const sheetOfList = ({ schedule, students, studentsAttendance, notHeld: o
     });
   }
   const sheet: AttendanceSheet = { dates, students, states, notHeld };
-  return { sheet, marks: marks as Marks, recordIds };
+  return { sheet, marks: marks as Marks, details: detailsOfRecords(studentsAttendance), recordIds };
 };
 
 const fromEntries = <Value>(entries: [Day, Value][]): Record<Day, Value> => Object.fromEntries(entries);

@@ -20,6 +20,7 @@ import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
+import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
@@ -137,6 +138,7 @@ const inviteAgain = async (id: string): Promise<void> => {
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
+  ...absences,
   ...attendance,
   ...evaluations,
   ...foundation,

@@ -11,6 +11,7 @@ type Access = 'everybody' | 'staff' | 'administrators';
 /** Who may call what (docs/product.md §6), said a second time and on purpose: a route without a row here fails. */
 const TABLE: Record<string, Access> = {
   [`GET ${API.health}`]: 'everybody',
+  [`GET ${API.ready}`]: 'everybody',
   [`GET ${API.config}`]: 'everybody',
   [`POST ${API.auth}`]: 'everybody',
   [`GET ${API.refresh}`]: 'everybody',

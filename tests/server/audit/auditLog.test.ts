@@ -7,13 +7,13 @@ import { appendEntry, auditHead, recordEvent } from '../../../server/audit/audit
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { auditLines } from '../../support/audit.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
 
 let database: Database;
 let connection: BetterSqlite3.Database;
 beforeEach(async () => {
-  ({ database, connection } = await openTestDatabase());
+  ({ database, connection } = await openTestSqlite());
 });
 afterEach(() => database.destroy());
 

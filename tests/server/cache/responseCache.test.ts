@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../server/cache/responseCache.ts';
-import { type Database, openDatabase, transaction } from '../../../server/database/database.ts';
+import { type Database, transaction } from '../../../server/database/database.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
 
@@ -145,8 +146,8 @@ describe('an answer', () => {
 
 test('an answer is made anew after another process has written', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
-  const here = openDatabase(join(folder, 'test.sqlite'));
-  const there = openDatabase(join(folder, 'test.sqlite'));
+  const here = openSqlite(join(folder, 'test.sqlite'));
+  const there = openSqlite(join(folder, 'test.sqlite'));
   there.connection.exec('create table things (name text)');
   const count = async (source: Database) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from things`.execute(source);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseFileError } from '../../../server/database/databaseFileError.ts';
+import { DatabaseError } from '../../../server/database/DatabaseError.ts';
 import { FolderInUseError, lockFolder } from '../../../server/dataFolder/lockFolder.ts';
 
 let folder: string;
@@ -23,5 +23,5 @@ test('a folder is locked until it is released, for each purpose by itself', () =
 
 test('a lock that cannot be read is not one that is held', () => {
   writeFileSync(join(folder, 'lock'), 'no database'.repeat(100));
-  expect(() => lockFolder(folder)).toThrow(DatabaseFileError);
+  expect(() => lockFolder(folder)).toThrow(DatabaseError);
 });

@@ -9,10 +9,11 @@ import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
 import { eraseStudent } from '../../../server/audit/eraseStudent.ts';
 import { readableEntry } from '../../../server/audit/readableEntry.ts';
 import { verifyChain } from '../../../server/audit/verifyChain.ts';
-import { type Database, openDatabase, transaction } from '../../../server/database/database.ts';
+import { type Database, transaction } from '../../../server/database/database.ts';
+import { differingTriggers } from '../../../server/database/differingTriggers.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
-import { differingTriggers } from '../../../server/database/sqlite/differingTriggers.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import { removeDeletedBytes } from '../../../server/database/sqlite/removeDeletedBytes.ts';
 import { auditLines } from '../../support/audit.ts';
 
@@ -25,7 +26,7 @@ let connection: BetterSqlite3.Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-audit-'));
   file = join(folder, 'test.sqlite');
-  ({ database, connection } = openDatabase(file));
+  ({ database, connection } = openSqlite(file));
   const before = Object.entries(migrations).filter(([name]) => name < '0008');
   await run(Object.fromEntries(before));
   for (const entry of FORMER) insert(entry);
@@ -38,7 +39,6 @@ afterEach(async () => {
 const run = (some = migrations) =>
   migrate({
     database,
-    connection,
     backupsDir: join(folder, 'backups'),
     now: () => new Date(),
     log: () => {},
@@ -185,7 +185,7 @@ test('a first entry that comes after a chain that no entry names is found', asyn
 });
 
 test('an empty log stays empty', async () => {
-  const empty = openDatabase(':memory:');
+  const empty = openSqlite(':memory:');
   await migrate({ ...empty, backupsDir: '', now: () => new Date(), log: () => {} });
   expect(await verifyChain(readEntries(empty.database))).toMatchObject({ entries: 0, broken: undefined });
   await empty.database.destroy();

@@ -12,6 +12,13 @@ import {
   countOrganizationStudents,
   listOrganizations,
 } from '../../../server/administration/organizationRepository.ts';
+import { countAbsenceReasonUses } from '../../../server/attendance/absenceReasonRepository.ts';
+import {
+  absencesIn,
+  absencesOfStudent,
+  findOverlapping,
+} from '../../../server/attendance/announcedAbsenceRepository.ts';
+import { cellsOfAbsence, emptyCells } from '../../../server/attendance/announcedCellRepository.ts';
 import { findRecords, recordsOfSchedule } from '../../../server/attendance/attendanceRecordRepository.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import {
@@ -35,7 +42,7 @@ import { readStudentFile } from '../../../server/students/studentFileRepository.
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
 import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
 
@@ -46,7 +53,7 @@ let connection: BetterSqlite3.Database;
 let known: { user: string; student: string; classroom: string; organization: string; schedule: string };
 
 beforeAll(async () => {
-  const opened = await openTestDatabase();
+  const opened = await openTestSqlite();
   connection = opened.connection;
   const classroomId = await insertClassroom(opened.database);
   const organizationId = await insertOrganization(opened.database);
@@ -91,6 +98,18 @@ describe('no table is read as a whole by', () => {
     ],
     ['the records of a teacher list', db => recordsOfSchedule(db, known.schedule)],
     ['the save of a teacher list', db => findRecords(db, { scheduleId: known.schedule, ids: ['a', 'b'] })],
+    ['the absences of a student', db => absencesOfStudent(db, known.student)],
+    [
+      'an announced absence',
+      async db => {
+        const period = { studentId: known.student, startDate: FROM, endDate: TO };
+        await findOverlapping(db, period);
+        await emptyCells(db, period);
+        await absencesIn(db, { ...period, studentIds: [known.student] });
+      },
+    ],
+    ['an absence that is taken back', db => cellsOfAbsence(db, 'a')],
+    ['the pre-check of a reason', db => countAbsenceReasonUses(db, 'a')],
     ['the lessons of a day', db => lessonsOf(db, FROM)],
     ['the files opened last', db => listOpenedFiles(db, 'a')],
     ['the number of due evaluations', db => countDueEvaluations(db, FROM)],

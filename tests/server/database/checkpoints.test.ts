@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, dataVersionOf, openDatabase } from '../../../server/database/database.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { engineOf } from '../../../server/database/engine.ts';
 import { startCheckpoints } from '../../../server/database/sqlite/checkpoints.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 
 let folder: string;
 let database: Database;
@@ -14,7 +16,7 @@ const failures: unknown[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-checkpoints-'));
-  ({ database, connection } = openDatabase(join(folder, 'samenklas.sqlite')));
+  ({ database, connection } = openSqlite(join(folder, 'samenklas.sqlite')));
   checkpoints = startCheckpoints(connection, error => failures.push(error));
 });
 afterEach(async () => {
@@ -41,9 +43,9 @@ describe('checkpoints', () => {
 
   test('leave the version of the data as it is, so that what is kept of answers holds', async () => {
     write();
-    const version = dataVersionOf(database).current();
+    const version = engineOf(database).dataVersion();
     await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
-    expect(dataVersionOf(database).current()).toBe(version);
+    expect(engineOf(database).dataVersion()).toBe(version);
   });
 
   test('are left to whoever writes only when the log is long', () => {

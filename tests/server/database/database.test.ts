@@ -5,9 +5,10 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newId, openDatabase, transaction } from '../../../server/database/database.ts';
+import { newId, transaction } from '../../../server/database/database.ts';
 import { MigrationError, migrate } from '../../../server/database/migrate.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
+import { openTestDatabase, openTestSqlite } from '../../support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,7 +35,7 @@ async function withMigrated(
   work: (connection: BetterSqlite3.Database) => void = () => {},
 ): Promise<string[]> {
   const log: string[] = [];
-  const opened = openDatabase(join(folder, 'test.sqlite'));
+  const opened = openSqlite(join(folder, 'test.sqlite'));
   try {
     await migrate({
       ...opened,
@@ -98,7 +99,7 @@ describe('migrating', () => {
 
 describe('the database', () => {
   test('is set up to lose nothing', () => {
-    const { connection } = openDatabase(join(folder, 'sub', 'test.sqlite'));
+    const { connection } = openSqlite(join(folder, 'sub', 'test.sqlite'));
     expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(connection.pragma('synchronous', { simple: true })).toBe(2);
     expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
@@ -151,7 +152,7 @@ describe('a transaction', () => {
   });
 
   test('on a full disk says so and keeps nothing', async () => {
-    const { database, connection } = await openTestDatabase();
+    const { database, connection } = await openTestSqlite();
     connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`);
     const filling = transaction(database, async trx => {
       for (let n = 0; n < 1000; n += 1) {
@@ -170,7 +171,7 @@ describe('a transaction', () => {
 
 describe('the transaction of a reading', () => {
   test('does not wait for the disk; what follows it does, also after a failure', async () => {
-    const { database, connection } = openDatabase(join(folder, 'reading.sqlite'));
+    const { database, connection } = openSqlite(join(folder, 'reading.sqlite'));
     const waits = () => connection.pragma('synchronous', { simple: true }) === 2;
     expect(await transaction(database, async () => waits(), { durability: 'relaxed' })).toBe(false);
     expect(waits()).toBe(true);
@@ -189,7 +190,7 @@ describe('the transaction of a reading', () => {
 
   test('that cannot begin leaves the next write waiting for the disk', async () => {
     const file = join(folder, 'reading.sqlite');
-    const { database, connection } = openDatabase(file);
+    const { database, connection } = openSqlite(file);
     connection.pragma('busy_timeout = 0');
     const other = new BetterSqlite3(file);
     other.exec('begin immediate');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import type { DatedStudentFilter } from '../../../server/students/studentFilterRepository.ts';
 import { countStudents, findStudentIds } from '../../../server/students/studentListRepository.ts';
 
@@ -37,13 +37,13 @@ const STUDENTS = [
 ] as const;
 
 let folder: string;
-let opened: ReturnType<typeof openDatabase>;
+let opened: ReturnType<typeof openSqlite>;
 const bring = (some: typeof migrations) =>
   migrate({ ...opened, backupsDir: folder, now: () => new Date(NOW), log: () => {}, migrations: some });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-find-'));
-  opened = openDatabase(':memory:');
+  opened = openSqlite(':memory:');
   await bring(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < NAME)));
   const { connection } = opened;
   const empty = `'', '', '', '', '', '', '', ''`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertPasswordLink, isLivePasswordLink } from '../../../server/accounts/passwordLinkRepository.ts';
 import { deleteAccount } from '../../../server/accounts/userRepository.ts';
-import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import { putPasswordMail } from '../../../server/mail/passwordMailRepository.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
@@ -14,12 +14,12 @@ const LATER = '2026-03-02T12:00:00.000Z';
 const NAME = '0009-links-of-nobody';
 
 let folder: string;
-let opened: ReturnType<typeof openDatabase>;
+let opened: ReturnType<typeof openSqlite>;
 const bring = (some: typeof migrations) =>
   migrate({ ...opened, backupsDir: folder, now: () => new Date(NOW), log: () => {}, migrations: some });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-links-'));
-  opened = openDatabase(':memory:');
+  opened = openSqlite(':memory:');
   await bring(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < NAME)));
   for (const id of ['anna', 'bert']) {
     opened.connection

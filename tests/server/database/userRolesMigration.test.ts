@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteAccount, listUsers } from '../../../server/accounts/userRepository.ts';
-import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
 const NAME = '0010-user-roles';
@@ -17,12 +17,12 @@ const USERS = [
 ] as const;
 
 let folder: string;
-let opened: ReturnType<typeof openDatabase>;
+let opened: ReturnType<typeof openSqlite>;
 const bring = (some: typeof migrations) =>
   migrate({ ...opened, backupsDir: folder, now: () => new Date(NOW), log: () => {}, migrations: some });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-roles-'));
-  opened = openDatabase(':memory:');
+  opened = openSqlite(':memory:');
   await bring(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < NAME)));
   const insert = opened.connection.prepare(
     `insert into users (id, name, email, emailKey, active, isAdmin, isStaff, createdAt)

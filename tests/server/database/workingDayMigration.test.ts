@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listUsers } from '../../../server/accounts/userRepository.ts';
 import { recordEvent } from '../../../server/audit/auditRepository.ts';
-import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
+import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
 const NAME = '0012-working-day';
 
 let folder: string;
-let opened: ReturnType<typeof openDatabase>;
+let opened: ReturnType<typeof openSqlite>;
 const bring = (some: typeof migrations) =>
   migrate({ ...opened, backupsDir: folder, now: () => new Date(NOW), log: () => {}, migrations: some });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'samenklas-working-day-'));
-  opened = openDatabase(':memory:');
+  opened = openSqlite(':memory:');
   await bring(Object.fromEntries(Object.entries(migrations).filter(([name]) => name < NAME)));
 });
 afterEach(async () => {

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { API } from '../../../core/contract/paths.ts';
 import { buildApp } from '../../../server/app.ts';
 import { attachmentType, imageOf } from '../../../server/files/fileContent.ts';
-import { FileStore } from '../../../server/files/fileStore.ts';
 import { type Form, withForm } from '../../../server/http/forms.ts';
 import { FORM_BYTES_MAX } from '../../../server/http/limits.ts';
 import { ImagePool } from '../../../server/images/ImagePool.ts';
@@ -390,63 +389,4 @@ describe('the content of an attachment', () => {
     await expect(imageOf(images, job, 'plaat.png')).rejects.toMatchObject({ message });
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
-});
-
-describe('the store of files', () => {
-  let store: FileStore;
-  beforeEach(async () => {
-    store = new FileStore(folder);
-    await store.prepare();
-  });
-
-  const incoming = (content: string) => {
-    const path = store.incomingPath();
-    writeFileSync(path, content);
-    return { path, extension: 'pdf' };
-  };
-  const stored = () => readdirSync(join(folder, 'studentAttachments'));
-
-  test('keeps files under names that cannot be guessed', async () => {
-    const names = await store.save(
-      'studentAttachments',
-      [incoming('a'), incoming('b')],
-      async given => given,
-    );
-    expect(stored().sort()).toEqual(names.toSorted());
-    for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
-    const path = store.pathOf('studentAttachments', names[0] ?? '') ?? '';
-    expect(await readFile(path, 'utf8')).toBe('a');
-    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
-  });
-
-  test('keeps none of them when their rows cannot be saved', async () => {
-    const saving = store.save('studentAttachments', [incoming('a'), incoming('b')], async () => {
-      expect(stored()).toHaveLength(2);
-      throw new Error('no');
-    });
-    await expect(saving).rejects.toThrow('no');
-    expect(stored()).toEqual([]);
-  });
-
-  test('removes what is there and passes over what is not', async () => {
-    const [name = ''] = await store.save('studentAttachments', [incoming('a')], async given => given);
-    await store.remove('studentAttachments', [name, `${'0'.repeat(32)}.pdf`]);
-    expect(stored()).toEqual([]);
-  });
-
-  test('sweeps away what belongs to no row', async () => {
-    const [name = ''] = await store.save('studentAttachments', [incoming('a')], async given => given);
-    await store.save('studentAttachments', [incoming('b')], async given => given);
-    incoming('half');
-    expect(await store.sweep({ userImages: [], studentAttachments: [name] })).toBe(2);
-    expect(stored()).toEqual([name]);
-    expect(await store.sweep({ userImages: [], studentAttachments: [name] })).toBe(0);
-  });
-
-  test.each(['', '..', '../keys/access-token', 'a.pdf', `${'0'.repeat(32)}.pdf/..`, `${'0'.repeat(32)}.PDF`])(
-    'has no path for %j',
-    name => {
-      expect(store.pathOf('studentAttachments', name)).toBeUndefined();
-    },
-  );
 });

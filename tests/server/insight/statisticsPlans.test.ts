@@ -2,14 +2,14 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDueEvaluations, readEvaluationState } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 import { queryPlans } from '../../support/queryPlans.ts';
 
 const DAY = '2026-03-02';
 
 let connection: BetterSqlite3.Database;
 beforeEach(async () => {
-  connection = (await openTestDatabase()).connection;
+  connection = (await openTestSqlite()).connection;
 });
 
 describe('at 100,000 students', () => {

@@ -16,7 +16,7 @@ import {
 } from '../../../server/students/studentListRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 
 const TODAY = '2026-03-02';
@@ -57,7 +57,7 @@ let database: Database;
 let connection: BetterSqlite3.Database;
 
 beforeAll(async () => {
-  ({ database, connection } = await openTestDatabase());
+  ({ database, connection } = await openTestSqlite());
   for (const [index, [firstName, lastName]] of NAMES.entries()) {
     const status = index % 4 === 0 ? 'false' : 'true';
     await insertStudent(database, { firstName, lastName, statuses: [{ status, date: '2026-01-01' }] });
@@ -270,7 +270,7 @@ describe('searching for a number, an address or a date', () => {
 
   let own: Database;
   beforeAll(async () => {
-    ({ database: own } = await openTestDatabase());
+    ({ database: own } = await openTestSqlite());
     for (const person of PEOPLE) await insertStudent(own, { lastName: 'Vriend', ...person });
     return () => own.destroy();
   });

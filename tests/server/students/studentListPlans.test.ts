@@ -11,13 +11,13 @@ import {
   findStudentIds,
   readStudentRows,
 } from '../../../server/students/studentListRepository.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 
 let database: Database;
 let connection: BetterSqlite3.Database;
 
 beforeEach(async () => {
-  ({ database, connection } = await openTestDatabase());
+  ({ database, connection } = await openTestSqlite());
 });
 afterEach(() => database.destroy());
 

@@ -5,6 +5,8 @@ import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
+import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { type CellMark, type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
@@ -35,6 +37,8 @@ type AttendanceGridProps = {
   children?: ReactNode;
   sheet: AttendanceSheet;
   marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last'>;
+  /** What cells say beside their status. */
+  details?: DetailsByStudent;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
    * left out.
@@ -58,7 +62,8 @@ type AttendanceGridProps = {
  * follow the first picture.
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
-  const { label, children, sheet, marks, today, onMark, onFill, onColumn, order, onOrder } = props;
+  const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
+  const { onMark, onFill, onColumn, order, onOrder } = props;
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
@@ -72,6 +77,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const typed = useTypedName(students);
   const [movesOn, setMovesOn] = useMovesOn();
   const [showsKeys, setShowsKeys] = useState(false);
+  const menu = useStudentMenu(students);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -116,10 +122,12 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     onMark: mark,
     onCycle: place => mark(place, nextAttendanceStatus(statusAt(place))),
     onSet: moveOn,
+    onMenu: menu.openAt,
     onHelp: () => setShowsKeys(true),
   });
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    if (menu.openByButton(event)) return;
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) mark(place, nextAttendanceStatus(statusAt(place)));
   };
@@ -131,8 +139,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         {translate('attendance.grid.keys')}
       </Box>
       <GridBar
-        selected={selection.range && sizeOf(selection.range)}
         notHeld={sheet.notHeld.size > 0}
+        selected={selection.range && sizeOf(selection.range)}
         onMark={markSelected}
         typed={typed}
         movesOn={movesOn}
@@ -177,12 +185,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 states={states[student._id] ?? NO_STATES}
                 marks={marks.current[student._id]}
                 saved={marks.saved[student._id]}
+                details={details[student._id]}
                 fresh={marks.fresh[student._id]}
               />
             ))}
           </tbody>
         </GridTable>
       </GridWindow>
+      <StudentMenu opened={menu.opened} close={menu.close} />
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
@@ -195,6 +205,7 @@ const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | und
   ));
 
 const NO_STATES: readonly [] = [];
+const NO_DETAILS: DetailsByStudent = {};
 
 /** The column of a day, or of the next one that there is; else the last. */
 const columnOf = (dates: readonly Day[], day: Day): number => {

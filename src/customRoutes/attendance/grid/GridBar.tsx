@@ -14,10 +14,10 @@ import type { TypedName } from './useTypedName.ts';
 type GridBarProps = {
   /** What stands before all else. */
   children?: ReactNode;
+  /** Whether some lesson did not take place: the legend says its sign. */
+  notHeld: boolean;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
-  /** Whether there are lessons that did not take place. */
-  notHeld: boolean;
   /** Marks what is selected. */
   onMark: (status: AttendanceStatus) => void;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -31,7 +31,7 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, selected, notHeld, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, notHeld, selected, onMark, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
   return (
     <Box

@@ -3,6 +3,8 @@ import { useTranslate } from 'react-admin';
 import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { detailLines, type StudentDetails } from '../cellDetails/cellDetails.ts';
+import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
@@ -16,15 +18,19 @@ type GridRowProps = {
   states: readonly CellState[];
   marks: StudentMarks | undefined;
   saved: StudentMarks | undefined;
+  /** What the cells say beside their status. */
+  details: StudentDetails | undefined;
   /** The date that was marked last. */
   fresh: Day | undefined;
 };
 
 /** A student with a cell per date and the totals. It rerenders only when one of its own marks changes. */
-export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, fresh }: GridRowProps) => {
+export const GridRow = memo((row: GridRowProps) => {
+  const { student, dates, dateNames, states, marks, saved, details, fresh } = row;
   const translate = useTranslate();
   const name = fullName(student);
   const words = {
+    announced: translate('attendance.grid.announced'),
     empty: translate('attendance.grid.empty'),
     locked: translate('attendance.grid.locked'),
     none: translate('attendance.grid.notEnrolled'),
@@ -33,14 +39,20 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
   };
   return (
     <tr>
-      <StudentCells student={student} tabIndex={-1} />
+      <StudentCells student={student} tabIndex={-1}>
+        <StudentMenuButton name={name} />
+      </StudentCells>
       {dates.map((date, column) => {
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';
         const unsaved = status !== (saved?.[date] ?? '');
         const isBlank = state === 'none' || state === 'off';
-        const spoken = [name, dateNames[column], isBlank ? words[state] : status || words.empty];
+        const said = details?.[date];
+        const announced = said?.announced === true && !unsaved;
+        const word = announced ? words.announced : status || words.empty;
+        const spoken = [name, dateNames[column], isBlank ? words[state] : word];
         if (state === 'off' && status) spoken.push(translate('lessonDays.notHeld.kept', { status }));
+        if (said) spoken.push(...detailLines(said, translate));
         if (state === 'locked') spoken.push(words.locked);
         if (unsaved) spoken.push(words.unsaved);
         return (
@@ -51,7 +63,9 @@ export const GridRow = memo(({ student, dates, dateNames, states, marks, saved, 
             aria-label={spoken.join(', ')}
             aria-selected={false}
             aria-disabled={state === 'open' ? undefined : true}
-            data-status={isBlank ? '' : status}
+            data-status={isBlank ? '' : announced ? 'Afgemeld' : status}
+            data-announced={(!isBlank && announced) || undefined}
+            data-noted={said && detailLines(said, translate).length > 0 ? true : undefined}
             data-state={state}
             data-unsaved={unsaved || undefined}
             data-fresh={fresh === date || undefined}

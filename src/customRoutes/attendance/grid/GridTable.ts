@@ -3,6 +3,10 @@ import { markRules } from '../StatusMarks.tsx';
 import { cellRules, selectionRules } from './cellRules.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
 import { headRules, totalsRules } from './headRules.ts';
+import { iconImage } from './statusLooks.ts';
+
+/** Three dots, one below the other. */
+const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
 /**
  * A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its
@@ -45,6 +49,21 @@ export const GridTable = styled('table')(({ theme }) => {
       borderRadius: 4,
       '&:hover': { textDecoration: 'underline' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+    },
+    '& tbody .with-menu': { paddingInlineEnd: 30 },
+    '& .student-menu': {
+      position: 'absolute',
+      right: 2,
+      top: 'calc(50% - 14px)',
+      width: 28,
+      height: 28,
+      padding: 0,
+      border: 0,
+      borderRadius: 6,
+      background: `${iconImage(DOTS, palette.text.secondary)} center / 18px no-repeat`,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.surface.hover },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
     '& .date': { textAlign: 'center' },
     ...headRules(theme),

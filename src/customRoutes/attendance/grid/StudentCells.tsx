@@ -12,19 +12,21 @@ type StudentCellsProps = {
   student: SheetStudent;
   /** -1 where arrow keys lead to the name. */
   tabIndex?: number;
+  /** Stands behind the name. */
+  children?: ReactNode;
 };
 
 /**
  * Who a row is about: the name, which opens the file and brings back here, and the details beside it or, on a
  * phone, below it.
  */
-export const StudentCells = ({ student, tabIndex }: StudentCellsProps) => {
+export const StudentCells = ({ student, tabIndex, children }: StudentCellsProps) => {
   const { pathname, search } = useLocation();
   const { firstName, lastName, country, sex } = student;
   const birthDate = formatDay(student.birthDate);
   return (
     <>
-      <th scope="row" className="text name" title={fullName(student)}>
+      <th scope="row" className={children ? 'text name with-menu' : 'text name'} title={fullName(student)}>
         <Link
           {...studentAddressFrom(student._id, `${pathname}${search}`)}
           tabIndex={tabIndex}
@@ -34,6 +36,7 @@ export const StudentCells = ({ student, tabIndex }: StudentCellsProps) => {
           {firstName} <span className="last">{lastName}</span>
         </Link>
         <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>
+        {children}
       </th>
       <td className="text folding">{country}</td>
       <td className="text folding">{sex}</td>

@@ -1,7 +1,7 @@
 import { alpha, type CSSObject, keyframes, type Theme } from '@mui/material/styles';
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
 import { CYCLE_ANIMATION_MS } from '../../../../core/rules/limits.ts';
-import { dash, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
+import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
@@ -59,6 +59,12 @@ export const selectionRules = ({ palette }: Theme): CSSObject => ({
   },
 });
 
+/** The corner of a cell that is not saved: the upper one at the end. */
+const unsavedCorner = (colour: string) => `linear-gradient(225deg, ${colour} 7px, transparent 7px)`;
+
+/** The corner of a cell with a reason, a remark or minutes: the lower one at the end. */
+const noteCorner = (colour: string) => `linear-gradient(315deg, ${colour} 7px, transparent 7px)`;
+
 /** How the cells of the grid look and answer the pointer and the keyboard. */
 export const cellRules = ({ palette }: Theme): CSSObject => ({
   '& [data-state]': {
@@ -84,9 +90,21 @@ export const cellRules = ({ palette }: Theme): CSSObject => ({
     '&:focus::before': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   },
   '& [data-unsaved]': {
-    backgroundImage: `linear-gradient(225deg, ${palette.accent.main} 7px, transparent 7px)`,
+    backgroundImage: unsavedCorner(palette.accent.main),
   },
   ...statusRules({ palette } as Theme),
+  '& [data-announced][data-status]::before': {
+    backgroundColor: 'transparent',
+    backgroundImage: iconImage(ANNOUNCED_LOOK.icon, palette.tones[ANNOUNCED_LOOK.tone].text),
+    borderStyle: 'dashed',
+    borderColor: palette.tones[ANNOUNCED_LOOK.tone].text,
+  },
+  '& [data-noted]': {
+    backgroundImage: noteCorner(palette.primary.main),
+    '&[data-unsaved]': {
+      backgroundImage: `${noteCorner(palette.primary.main)}, ${unsavedCorner(palette.accent.main)}`,
+    },
+  },
   '& [data-state=none]': {
     cursor: 'default',
     '&::before': {

@@ -13,6 +13,7 @@ export type GridCommand =
   | 'empty'
   | 'cycle'
   | 'find'
+  | 'menu'
   | 'help'
   | 'clipboard'
   | 'page';
@@ -68,6 +69,7 @@ export const GRID_KEYS: readonly KeyLine[] = [
   ),
   { group: 'mark', text: 'erase', keys: ['Delete', 'Backspace'], command: 'empty' },
   { group: 'mark', text: 'next', keys: ['Space', 'Enter'], command: 'cycle' },
+  { group: 'repair', text: 'menu', keys: ['Shift+F10', 'ContextMenu'], command: 'menu' },
   { group: 'repair', text: 'copy', keys: ['Control+C'], command: 'clipboard' },
   { group: 'repair', text: 'paste', keys: ['Control+V'], command: 'clipboard' },
   { group: 'repair', text: 'undo', keys: ['Control+Z'], command: 'page' },

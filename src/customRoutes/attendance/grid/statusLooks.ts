@@ -11,6 +11,10 @@ const CROSS =
 const ENVELOPE =
   'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2zm8 8.2L4.4 8v9h15.2V8zm0-2.4L18.6 7H5.4z';
 
+/** A sheet of a calendar, for what was announced beforehand. */
+const CALENDAR =
+  'M7 2h2v2h6V2h2v2h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2zM5 9v11h14V9zm3 3h8v5H8z';
+
 /**
  * The looks of the four statuses (docs/product.md §3, Attendance record), in the order in which a cell
  * cycles.
@@ -21,6 +25,9 @@ export const STATUS_LOOKS: Record<AttendanceStatus, StatusLook> = {
   Afgemeld: { tone: 'excused', key: '3', icon: ENVELOPE },
   '': { tone: null, key: '0', icon: '' },
 };
+
+/** Of a cell that an announced absence set. */
+export const ANNOUNCED_LOOK = { tone: 'excused', icon: CALENDAR } as const;
 
 /** The icon of a status in a colour, as a CSS image. An image costs the browser far less than a mask. */
 export const iconImage = (path: string, colour: string): string =>

@@ -20,13 +20,24 @@ type GridKeys = {
   onCycle: (place: GridPlace) => void;
   /** Called after a status was set by its key. */
   onSet: (place: GridPlace) => void;
+  /** Opens the menu of a student's row; returns whether there is one. */
+  onMenu: (row: number, anchor: Element) => boolean;
   onHelp: () => void;
 };
 
 type KeyDown = KeyboardEvent<HTMLTableElement>;
 
 /** What the keys of `GRID_KEYS` do; true is returned for a key that did something. */
-export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, onHelp }: GridKeys) => {
+export const useGridKeys = ({
+  focus,
+  selection,
+  typed,
+  onMark,
+  onCycle,
+  onSet,
+  onMenu,
+  onHelp,
+}: GridKeys) => {
   const isMarkable = (place: GridPlace) =>
     selection.range !== null || (place.row >= 0 && place.column !== NAMES);
 
@@ -93,6 +104,7 @@ export const useGridKeys = ({ focus, selection, typed, onMark, onCycle, onSet, o
       focus.moveTo({ row, column: place.column });
       return true;
     },
+    menu: (event, place) => place.column === NAMES && onMenu(place.row, event.target as Element),
     help: () => {
       onHelp();
       return true;

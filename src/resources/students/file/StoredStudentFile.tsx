@@ -12,6 +12,7 @@ import { useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
 import { FileSummary } from './frame/FileSummary.tsx';
+import { PresenceSection } from './presence/PresenceSection.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 
@@ -44,6 +45,7 @@ export const StoredStudentFile = ({
       title={fullName(student)}
       badge={<FileStatusChip student={student} />}
       summary={<FileSummary id={loaded.id} />}
+      presence={<PresenceSection student={student} />}
       actions={(leaveFor, isSaving) => (
         <>
           <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />

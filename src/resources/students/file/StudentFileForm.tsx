@@ -12,6 +12,7 @@ import { loadConflictDialog, useConflict } from './conflict/useConflict.ts';
 import { FileContext } from './FileContext.ts';
 import { showRefusal } from './form/fieldFaults.ts';
 import { type FileValues, type StoredFile, storedFile } from './form/fileValues.ts';
+import { shownSections } from './form/sections.ts';
 import type { FileForm } from './form/useFileForm.ts';
 import { ErrorArea } from './frame/ErrorArea.tsx';
 import type { CloseRequest } from './frame/FileDialog.tsx';
@@ -37,6 +38,8 @@ type StudentFileFormProps = {
   title: string;
   badge?: ReactNode;
   summary?: ReactNode;
+  /** Stands below the sections of the form. */
+  presence?: ReactNode;
   /** Buttons of the header; `leaveFor` leaves the file for elsewhere, asking first when something would be lost. */
   actions?: (leaveFor: (navigation: () => void) => void, isSaving: boolean) => ReactNode;
   /** Sends the file, as `useSaving` says. */
@@ -54,6 +57,7 @@ export const StudentFileForm = ({
   title,
   badge,
   summary,
+  presence,
   actions,
   send,
   openCreated,
@@ -61,6 +65,7 @@ export const StudentFileForm = ({
 }: StudentFileFormProps) => {
   const body = useRef<HTMLDivElement>(null);
   const painted = useAfterFirstPaint();
+  const sections = useMemo(() => shownSections(isNew), [isNew]);
   const leaving = useClosing(isChanged);
   const conflict = useConflict(getStored);
   const [settled, setSettled] = useState(!isRestored);
@@ -141,7 +146,7 @@ export const StudentFileForm = ({
               <ErrorArea container={body} />
             </>
           }
-          navigation={<SectionNavigation body={body} />}
+          navigation={<SectionNavigation body={body} sections={sections} />}
           footer={<FileFooter onSave={() => save()} />}
         >
           <Box sx={{ backgroundColor: 'background.paper', minHeight: '100%' }}>
@@ -152,6 +157,7 @@ export const StudentFileForm = ({
                 <StatusesSection />
                 <AttachmentsSection />
                 <NotesSection />
+                {presence}
               </>
             )}
           </Box>

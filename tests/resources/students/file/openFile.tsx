@@ -56,4 +56,5 @@ const SECTION_IDS: Record<string, string> = {
   Statussen: 'student-file-statuses',
   Bijlagen: 'student-file-attachments',
   Aantekeningen: 'student-file-notes',
+  Presentie: 'student-file-presence',
 };

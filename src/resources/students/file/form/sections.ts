@@ -13,6 +13,16 @@ export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
+/** The section of our own below those of a stored student. It is no part of the form. */
+const PRESENCE = 'presence';
+
+/** A section as it is shown and gone to. */
+export type ShownSection = SectionName | typeof PRESENCE;
+
+/** The sections of a new student's file, or of a stored one's. */
+export const shownSections = (isNew: boolean): readonly ShownSection[] =>
+  isNew ? SECTION_NAMES : [...SECTION_NAMES, PRESENCE];
+
 /** The section in which a field is: 'studentClassrooms.0.startDate' is in Klas. */
 export const sectionOf = (field: string): SectionName => {
   const part = field.split('.', 1)[0];
@@ -27,4 +37,4 @@ export const changedSections = (before: FileValues, now: FileValues): SectionNam
 const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** The `id` on the page of a section of the popup. */
-export const sectionId = (name: SectionName): string => `student-file-${name}`;
+export const sectionId = (name: ShownSection): string => `student-file-${name}`;

@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
-import { SECTIONS, type SectionName, sectionId } from '../form/sections.ts';
+import { SECTIONS, type ShownSection, sectionId } from '../form/sections.ts';
 
 type FileSectionProps = {
-  name: SectionName;
+  name: ShownSection;
   /** Whether it may not stay empty. */
   required?: boolean;
   /** A button or filter to the right of the heading. */
@@ -24,7 +24,7 @@ export const FileSection = ({ name, required = false, actions, children }: FileS
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      {...{ [FIELD_MARK]: SECTIONS[name] }}
+      {...(name in SECTIONS && { [FIELD_MARK]: SECTIONS[name as keyof typeof SECTIONS] })}
       sx={{
         px: { xs: 2, md: 4 },
         py: { xs: 2.5, md: 3.5 },

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import { SECTION_NAMES } from '../form/sections.ts';
+import { shownSections } from '../form/sections.ts';
 import { FILE_TITLE_ID } from './FileDialog.tsx';
 import { FileLayout } from './FileLayout.tsx';
 
@@ -46,7 +46,7 @@ export const FileSkeleton = ({ onClose }: { onClose: () => void }) => {
             py: { xs: 0.75, md: 2 },
           }}
         >
-          {SECTION_NAMES.map(name => (
+          {shownSections(false).map(name => (
             <Skeleton key={name} height={40} sx={{ flexShrink: 0, width: { xs: 88, md: '100%' } }} />
           ))}
         </Box>

@@ -7,17 +7,22 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { fieldFaults } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
-import { SECTION_NAMES, type SectionName, sectionOf } from '../form/sections.ts';
+import { type ShownSection, sectionOf } from '../form/sections.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
 import { useActiveSection } from './useActiveSection.ts';
 
+type SectionNavigationProps = {
+  body: RefObject<HTMLElement | null>;
+  sections: readonly ShownSection[];
+};
+
 /** The sections to jump to, and which of them have an error or unsaved changes. */
-export const SectionNavigation = ({ body }: { body: RefObject<HTMLElement | null> }) => {
+export const SectionNavigation = ({ body, sections }: SectionNavigationProps) => {
   const translate = useTranslate();
-  const [active, goTo] = useActiveSection(body);
-  const changed = useChangedSections();
+  const [active, goTo] = useActiveSection(body, sections);
+  const changed: readonly ShownSection[] = useChangedSections();
   const { errors } = useFormState<FileValues>();
-  const faulty = fieldFaults(errors)
+  const faulty: readonly ShownSection[] = fieldFaults(errors)
     .filter(({ field }) => !field.startsWith('root'))
     .map(({ field }) => sectionOf(field));
   const strip = useRef<HTMLElement>(null);
@@ -50,7 +55,7 @@ export const SectionNavigation = ({ body }: { body: RefObject<HTMLElement | null
         borderColor: { xs: 'divider' },
       }}
     >
-      {SECTION_NAMES.map(name => (
+      {sections.map(name => (
         <SectionLink
           key={name}
           name={name}
@@ -65,7 +70,7 @@ export const SectionNavigation = ({ body }: { body: RefObject<HTMLElement | null
 };
 
 type SectionLinkProps = {
-  name: SectionName;
+  name: ShownSection;
   active: boolean;
   faulty: boolean;
   changed: boolean;

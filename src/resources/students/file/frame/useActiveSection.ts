@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { SECTION_NAMES, type SectionName, sectionId } from '../form/sections.ts';
+import { type ShownSection, sectionId } from '../form/sections.ts';
 
 /** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
 const READING_LINE = 120;
@@ -13,14 +13,15 @@ const SCROLLING = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
  */
 export const useActiveSection = (
   body: RefObject<HTMLElement | null>,
-): [active: SectionName, goTo: (name: SectionName) => void] => {
-  const [active, setActive] = useState<SectionName>('profile');
-  const goneTo = useRef<SectionName | null>(null);
+  sections: readonly ShownSection[],
+): [active: ShownSection, goTo: (name: ShownSection) => void] => {
+  const [active, setActive] = useState<ShownSection>('profile');
+  const goneTo = useRef<ShownSection | null>(null);
 
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const follow = () => setActive(goneTo.current ?? sectionInView(element));
+    const follow = () => setActive(goneTo.current ?? sectionInView(element, sections));
     const leave = () => {
       goneTo.current = null;
     };
@@ -37,9 +38,9 @@ export const useActiveSection = (
       element.removeEventListener('scroll', follow);
       element.removeEventListener('focusin', work);
     };
-  }, [body]);
+  }, [body, sections]);
 
-  const goTo = (name: SectionName) => {
+  const goTo = (name: ShownSection) => {
     const section = document.getElementById(sectionId(name));
     // Sections below the first picture follow it: a quicker user is taken there as soon as they are.
     if (!section && body.current) requestAnimationFrame(() => goTo(name));
@@ -52,12 +53,12 @@ export const useActiveSection = (
   return [active, goTo];
 };
 
-const sectionInView = (body: HTMLElement): SectionName => {
-  const worked = sectionOfFocus(body);
+const sectionInView = (body: HTMLElement, sections: readonly ShownSection[]): ShownSection => {
+  const worked = sectionOfFocus(body, sections);
   if (worked) return worked;
-  if (body.scrollTop + body.clientHeight >= body.scrollHeight - 2) return 'notes';
+  if (body.scrollTop + body.clientHeight >= body.scrollHeight - 2) return sections.at(-1) ?? 'profile';
   const line = body.getBoundingClientRect().top + READING_LINE;
-  const passed = SECTION_NAMES.filter(name => {
+  const passed = sections.filter(name => {
     const section = document.getElementById(sectionId(name));
     return section !== null && section.getBoundingClientRect().top <= line;
   });
@@ -65,9 +66,9 @@ const sectionInView = (body: HTMLElement): SectionName => {
 };
 
 /** The section of the field that has the focus, as long as that is in sight. */
-const sectionOfFocus = (body: HTMLElement): SectionName | undefined => {
+const sectionOfFocus = (body: HTMLElement, sections: readonly ShownSection[]): ShownSection | undefined => {
   const field = document.activeElement;
-  const name = SECTION_NAMES.find(each => {
+  const name = sections.find(each => {
     const section = document.getElementById(sectionId(each));
     return section !== field && section?.contains(field);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isStale } from '../../scripts/webAppBuild.ts';
+import { isStale } from '../../scripts/builds.js';
 
 let folder: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ const sources = () => {
   return [join(folder, 'src'), join(folder, 'package-lock.json'), join(folder, 'missing')];
 };
 
-test('the web app is built when it is missing or older than a source, however deep', () => {
+test('a build is made when its result is missing or older than a source, however deep', () => {
   write('package-lock.json', 60);
   write('src/deep/App.tsx', 70);
   expect(isStale(join(folder, 'index.html'), sources())).toBe(true);

@@ -1,7 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-
-/** A database file that cannot be used; the message is a sentence that names it. */
-export class DatabaseFileError extends Error {}
+import { DatabaseError } from '../DatabaseError.ts';
 
 /** What SQLite says, by the beginning of its code, and what that means to the operator. */
 const SENTENCES: readonly [code: string, sentence: (file: string) => string][] = [
@@ -22,14 +20,14 @@ const SENTENCES: readonly [code: string, sentence: (file: string) => string][] =
 ];
 
 /**
- * What SQLite says of a file as a `DatabaseFileError`, where there is a sentence for it; any other error as it
+ * What SQLite says of a file as a `DatabaseError`, where there is a sentence for it; any other error as it
  * is.
  */
 export function fileError(error: unknown, file: string): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
   const { code } = error;
   const [, sentence] = SENTENCES.find(([prefix]) => code.startsWith(prefix)) ?? [];
-  return sentence ? new DatabaseFileError(`${sentence(file)} (${code})`, { cause: error }) : error;
+  return sentence ? new DatabaseError(`${sentence(file)} (${code})`, { cause: error }) : error;
 }
 
 /** 'Samk' in ASCII: the program whose file it is, by migration 0008. */
@@ -37,7 +35,7 @@ export const APPLICATION_ID = 0x53616d6b;
 
 /**
  * Refuses a database that another program made, before anything is written to it.
- * @throws DatabaseFileError
+ * @throws DatabaseError
  */
 export function refuseForeign(connection: BetterSqlite3.Database): void {
   const id = connection.pragma('application_id', { simple: true });
@@ -48,7 +46,7 @@ export function refuseForeign(connection: BetterSqlite3.Database): void {
   const isOlder = id === 0 && (tables.length === 0 || tables.includes('kysely_migration'));
   const isOurs = id === APPLICATION_ID || isOlder;
   if (isOurs) return;
-  throw new DatabaseFileError(
+  throw new DatabaseError(
     `${connection.name} is the database of another program: set DATA_DIR to a folder of Samenklas's own.`,
   );
 }

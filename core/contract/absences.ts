@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { REMARK_MAX } from '../rules/limits.ts';
+import { DayText, Id, ListOf, Name } from './common.ts';
+
+/** A reason of absence that administrators keep; an inactive one is not offered any more. */
+export const AbsenceReason = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
+export type AbsenceReason = Static<typeof AbsenceReason>;
+
+export const AbsenceReasonList = ListOf(AbsenceReason);
+
+/** What POST and PUT of a reason take; a missing `status` is active. */
+export const AbsenceReasonInput = Type.Object({ name: Name, status: Type.Optional(Type.Boolean()) });
+export type AbsenceReasonInput = Static<typeof AbsenceReasonInput>;
+
+/** A reason as it is named where it was given. */
+export const GivenReason = Type.Object({ _id: Id, name: Type.String() });
+export type GivenReason = Static<typeof GivenReason>;
+
+/** A student's absence that was announced; both days included. */
+export const AnnouncedAbsence = Type.Object({
+  _id: Id,
+  startDate: DayText,
+  endDate: DayText,
+  reason: Type.Union([GivenReason, Type.Null()]),
+  remark: Type.String(),
+  /** Who announced it; the name stays once that user is deleted. */
+  userName: Type.String(),
+  /** An instant. */
+  createdAt: Type.String(),
+  /** The cells that it set and nobody overruled. */
+  cellsCount: Type.Integer(),
+});
+export type AnnouncedAbsence = Static<typeof AnnouncedAbsence>;
+
+/** GET /api/students/student/{id}/absences: newest first. */
+export const AnnouncedAbsenceList = Type.Object({ list: ListOf(AnnouncedAbsence) });
+export type AnnouncedAbsenceList = Static<typeof AnnouncedAbsenceList>;
+
+/** What POST and PUT of an announced absence take: no reason is null or ''. */
+export const AnnouncedAbsenceInput = Type.Object({
+  startDate: DayText,
+  endDate: DayText,
+  reason: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()])),
+  remark: Type.Optional(Type.String({ maxLength: REMARK_MAX })),
+});
+export type AnnouncedAbsenceInput = Static<typeof AnnouncedAbsenceInput>;

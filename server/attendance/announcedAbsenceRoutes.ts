@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import {
+  AnnouncedAbsence,
+  AnnouncedAbsenceInput,
+  AnnouncedAbsenceList,
+} from '../../core/contract/absences.ts';
+import { SUCCESS } from '../../core/contract/answers.ts';
+import { errorResponses, Id, IdParameters, Message } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { announceAbsence, changeAbsence, openAbsences, removeAbsence } from './announcedAbsences.ts';
+import { editorOf } from './listChanges.ts';
+
+const AbsenceParameters = Type.Object({ id: Id, absenceId: Id });
+
+/** The absences that are announced of a student (docs/product.md §2, Attendance). */
+export const announcedAbsenceRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['attendance'];
+  const announce = { permission: 'absences.announce' } as const;
+
+  app.get(
+    API.studentAbsences,
+    {
+      config: { permission: 'students.read' },
+      schema: { tags, params: IdParameters, response: { 200: AnnouncedAbsenceList, ...errorResponses } },
+    },
+    async request => ({ list: await openAbsences(app, request.params.id, actorOf(request)) }),
+  );
+
+  app.post(
+    API.studentAbsences,
+    {
+      config: announce,
+      schema: {
+        tags,
+        params: IdParameters,
+        body: AnnouncedAbsenceInput,
+        response: { 200: AnnouncedAbsence, ...errorResponses },
+      },
+    },
+    async request => {
+      const { params, body } = request;
+      return announceAbsence(app, { studentId: params.id, input: body }, editorOf(request));
+    },
+  );
+
+  app.put(
+    API.studentAbsence,
+    {
+      config: announce,
+      schema: {
+        tags,
+        params: AbsenceParameters,
+        body: AnnouncedAbsenceInput,
+        response: { 200: AnnouncedAbsence, ...errorResponses },
+      },
+    },
+    async request => {
+      const { id: studentId, absenceId } = request.params;
+      return changeAbsence(app, { studentId, absenceId, input: request.body }, editorOf(request));
+    },
+  );
+
+  app.delete(
+    API.studentAbsence,
+    {
+      config: announce,
+      schema: { tags, params: AbsenceParameters, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      const { id: studentId, absenceId } = request.params;
+      await removeAbsence(app, { studentId, absenceId }, editorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+};

@@ -1,0 +1,283 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
+import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
+import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
+import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { differences } from '../audit/differences.ts';
+import { newId, transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyLine } from '../http/text.ts';
+import { fieldLabel, messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { findAbsenceReason } from './absenceReasonRepository.ts';
+import {
+  absencesOfStudent,
+  countAbsences,
+  deleteAbsence,
+  findAbsence,
+  findOverlapping,
+  insertAbsence,
+  type Period,
+  updateAbsence,
+} from './announcedAbsenceRepository.ts';
+import {
+  type Cell,
+  cellsOfAbsence,
+  emptyCells,
+  isIn,
+  setAnnounced,
+  takeBack,
+} from './announcedCellRepository.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
+import { removeUncoveredRows } from './attendanceRowRepository.ts';
+import { beginChange, type Editor } from './listChanges.ts';
+import { setChangedAt } from './scheduleRepository.ts';
+
+type Trx = Transaction<Schema>;
+type OfStudent = { studentId: string; absenceId: string };
+
+/**
+ * The absences that were announced of a student, newest first; the audit log records that they were read.
+ * @throws HttpError 404 for an unknown student
+ */
+export function openAbsences(
+  { database }: FastifyInstance,
+  studentId: string,
+  actor: Actor,
+): Promise<AnnouncedAbsence[]> {
+  return transaction(
+    database,
+    async trx => {
+      const subject = await existingStudent(trx, studentId);
+      await appendEntry(trx, actor, { action: 'read', subject, detail: 'announced absences' });
+      return absencesOfStudent(trx, studentId);
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * Announces that a student will be absent: the cells of that time in which nothing is recorded become Afgemeld,
+ * and so does every cell that is added to a list later (`insertRecords`). The same one a second time is answered as
+ * it is.
+ * @throws HttpError 404 for an unknown student, 400 as `checkedInput` does, 409 when it overlaps another, or the
+ * student has as many as are kept
+ */
+export function announceAbsence(
+  { database, clock }: FastifyInstance,
+  { studentId, input }: { studentId: string; input: AnnouncedAbsenceInput },
+  editor: Editor,
+): Promise<AnnouncedAbsence> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const entered = await checkedInput(trx, input);
+    const overlapping = await findOverlapping(trx, { studentId, ...entered });
+    if (overlapping && isSame(overlapping, entered)) return overlapping;
+    refuseOverlap(overlapping);
+    if ((await countAbsences(trx, studentId)) >= ABSENCES_PER_STUDENT_MAX)
+      throw new HttpError(409, messages.absences.tooMany(ABSENCES_PER_STUDENT_MAX));
+
+    const createdAt = clock.instant();
+    const id = newId();
+    await insertAbsence(trx, {
+      id,
+      studentId,
+      ...entered,
+      userId: editor.actor.userId,
+      userName: editor.name,
+      createdAt,
+    });
+    const set = await setEmpty(trx, { studentId, absenceId: id, period: entered }, editor);
+    const after = await existingAbsence(trx, { studentId, absenceId: id });
+    await append(trx, editor.actor, subject, { after, set });
+    return after;
+  });
+}
+
+/**
+ * Changes an announced absence: days that it loses are taken back where nobody overruled it, days that it gains are
+ * set. Cells of days that it keeps stay as they are.
+ * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
+ */
+export function changeAbsence(
+  { database }: FastifyInstance,
+  { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
+  editor: Editor,
+): Promise<AnnouncedAbsence> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const before = await existingAbsence(trx, { studentId, absenceId });
+    const entered = await checkedInput(trx, input, before.reason?._id);
+    refuseOverlap(await findOverlapping(trx, { studentId, ...entered, exceptId: absenceId }));
+
+    const taken = await emptySet(trx, { studentId, absenceId, kept: entered }, editor);
+    await updateAbsence(trx, { id: absenceId, ...entered });
+    const set = await setEmpty(trx, { studentId, absenceId, period: entered, except: before }, editor);
+    const after = await existingAbsence(trx, { studentId, absenceId });
+    await append(trx, editor.actor, subject, { before, after, set, taken });
+    return after;
+  });
+}
+
+/**
+ * Takes an announced absence back, with every cell that it set and nobody overruled.
+ * @throws HttpError 404 for an unknown student or absence
+ */
+export function removeAbsence(
+  { database }: FastifyInstance,
+  { studentId, absenceId }: OfStudent,
+  editor: Editor,
+): Promise<void> {
+  return transaction(database, async trx => {
+    const subject = await existingStudent(trx, studentId);
+    const before = await existingAbsence(trx, { studentId, absenceId });
+    const taken = await emptySet(trx, { studentId, absenceId }, editor);
+    await deleteAbsence(trx, absenceId);
+    await append(trx, editor.actor, subject, { before, taken });
+  });
+}
+
+type Entered = { startDate: string; endDate: string; reasonId: string | null; remark: string };
+
+/** @throws HttpError 400 when a day does not exist, the period is wrong or too long, or a reason cannot be chosen */
+async function checkedInput(
+  trx: Trx,
+  { startDate, endDate, reason, remark = '' }: AnnouncedAbsenceInput,
+  keptReasonId?: string,
+): Promise<Entered> {
+  for (const [field, day] of Object.entries({ startDate, endDate })) {
+    if (!isDay(day)) throw refusal(field, messages.validation.impossibleDay(fieldLabel(field)));
+  }
+  if (endDate < startDate) throw refusal('endDate', messages.absences.endBeforeStart);
+  if (daysBetween(startDate, endDate) >= ABSENCE_DAYS_MAX)
+    throw refusal('endDate', messages.absences.tooLong(ABSENCE_DAYS_MAX));
+  const reasonId = reason || null;
+  if (reasonId !== null && reasonId !== keptReasonId) {
+    const found = await findAbsenceReason(trx, reasonId);
+    if (!found?.status) throw refusal('reason', messages.absences.unknownReason);
+  }
+  return { startDate, endDate, reasonId, remark: tidyLine(remark) };
+}
+
+const refusal = (field: string, message: string) =>
+  new HttpError(400, message, { errors: { [field]: message } });
+
+function refuseOverlap(overlapping: AnnouncedAbsence | undefined): void {
+  if (!overlapping) return;
+  const { startDate, endDate } = overlapping;
+  throw new HttpError(409, messages.absences.overlaps(formatDay(startDate), formatDay(endDate)));
+}
+
+const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
+  absence.startDate === entered.startDate &&
+  absence.endDate === entered.endDate &&
+  (absence.reason?._id ?? null) === entered.reasonId &&
+  absence.remark === entered.remark;
+
+/** Makes the student's empty cells of the period Afgemeld, except those of another; returns them. */
+async function setEmpty(
+  trx: Trx,
+  { studentId, absenceId, period, except }: OfStudent & { period: Period; except?: Period },
+  editor: Editor,
+): Promise<Cell[]> {
+  const find = async () => {
+    const cells = await emptyCells(trx, { studentId, ...period });
+    return cells.filter(({ date }) => !except || !isIn(except, date));
+  };
+  return writeCells(trx, find, editor, (ids, stamp) => setAnnounced(trx, { ids, absenceId, stamp }));
+}
+
+/** Takes back the cells that the absence set, except those of days that it keeps; returns them. */
+async function emptySet(
+  trx: Trx,
+  { studentId, absenceId, kept }: OfStudent & { kept?: Period },
+  editor: Editor,
+): Promise<Cell[]> {
+  const find = async () => {
+    const cells = await cellsOfAbsence(trx, absenceId);
+    return cells.filter(({ date }) => !kept || !isIn(kept, date));
+  };
+  const taken = await writeCells(trx, find, editor, (ids, stamp) => takeBack(trx, { ids, stamp }));
+  await removeUncoveredRows(trx, studentId);
+  return taken;
+}
+
+/**
+ * Writes the cells that `find` finds once a change of each of their lists has begun (`beginChange`), in the order of
+ * the lists' `_id`s, so that two who change the same lists wait for each other and not both.
+ */
+async function writeCells(
+  trx: Trx,
+  find: () => Promise<Cell[]>,
+  { actor, name }: Editor,
+  write: (ids: string[], stamp: RecordStamp) => Promise<void>,
+): Promise<Cell[]> {
+  const versions = new Map<string, number>();
+  for (const id of [...new Set((await find()).map(({ scheduleId }) => scheduleId))].sort()) {
+    versions.set(id, (await beginChange(trx, id)).version);
+  }
+  const cells = (await find()).filter(({ scheduleId }) => versions.has(scheduleId));
+  const changedAt = actor.clock.instant();
+  for (const [scheduleId, version] of versions) {
+    const ids = cells.filter(cell => cell.scheduleId === scheduleId).map(({ id }) => id);
+    await write(ids, { version, changedAt, changedById: actor.userId, changedByName: name });
+    await setChangedAt(trx, scheduleId, changedAt);
+  }
+  return cells;
+}
+
+type Happening = {
+  before?: AnnouncedAbsence;
+  after?: AnnouncedAbsence;
+  /** Cells that became Afgemeld. */
+  set?: readonly Cell[];
+  /** Cells that became empty again. */
+  taken?: readonly Cell[];
+};
+
+/** One entry, of the student: the absence, and each cell that changed by it. */
+async function append(
+  trx: Trx,
+  actor: Actor,
+  subject: AuditSubject,
+  { before, after, set = [], taken = [] }: Happening,
+): Promise<void> {
+  const attendance = (cells: readonly Cell[]) =>
+    cells.map(({ id, date }) => ({ _id: id, [date]: 'Afgemeld' }));
+  await appendEntry(trx, actor, {
+    action: 'update',
+    subject,
+    changes: differences(
+      { announcedAbsences: audited(before), attendance: attendance(taken) },
+      { announcedAbsences: audited(after), attendance: attendance(set) },
+    ),
+  });
+}
+
+const audited = (absence: AnnouncedAbsence | undefined) =>
+  absence
+    ? [
+        {
+          _id: absence._id,
+          startDate: absence.startDate,
+          endDate: absence.endDate,
+          reason: absence.reason?.name,
+          remark: absence.remark,
+        },
+      ]
+    : [];
+
+async function existingStudent(trx: Trx, studentId: string): Promise<AuditSubject> {
+  const [student] = await namesOfStudents(trx, [studentId]);
+  if (!student) throw new HttpError(404, messages.students.unknown);
+  return { kind: 'student', ...student };
+}
+
+async function existingAbsence(trx: Trx, { studentId, absenceId }: OfStudent): Promise<AnnouncedAbsence> {
+  const found = await findAbsence(trx, { id: absenceId, studentId });
+  if (!found) throw new HttpError(404, messages.absences.unknown);
+  return found;
+}

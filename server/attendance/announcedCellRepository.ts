@@ -1,0 +1,129 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Day } from '../../core/rules/days.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
+
+/** The condition that nobody recorded anything in a cell: it is empty, or as an announced absence set it. */
+export const nobodyRecorded = ({ and, eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  and([or([eb('status', '=', ''), eb('absenceId', 'is not', null)]), eb('remark', '=', '')]);
+
+/** A cell of a student, in one of the lists. */
+export type Cell = { id: string; scheduleId: string; date: Day };
+
+/** The student's cells of the period in which nothing is recorded, of days with an enrolment. */
+export function emptyCells(
+  database: Database,
+  { studentId, startDate, endDate }: Period & { studentId: string },
+): Promise<Cell[]> {
+  return database
+    .selectFrom('attendanceRecords')
+    .select(['attendanceRecords.id', 'attendanceRecords.scheduleId', 'attendanceRecords.date'])
+    .where('attendanceRecords.studentId', '=', studentId)
+    .where('attendanceRecords.date', '>=', startDate)
+    .where('attendanceRecords.date', '<=', endDate)
+    .where('attendanceRecords.status', '=', '')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('studentClassrooms')
+          .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
+          .select('studentClassrooms.id')
+          .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+          .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+          .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+      ),
+    )
+    .orderBy('attendanceRecords.date')
+    .orderBy('attendanceRecords.id')
+    .execute();
+}
+
+/** The cells that an announced absence set and nobody overruled. */
+export function cellsOfAbsence(database: Database, absenceId: string): Promise<Cell[]> {
+  return database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'scheduleId', 'date'])
+    .where('absenceId', '=', absenceId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes empty cells Afgemeld by an announced absence. */
+export async function setAnnounced(
+  database: Database,
+  { ids, absenceId, stamp }: { ids: readonly string[]; absenceId: string; stamp: RecordStamp },
+): Promise<void> {
+  await update(database, ids, { status: 'Afgemeld', absenceId, ...stamp });
+}
+
+/** Makes cells that an announced absence set empty again. */
+export async function takeBack(
+  database: Database,
+  { ids, stamp }: { ids: readonly string[]; stamp: RecordStamp },
+): Promise<void> {
+  await update(database, ids, { status: '', absenceId: null, ...stamp });
+}
+
+async function update(
+  database: Database,
+  ids: readonly string[],
+  values: RecordStamp & { status: 'Afgemeld' | ''; absenceId: string | null },
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();
+  }
+}
+
+/**
+ * Fits the cells of some dates of a list, whose dates are new to them, to what is announced: those that an absence of
+ * other days set become empty, and empty ones become Afgemeld by an absence of theirs.
+ */
+export async function fitAnnounced(
+  database: Database,
+  { scheduleId, dates }: { scheduleId: string; dates: readonly Day[] },
+): Promise<void> {
+  const cells = await database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'studentId', 'date', 'absenceId as formerId'])
+    .where('scheduleId', '=', scheduleId)
+    .where('date', 'in', dates)
+    .where(({ eb, or }) => or([eb('status', '=', ''), eb('absenceId', 'is not', null)]))
+    .execute();
+  const fitted = await withAnnounced(
+    database,
+    cells.map(cell => ({ ...cell, status: '' as const })),
+  );
+  const changed = fitted.filter(({ formerId, absenceId }) => formerId !== absenceId);
+  for (const { id, status, absenceId } of changed) {
+    await database.updateTable('attendanceRecords').set({ status, absenceId }).where('id', '=', id).execute();
+  }
+}
+
+type NewCell = { studentId: string; date: Day; status: string };
+
+/** The cells, about to be added, of which those without a status have that of an absence announced for their day. */
+export async function withAnnounced<C extends NewCell>(
+  database: Database,
+  cells: readonly C[],
+): Promise<(C & { status: C['status'] | 'Afgemeld'; absenceId: string | null })[]> {
+  const empty = cells.filter(({ status }) => status === '');
+  const dates = empty.map(({ date }) => date).sort();
+  const announced = await absencesIn(database, {
+    studentIds: [...new Set(empty.map(({ studentId }) => studentId))],
+    startDate: dates[0] ?? '',
+    endDate: dates.at(-1) ?? '',
+  });
+  const absencesOf = Map.groupBy(announced, ({ studentId }) => studentId);
+  return cells.map(cell => {
+    const absence =
+      cell.status === '' && absencesOf.get(cell.studentId)?.find(period => isIn(period, cell.date));
+    return absence ? { ...cell, status: 'Afgemeld', absenceId: absence.id } : { ...cell, absenceId: null };
+  });
+}
+
+/** Whether a day is one of the period's. */
+export const isIn = ({ startDate, endDate }: Period, day: Day): boolean => startDate <= day && day <= endDate;

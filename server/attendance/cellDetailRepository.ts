@@ -1,0 +1,85 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { AttendanceRecord } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { RecordStamp } from './attendanceRecordRepository.ts';
+
+/**
+ * Selects what cells say beside their status. Of a cell that an announced absence set, the reason and, unless it has
+ * one of its own, the remark are the absence's.
+ */
+export const withDetails = <Row>(query: SelectQueryBuilder<Schema, 'attendanceRecords', Row>) =>
+  query
+    .leftJoin('announcedAbsences', 'announcedAbsences.id', 'attendanceRecords.absenceId')
+    .leftJoin('absenceReasons', join =>
+      join.on(
+        'absenceReasons.id',
+        '=',
+        sql<string>`coalesce(${sql.ref('attendanceRecords.reasonId')}, ${sql.ref('announcedAbsences.reasonId')})`,
+      ),
+    )
+    .select([
+      'attendanceRecords.absenceId',
+      'absenceReasons.id as reasonId',
+      'absenceReasons.name as reasonName',
+      'attendanceRecords.remark',
+      'announcedAbsences.remark as announcedRemark',
+      'attendanceRecords.minutesLate',
+      'attendanceRecords.minutesLeftEarly',
+    ]);
+
+/** Writes what cells say, status included; from then on they are no announced absence's. */
+export async function setDetails(
+  database: Database,
+  ids: readonly string[],
+  values: RecordStamp & {
+    status: AttendanceStatus;
+    reasonId: string | null;
+    remark: string;
+    minutesLate: number;
+    minutesLeftEarly: number;
+  },
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable('attendanceRecords')
+      .set({ ...values, absenceId: null })
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+type DetailColumns = {
+  absenceId: string | null;
+  reasonId: string | null;
+  reasonName: string | null;
+  remark: string;
+  announcedRemark: string | null;
+  minutesLate: number;
+  minutesLeftEarly: number;
+};
+
+/** What a cell says beside its status, without what it does not say. */
+export function toDetails({
+  absenceId,
+  reasonId,
+  reasonName,
+  remark: ownRemark,
+  announcedRemark,
+  minutesLate,
+  minutesLeftEarly,
+}: DetailColumns): Pick<
+  AttendanceRecord,
+  'announced' | 'reason' | 'remark' | 'minutesLate' | 'minutesLeftEarly'
+> {
+  const remark = ownRemark || announcedRemark;
+  return {
+    ...(absenceId !== null && { announced: true }),
+    ...(reasonId !== null && { reason: { _id: reasonId, name: reasonName ?? '' } }),
+    ...(remark && { remark }),
+    ...(minutesLate > 0 && { minutesLate }),
+    ...(minutesLeftEarly > 0 && { minutesLeftEarly }),
+  };
+}

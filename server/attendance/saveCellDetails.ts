@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { CellDetailsUpdate, CellsAnswer } from '../../core/contract/attendance.ts';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import { fittingDetails } from '../../core/rules/cellDetails.ts';
+import { differences } from '../audit/differences.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { tidyLine } from '../http/text.ts';
+import { messages } from '../messages.ts';
+import { findAbsenceReason, listAbsenceReasons } from './absenceReasonRepository.ts';
+import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
+import { setDetails } from './cellDetailRepository.ts';
+import { appendListChange, beginChange, type Editor } from './listChanges.ts';
+import { changedCell } from './saveCells.ts';
+import { setChangedAt } from './scheduleRepository.ts';
+
+/** What a cell says in all. */
+type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
+
+/**
+ * Sets a status, and one reason, remark and minutes, in cells that are as their version says or that nobody but the
+ * user has changed since; returns the others as they are (docs/decisions/0102-reasons-and-announced-absence.md).
+ * What is in the cells already is not written again, so that a save that is sent twice is done once.
+ * @throws HttpError 404 when there is no such list; 400 when the reason cannot be chosen
+ */
+export async function saveCellDetails(
+  { database }: FastifyInstance,
+  scheduleId: string,
+  update: CellDetailsUpdate,
+  { actor, name }: Editor,
+): Promise<CellsAnswer> {
+  return transaction(database, async trx => {
+    const { schedule, version } = await beginChange(trx, scheduleId);
+    const wanted = new Map(update.cells.map(cell => [cell._id, cell]));
+    const found = await findRecords(trx, { scheduleId, ids: [...wanted.keys()] });
+    const records = new Map(found.map(record => [record.id, record]));
+    await refuseReason(trx, update.reason || null, found);
+
+    const answer: CellsAnswer = { cells: [], clashes: [], refused: [] };
+    const changes: { record: StoredRecord; said: Said }[] = [];
+    for (const { _id, status, version } of wanted.values()) {
+      const record = records.get(_id);
+      const said = saidBy(update, status);
+      if (!record) answer.refused.push({ _id, message: messages.lists.notInList });
+      else if (isSaid(record, said)) answer.cells.push({ _id, version: record.version, status });
+      else if (!record.enrolled) answer.refused.push({ _id, message: messages.lists.notInClassroom });
+      else if (record.version !== version && record.changedById !== actor.userId)
+        answer.clashes.push({ ...changedCell(record), mine: { status } });
+      else changes.push({ record, said });
+    }
+
+    const changedAt = actor.clock.instant();
+    const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
+    for (const status of ATTENDANCE_STATUSES) {
+      const ids = changes.filter(({ said }) => said.status === status).map(({ record }) => record.id);
+      await setDetails(trx, ids, { ...saidBy(update, status), ...stamp });
+    }
+    if (changes.length > 0) {
+      await setChangedAt(trx, scheduleId, changedAt);
+      const cells = await auditedCells(trx, changes);
+      await appendListChange(trx, actor, 'update', schedule, cells);
+    }
+    const set = changes.map(({ record, said }) => ({ _id: record.id, version, status: said.status }));
+    return { ...answer, cells: [...answer.cells, ...set] };
+  });
+}
+
+/** What a cell says after the update when it has this status. */
+function saidBy(
+  { reason, remark, minutesLate, minutesLeftEarly }: CellDetailsUpdate,
+  status: AttendanceStatus,
+) {
+  const fitting = fittingDetails(status, { reason: reason || null, minutesLate, minutesLeftEarly });
+  return {
+    status,
+    reasonId: fitting.reason,
+    remark: tidyLine(remark),
+    minutesLate: fitting.minutesLate,
+    minutesLeftEarly: fitting.minutesLeftEarly,
+  };
+}
+
+/** A cell that an announced absence set says it in other words: those of the user are its own from now on. */
+const isSaid = (record: StoredRecord, said: Said): boolean =>
+  record.absenceId === null &&
+  record.status === said.status &&
+  record.reasonId === said.reasonId &&
+  record.remark === said.remark &&
+  record.minutesLate === said.minutesLate &&
+  record.minutesLeftEarly === said.minutesLeftEarly;
+
+/** One that is not offered any more stays where it was given. */
+async function refuseReason(
+  trx: Database,
+  reasonId: string | null,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  if (reasonId === null) return;
+  const reason = await findAbsenceReason(trx, reasonId);
+  const isGiven = records.some(record => record.reasonId === reasonId || record.absenceId !== null);
+  if (reason?.status || (reason && isGiven)) return;
+  const message = messages.absences.unknownReason;
+  throw new HttpError(400, message, { errors: { reason: message } });
+}
+
+async function auditedCells(trx: Database, changes: readonly { record: StoredRecord; said: Said }[]) {
+  const reasons = await listAbsenceReasons(trx);
+  const nameOf = new Map(reasons.map(({ _id, name }) => [_id, name]));
+  const audited = ({ reasonId, remark, minutesLate, minutesLeftEarly }: Said) => ({
+    reason: reasonId === null ? null : nameOf.get(reasonId),
+    remark,
+    minutesLate: minutesLate || null,
+    minutesLeftEarly: minutesLeftEarly || null,
+  });
+  return changes.map(({ record, said }) => ({
+    studentId: record.studentId,
+    date: record.date,
+    from: record.status,
+    to: said.status,
+    details: differences(audited(record), audited(said)),
+  }));
+}

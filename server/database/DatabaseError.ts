@@ -1,0 +1,2 @@
+/** A database that cannot be used; the message is a sentence that names it. */
+export class DatabaseError extends Error {}

@@ -1,0 +1,160 @@
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { DatabaseFault, Durability, Engine, SoughtPart } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+import { explainConnection } from './connectionError.ts';
+import { countChanges } from './countChanges.ts';
+import { faultOf } from './faults.ts';
+
+/** Advisory locks: the first number is ours ('Samk' in ASCII), the second says which. */
+const OURS = sql.lit(0x53616d6b);
+const MIGRATIONS = sql.lit(1);
+const WRITERS = sql.lit(2);
+const AUDIT_LOG = sql.lit(3);
+
+/** A statement that reads a value of one row. */
+const scalar = async <Value>(query: Promise<{ rows: { value: Value }[] }>): Promise<Value | undefined> =>
+  (await query).rows[0]?.value;
+
+interface Options {
+  /** The address, without the password. */
+  shownUrl: string;
+  openScratch: () => Promise<Kysely<Schema>>;
+}
+
+/** PostgreSQL: several servers, each with several connections. */
+export class PostgresEngine implements Engine {
+  readonly name = 'postgres';
+  readonly #options: Options;
+  readonly #relaxed = new WeakSet<Transaction<Schema>>();
+  #database: Kysely<Schema> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** To be called once, with what was made on this engine. */
+  attach(database: Kysely<Schema>): void {
+    this.#database = database;
+  }
+
+  get #attached(): Kysely<Schema> {
+    if (!this.#database) throw new Error('The engine has no database yet');
+    return this.#database;
+  }
+
+  /**
+   * A lock of writers orders the transactions, which see each other's writes as each statement reads what is committed
+   * when it begins. Those that are relaxed share it: they run side by side, and what they read does not change.
+   */
+  transaction<Result>(
+    database: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+    durability: Durability,
+  ): Promise<Result> {
+    return database
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async trx => {
+        if (durability === 'full') {
+          await sql`select pg_advisory_xact_lock(${OURS}, ${WRITERS})`.execute(trx);
+        } else {
+          this.#relaxed.add(trx);
+          await sql`select pg_advisory_xact_lock_shared(${OURS}, ${WRITERS}),
+            set_config('synchronous_commit', 'off', true)`.execute(trx);
+        }
+        return work(trx);
+      });
+  }
+
+  /** A 'full' transaction is alone already. */
+  lockAuditLog(trx: Transaction<Schema>): Promise<unknown> | undefined {
+    if (!this.#relaxed.has(trx)) return undefined;
+    return sql`select pg_advisory_xact_lock(${OURS}, ${AUDIT_LOG})`.execute(trx);
+  }
+
+  /** Without time limits, as the tables may be large and other servers may be migrating. */
+  async lockForMigrations(trx: Transaction<Schema>): Promise<void> {
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${OURS}, ${MIGRATIONS})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${OURS}, ${WRITERS})`.execute(trx);
+  }
+
+  async dataVersion(): Promise<string> {
+    const version = scalar(
+      sql<{ value: number }>`select "changedIn" as "value" from "dataVersion"`.execute(this.#attached),
+    );
+    return String(await version);
+  }
+
+  hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
+    const conditions = groups.map(
+      parts =>
+        sql<SqlBool>`(${sql.join(
+          parts.map(
+            ({ column, part }) => sql`${sql.ref(column)} like ${`%${part.replace(/[%_\\]/g, '\\$&')}%`}`,
+          ),
+          sql` or `,
+        )})`,
+    );
+    return sql.join(conditions, sql` and `) as Expression<SqlBool>;
+  }
+
+  faultOf(error: unknown): DatabaseFault | undefined {
+    return faultOf(error);
+  }
+
+  explain(error: unknown): unknown {
+    return explainConnection(error, this.#options.shownUrl);
+  }
+
+  async tableNames(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`select tablename as "name" from pg_tables
+      where schemaname = current_schema()`.execute(this.#attached);
+    return rows.map(({ name }) => name);
+  }
+
+  /** With the functions that they call; one that is disabled differs. */
+  async triggers(): Promise<Map<string, string>> {
+    const { rows } = await sql<{ name: string; text: string }>`
+      select relname || '.' || tgname as "name",
+        replace(concat_ws(E'\n', tgenabled, pg_get_triggerdef(pg_trigger.oid), prosrc),
+          quote_ident(current_schema()) || '.', '') as "text"
+      from pg_trigger
+      join pg_class on pg_class.oid = tgrelid
+      join pg_proc on pg_proc.oid = tgfoid
+      where relnamespace = (select oid from pg_namespace where nspname = current_schema()) and not tgisinternal`.execute(
+      this.#attached,
+    );
+    return new Map(rows.map(({ name, text }) => [name, text]));
+  }
+
+  openScratch(): Promise<Kysely<Schema>> {
+    return this.#options.openScratch();
+  }
+
+  /** A copy is the operator's: PostgreSQL's own tools make it. */
+  async setCopyAside(): Promise<undefined> {}
+
+  afterMigrations(database: Kysely<Schema>): Promise<void> {
+    return countChanges(database);
+  }
+
+  /** Any commit waits for all that was written before it. */
+  async flush(): Promise<void> {
+    await sql`update "dataVersion" set "changedIn" = "changedIn"`.execute(this.#attached);
+  }
+
+  /** What was overwritten is free for others, and gone from the files once they take its place. */
+  async removeDeletedBytes(): Promise<boolean> {
+    for (const table of ['auditContents', 'auditEntries']) {
+      await sql`vacuum (full) ${sql.id(table)}`.execute(this.#attached);
+    }
+    return true;
+  }
+
+  /** PostgreSQL has its own. */
+  startMaintenance(): { stop: () => Promise<void> } {
+    return { stop: async () => {} };
+  }
+}

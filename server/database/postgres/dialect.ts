@@ -1,0 +1,72 @@
+import {
+  type ColumnDefinitionNode,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  sql,
+} from 'kysely';
+import type { Pool } from 'pg';
+import type { Engine, EngineAdapter } from '../engine.ts';
+
+/** PostgreSQL as this server uses it. */
+export class Dialect extends PostgresDialect {
+  readonly #pool: Pool;
+  readonly #engine: Engine;
+
+  constructor(pool: Pool, engine: Engine) {
+    super({ pool });
+    this.#pool = pool;
+    this.#engine = engine;
+  }
+
+  override createAdapter(): EngineAdapter {
+    return new Adapter(this.#engine);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new QueryCompilerInByteOrder();
+  }
+
+  override createDriver(): Driver {
+    return new DriverKeepingReasons({ pool: this.#pool });
+  }
+}
+
+class Adapter extends PostgresAdapter {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+
+  /** `migrate` runs in a transaction that has a lock (`Engine.lockForMigrations`). */
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/** Columns of text compare and sort by their bytes, whatever the language of the database. */
+class QueryCompilerInByteOrder extends PostgresQueryCompiler {
+  protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
+    const { dataType } = node;
+    const isText = dataType.kind === 'DataTypeNode' && 'dataType' in dataType && dataType.dataType === 'text';
+    super.visitColumnDefinition(
+      isText ? { ...node, frontModifiers: [BYTE_ORDER, ...(node.frontModifiers ?? [])] } : node,
+    );
+  }
+}
+
+const BYTE_ORDER = sql`collate "C"`.toOperationNode();
+
+/** A connection that is lost cannot roll back either; that would hide why it was lost. */
+class DriverKeepingReasons extends PostgresDriver {
+  override async rollbackTransaction(
+    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}

@@ -1,0 +1,167 @@
+import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { DatabaseError } from '../DatabaseError.ts';
+import type { Schema } from '../schema.ts';
+import { explainConnection } from './connectionError.ts';
+import { Dialect } from './dialect.ts';
+import { PostgresEngine } from './PostgresEngine.ts';
+
+/** The oldest version that is supported, as PostgreSQL numbers it. */
+const VERSION_MIN = 150_000;
+
+/** The most connections of one server. */
+const CONNECTIONS_MAX = 12;
+
+/** In milliseconds. */
+const CONNECT_TIMEOUT = 5_000;
+/** Of a statement that waits for another one's lock: others are told to try again. */
+const LOCK_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 30_000;
+/** Of a transaction of a server that is gone without a word: its locks are freed. */
+const IDLE_TIMEOUT = 10_000;
+
+interface Options {
+  /** Is called when a connection that nobody uses is lost; the next one is made anew. */
+  lost?: (error: unknown) => void;
+  /** Whether nothing is to be written; the database may be a standby then. */
+  readOnly?: boolean;
+  /** A schema in place of the first one in the search path. */
+  schema?: string;
+}
+
+/**
+ * Opens a database, without migrating it (see `migrate`).
+ * @throws DatabaseError when it cannot be reached, is too old, another program's, or lacks what is needed
+ */
+export async function openPostgres(url: string, options: Options = {}): Promise<Kysely<Schema>> {
+  const database = connect(url, options);
+  try {
+    await checkServer(database, options);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw explainConnection(error, shown(url));
+  }
+}
+
+function connect(url: string, { lost = () => {}, readOnly = false, schema }: Options): Kysely<Schema> {
+  const startOptions = [
+    ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
+    ...(schema === undefined ? [] : [`-c search_path=${schema},public`]),
+  ];
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'samenklas',
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...(startOptions.length > 0 && { options: startOptions.join(' ') }),
+  });
+  pool.on('error', lost);
+  // Without a listener a connection that is lost while it is used would end the process; the query fails anyway.
+  pool.on('connect', client => client.on('error', () => {}));
+  const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
+  const database = new Kysely<Schema>({
+    dialect: new Dialect(pool, engine),
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+  engine.attach(database);
+  return database;
+}
+
+/** Counts and sums are numbers; none is near 2^53. */
+const NUMBERS: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text');
+
+async function checkServer(database: Kysely<Schema>, { readOnly = false }: Options): Promise<void> {
+  const { rows } = await sql<ServerState>`select
+    current_setting('server_version_num')::int as "version",
+    current_setting('server_version') as "versionText",
+    current_setting('server_encoding') as "encoding",
+    pg_is_in_recovery() as "isStandby",
+    exists (select 1 from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+    exists (select 1 from pg_extension where extname = 'pg_trgm') as "usesTrigrams",
+    exists (select 1 from pg_tables where schemaname = current_schema()) as "hasTables",
+    exists (select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration') as "isOurs"
+  `.execute(database);
+  const [state] = rows;
+  if (!state) throw new DatabaseError('PostgreSQL says nothing about itself.');
+  const refusal = refusalOf(state, readOnly);
+  if (refusal !== undefined) throw new DatabaseError(refusal);
+  if (!state.usesTrigrams && !readOnly) await addTrigrams(database);
+}
+
+interface ServerState {
+  version: number;
+  versionText: string;
+  encoding: string;
+  isStandby: boolean;
+  hasTrigrams: boolean;
+  usesTrigrams: boolean;
+  hasTables: boolean;
+  isOurs: boolean;
+}
+
+function refusalOf(state: ServerState, readOnly: boolean): string | undefined {
+  if (state.version < VERSION_MIN) {
+    return `PostgreSQL ${state.versionText} is too old: DATABASE_URL must name version ${VERSION_MIN / 10_000} or newer.`;
+  }
+  if (state.encoding !== 'UTF8') {
+    return `The database of DATABASE_URL is encoded in ${state.encoding}: make one with encoding 'UTF8'.`;
+  }
+  if (state.isStandby && !readOnly) {
+    return 'DATABASE_URL names a standby, which cannot be written: name the primary.';
+  }
+  if (!state.hasTrigrams) {
+    return 'PostgreSQL lacks the extension pg_trgm: install its package of extensions (postgresql-contrib).';
+  }
+  if (state.hasTables && !state.isOurs) {
+    return "DATABASE_URL names the database of another program: make one of Samenklas's own.";
+  }
+  return undefined;
+}
+
+/** The extension by which names are searched. Another server may be adding it at the same moment. */
+async function addTrigrams(database: Kysely<Schema>): Promise<void> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(database);
+  } catch (error) {
+    const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(database);
+    if (rows.length > 0) return;
+    throw new DatabaseError(
+      'The user of DATABASE_URL may not add the extension pg_trgm: let the owner of the database run «create extension pg_trgm».',
+      { cause: error },
+    );
+  }
+}
+
+/** A schema of its own in the same database. */
+async function openScratch(url: string): Promise<Kysely<Schema>> {
+  const schema = `scratch_${uuidv7().replaceAll('-', '')}`;
+  const scratch = connect(url, { schema });
+  await sql`create schema ${sql.id(schema)}`.execute(scratch);
+  // Kysely would find those of the other schema, and all migrations done.
+  for (const table of ['kysely_migration', 'kysely_migration_lock']) {
+    await sql`create table ${sql.id(schema, table)} (like ${sql.id('public', table)} including all)`.execute(
+      scratch,
+    );
+  }
+  const destroy = scratch.destroy.bind(scratch);
+  scratch.destroy = async () => {
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(scratch);
+    await destroy();
+  };
+  return scratch;
+}
+
+/** The address without its password. */
+function shown(url: string): string {
+  const address = new URL(url);
+  return `${address.host}${address.pathname}`;
+}

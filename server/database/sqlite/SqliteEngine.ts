@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { DatabaseFault, Durability, Engine, SoughtPart } from '../engine.ts';
+import type { Schema } from '../schema.ts';
+import { startCheckpoints } from './checkpoints.ts';
+import type { DataVersion } from './dataVersion.ts';
+import { faultOf } from './faults.ts';
+import { fileError } from './fileError.ts';
+import { withRelaxedDurability } from './relaxedDurability.ts';
+import { removeDeletedBytes } from './removeDeletedBytes.ts';
+
+interface Options {
+  connection: BetterSqlite3.Database;
+  version: DataVersion;
+  openScratch: () => Kysely<Schema>;
+}
+
+/** SQLite: one file, one connection, one writer at a time. */
+export class SqliteEngine implements Engine {
+  readonly name = 'sqlite';
+  readonly #connection: BetterSqlite3.Database;
+  readonly #version: DataVersion;
+  readonly #openScratch: () => Kysely<Schema>;
+
+  constructor({ connection, version, openScratch }: Options) {
+    this.#connection = connection;
+    this.#version = version;
+    this.#openScratch = openScratch;
+  }
+
+  transaction<Result>(
+    database: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+    durability: Durability,
+  ): Promise<Result> {
+    if (durability === 'full') return database.transaction().execute(work);
+    return database
+      .connection()
+      .execute(exclusive =>
+        withRelaxedDurability(this.#connection, () => exclusive.transaction().execute(work)),
+      );
+  }
+
+  /** Every transaction is alone. */
+  lockAuditLog(): undefined {
+    return undefined;
+  }
+
+  dataVersion(): string {
+    return this.#version.current();
+  }
+
+  hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {
+    const match = groups.map(parts => `(${parts.map(phrase).join(' OR ')})`).join(' AND ');
+    const found = sql`(select "rowid" from "searchTrigrams" where "searchTrigrams" match ${match})`;
+    return sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`;
+  }
+
+  faultOf(error: unknown): DatabaseFault | undefined {
+    return faultOf(error);
+  }
+
+  explain(error: unknown): unknown {
+    return fileError(error, this.#connection.name);
+  }
+
+  async tableNames(): Promise<string[]> {
+    return this.#connection
+      .prepare<[], string>("select name from sqlite_master where type = 'table'")
+      .pluck()
+      .all();
+  }
+
+  async triggers(): Promise<Map<string, string>> {
+    const rows = this.#connection
+      .prepare<[], { name: string; sql: string }>(
+        "select name, sql from sqlite_master where type = 'trigger'",
+      )
+      .all();
+    return new Map(rows.map(({ name, sql }) => [name, sql]));
+  }
+
+  async openScratch(): Promise<Kysely<Schema>> {
+    return this.#openScratch();
+  }
+
+  async setCopyAside(file: string): Promise<string> {
+    const copy = `${file}.sqlite`;
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o700 });
+    this.#connection.prepare('vacuum into ?').run(copy);
+    return copy;
+  }
+
+  /** A transaction is alone. */
+  async lockForMigrations(): Promise<void> {}
+
+  async afterMigrations(): Promise<void> {}
+
+  async flush(): Promise<void> {
+    this.#connection.pragma('wal_checkpoint(passive)');
+  }
+
+  async removeDeletedBytes(): Promise<boolean> {
+    return removeDeletedBytes(this.#connection);
+  }
+
+  startMaintenance(failed: (error: unknown) => void): { stop: () => Promise<void> } {
+    return startCheckpoints(this.#connection, failed);
+  }
+}
+
+/** A phrase of a full-text query is a part of a column. */
+const phrase = ({ column, part }: SoughtPart): string => `{${column}} : "${part.replaceAll('"', '""')}"`;

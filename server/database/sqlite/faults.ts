@@ -1,0 +1,16 @@
+import type { DatabaseFault } from '../engine.ts';
+
+/** What SQLite says, by the beginning of its code. */
+const FAULTS: readonly [code: RegExp, fault: DatabaseFault][] = [
+  [/^SQLITE_(BUSY|LOCKED)/, 'unavailable'],
+  [/^SQLITE_(FULL|IOERR_SHMSIZE)/, 'full'],
+  [/^SQLITE_IOERR/, 'broken'],
+];
+
+export function faultOf(error: unknown): DatabaseFault | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return FAULTS.find(([pattern]) => pattern.test(code))?.[1];
+}
+
+/** Whether SQLite timed out waiting for another process that holds the database. */
+export const isBusy = (error: unknown): boolean => faultOf(error) === 'unavailable';

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { Kysely, type KyselyConfig } from 'kysely';
+import type { Schema } from '../schema.ts';
+import { DataVersion } from './dataVersion.ts';
+import { Dialect } from './dialect.ts';
+import { fileError, refuseForeign } from './fileError.ts';
+import { SqliteEngine } from './SqliteEngine.ts';
+
+/** How long, in milliseconds, a statement waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the file, or makes it, without migrating it (see `migrate`).
+ * @param path of the file, or ':memory:'
+ * @throws DatabaseError when it cannot be opened, is damaged, or is another program's
+ */
+export function openSqlite(path: string): { database: Kysely<Schema>; connection: BetterSqlite3.Database } {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const connection = openFile(path, { timeout: BUSY_TIMEOUT_MS });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  // What is deleted or erased is overwritten in the file, not only taken off the books.
+  connection.pragma('secure_delete = ON');
+  return { database: kyselyOn(connection), connection };
+}
+
+/**
+ * Opens the file to look at it only, also while the server writes.
+ * @throws DatabaseError when there is no such file, or none of ours
+ */
+export const openSqliteReadOnly = (path: string): Kysely<Schema> =>
+  kyselyOn(openFile(path, { readonly: true, timeout: BUSY_TIMEOUT_MS }));
+
+/**
+ * Kysely on a connection.
+ * @param config what of Kysely's own is to be set
+ */
+export function kyselyOn(
+  connection: BetterSqlite3.Database,
+  config: Pick<KyselyConfig, 'log'> = {},
+): Kysely<Schema> {
+  const version = new DataVersion(connection);
+  const openScratch = () => openSqlite(':memory:').database;
+  const engine = new SqliteEngine({ connection, version, openScratch });
+  return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine, version }) });
+}
+
+function openFile(path: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
+  let connection: BetterSqlite3.Database | undefined;
+  try {
+    connection = new BetterSqlite3(path, options);
+    refuseForeign(connection);
+    return connection;
+  } catch (error) {
+    connection?.close();
+    throw fileError(error, path);
+  }
+}

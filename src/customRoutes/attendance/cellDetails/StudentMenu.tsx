@@ -1,0 +1,77 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import { fullName } from '../../../../core/rules/text.ts';
+import { lazyPage } from '../../../components/lazyPage.ts';
+import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import type { SheetStudent } from '../sheet.ts';
+import { STUDENT_MENU } from './StudentMenuButton.tsx';
+
+const AbsenceDialog = lazyPage(
+  async () => (await import('../../../resources/students/absences/AbsenceDialog.tsx')).AbsenceDialog,
+);
+
+/** The menu of one row, and what it opens. */
+export const useStudentMenu = (students: readonly SheetStudent[]) => {
+  const [opened, setOpened] = useState<{ student: SheetStudent; anchor: Element }>();
+
+  const open = (row: number, anchor: Element): boolean => {
+    const student = students[row];
+    if (student) setOpened({ student, anchor });
+    return student !== undefined;
+  };
+
+  return {
+    opened,
+    close: () => setOpened(undefined),
+
+    /** Opens the menu when the click was on the button of a row. */
+    openByButton: (event: MouseEvent): boolean => {
+      const button = (event.target as Element).closest(`.${STUDENT_MENU}`);
+      const row = button?.closest('tr')?.sectionRowIndex;
+      return button !== null && row !== undefined && open(row, button);
+    },
+
+    /** Opens the menu of a row, at an element; returns whether there is such a row. */
+    openAt: open,
+  };
+};
+
+type StudentMenuProps = Pick<ReturnType<typeof useStudentMenu>, 'opened' | 'close'>;
+
+/** What can be done for the student of a row: announce an absence, open the file. */
+export const StudentMenu = ({ opened, close }: StudentMenuProps) => {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const [absent, setAbsent] = useState<SheetStudent>();
+  const announce = () => {
+    setAbsent(opened?.student);
+    close();
+  };
+  return (
+    <>
+      {opened && (
+        <Menu
+          open
+          anchorEl={opened.anchor}
+          onClose={close}
+          slotProps={{
+            list: { 'aria-label': translate('absences.menu', { name: fullName(opened.student) }) },
+          }}
+        >
+          <MenuItem onClick={announce}>{translate('absences.menuAnnounce')}</MenuItem>
+          <MenuItem component={Link} {...studentAddressFrom(opened.student._id, `${pathname}${search}`)}>
+            {translate('absences.menuFile')}
+          </MenuItem>
+        </Menu>
+      )}
+      {absent && (
+        <Suspense>
+          <AbsenceDialog student={absent} onClose={() => setAbsent(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { REMARK_MAX } from '../../../core/rules/limits.ts';
+import { SCREENS } from '../../../src/screens.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  recorded,
+} from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const open = async () => {
+  const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
+  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+  return app;
+};
+
+const cell = (student: string, day: string) =>
+  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
+
+const fill = (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.blur(field);
+};
+
+const asMarked = ['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld'];
+
+test('a student is announced absent from the row; the cells say so, and it can be undone', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Menu van Amal Abebe' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Afmelden…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Amal Abebe afmelden' });
+  fill('Eerste dag', '02/03/2026');
+  fill('Laatste dag', '03/03/2026');
+  await user.selectOptions(within(dialog).getByLabelText('Reden'), 'Arts');
+  fill('Opmerking', 'ziekenhuis');
+  expect(within(dialog).getByText(new RegExp(`^10 van ${REMARK_MAX} tekens`))).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Afmelden' }));
+
+  expect(await screen.findByText('Amal Abebe is afgemeld voor 1 les')).toBeVisible();
+  await waitFor(() =>
+    expect(cell('Amal Abebe', '3')).toHaveAccessibleName(
+      'Amal Abebe, dinsdag 3 maart 2026, Afgemeld (vooraf), reden: Arts, ziekenhuis',
+    ),
+  );
+  expect(cell('Amal Abebe', '2')).toHaveAccessibleName('Amal Abebe, maandag 2 maart 2026, Aanwezig');
+  expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
+
+  await user.click(screen.getByText('Ongedaan maken', { selector: '[role=alert] *' }));
+  await waitFor(() => expect(cell('Amal Abebe', '3')).toHaveAccessibleName(/Niet ingevuld$/));
+  expect(await recorded(server)).toEqual(asMarked);
+});
+
+test('a mark over it is the teacher’s; taken back before it is saved, it is announced again', async () => {
+  const staff = await server.loginAs('staff');
+  await staff.post(`/api/students/student/${group.students.Amal}/absences`, {
+    startDate: '2026-03-03',
+    endDate: '2026-03-04',
+  });
+  const { user } = await open();
+  const tuesday = cell('Amal Abebe', '3');
+  expect(tuesday).toHaveAccessibleName(/, Afgemeld \(vooraf\)$/);
+  await user.click(tuesday);
+  expect(tuesday).toHaveAccessibleName(/, Niet ingevuld, niet opgeslagen$/);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(tuesday).toHaveAccessibleName(/, Afgemeld \(vooraf\)$/);
+  await user.click(tuesday);
+  await user.keyboard('1');
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(async () =>
+    expect(await recorded(server)).toEqual([
+      ...asMarked,
+      'Amal 2026-03-03 Aanwezig',
+      'Amal 2026-03-04 Afgemeld',
+    ]),
+  );
+});
+
+test('the menu opens by keyboard from the name, and what the server refuses stays in the dialog', async () => {
+  const { user, network } = await open();
+  screen.getByRole('link', { name: 'Yusuf Haddad' }).focus();
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  expect(await screen.findByRole('menuitem', { name: 'Dossier openen' })).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Afmelden…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Yusuf Haddad afmelden' });
+  const send = within(dialog).getByRole('button', { name: 'Afmelden' });
+  fill('Eerste dag', '');
+  await user.click(send);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Kies de eerste en de laatste dag');
+  fill('Eerste dag', '03/03/2026');
+  fill('Laatste dag', '03/03/2028');
+  await user.click(send);
+  expect(await within(dialog).findByText('Een afmelding is hoogstens 366 dagen lang')).toBeVisible();
+  fill('Laatste dag', '03/03/2026');
+  network.cut = true;
+  await user.click(send);
+  expect(await within(dialog).findByText('Opslaan is niet gelukt. Probeer het opnieuw.')).toBeVisible();
+  network.cut = false;
+  await user.click(send);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(await recorded(server)).toEqual([...asMarked, 'Yusuf 2026-03-03 Afgemeld']);
+});

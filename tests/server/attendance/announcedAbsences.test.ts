@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnnouncedAbsence } from '../../../core/contract/absences.ts';
+import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { ClassroomStudent } from '../../../core/contract/students.ts';
+import { ABSENCES_PER_STUDENT_MAX } from '../../../core/rules/limits.ts';
+import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
+import { transaction } from '../../../server/database/database.ts';
+import {
+  type AttendanceClass,
+  createList,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+const THURSDAY = '2026-03-05';
+const FRIDAY = '2026-03-06';
+
+let server: TestServer;
+let group: AttendanceClass;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const absencesPath = (id: string) => pathTo(API.studentAbsences, { id });
+const absencePath = (id: string, absenceId: string) => pathTo(API.studentAbsence, { id, absenceId });
+
+const announce = (studentId: string, startDate: string, endDate: string, more: object = {}) =>
+  staff.post(absencesPath(studentId), { startDate, endDate, ...more });
+
+const announced = async (studentId: string, startDate: string, endDate: string, more: object = {}) => {
+  const response = await announce(studentId, startDate, endDate, more);
+  expect(response.statusCode).toBe(200);
+  return response.json<AnnouncedAbsence>();
+};
+
+const absencesOf = async (studentId: string): Promise<AnnouncedAbsence[]> =>
+  (await staff.get(absencesPath(studentId))).json().list;
+
+const reasonId = async (name: string): Promise<string> =>
+  (await staff.get(API.absenceReasons))
+    .json<{ _id: string; name: string }[]>()
+    .find(reason => reason.name === name)?._id ?? 'no reason';
+
+const records = async (scheduleId: string): Promise<AttendanceRecord[]> =>
+  (await staff.get(pathTo(API.teacherList, { id: scheduleId }))).json<TeacherList>().studentsAttendance;
+
+const recordOf = async (scheduleId: string, studentId: string, day: string) =>
+  (await records(scheduleId)).find(({ student, date }) => student._id === studentId && date === day);
+
+const mark = async (scheduleId: string, studentId: string, day: string, status: string) => {
+  const record = await recordOf(scheduleId, studentId, day);
+  const response = await staff.put(pathTo(API.teacherList, { id: scheduleId }), {
+    studentsAttendance: [{ _id: record?._id, status }],
+  });
+  expect(response.statusCode).toBe(200);
+};
+
+const AS_MARKED = ['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld'];
+
+describe('announcing', () => {
+  test('excuses the student in cells without a mark only, and nobody else', async () => {
+    const scheduleId = await createMarkedList(server, group);
+    const { Amal } = group.students;
+    const absence = await announced(Amal, MONDAY, FRIDAY, {
+      reason: await reasonId('Vakantie'),
+      remark: '  naar  familie ',
+    });
+    expect(absence).toMatchObject({
+      startDate: MONDAY,
+      endDate: FRIDAY,
+      reason: { name: 'Vakantie' },
+      remark: 'naar familie',
+      userName: staff.userName,
+      cellsCount: 2,
+    });
+    expect(await recorded(server)).toEqual([
+      ...AS_MARKED,
+      'Amal 2026-03-03 Afgemeld',
+      'Amal 2026-03-04 Afgemeld',
+    ]);
+    expect(await recordOf(scheduleId, Amal, TUESDAY)).toMatchObject({
+      announced: true,
+      reason: { name: 'Vakantie' },
+      remark: 'naar familie',
+    });
+    expect(await recordOf(scheduleId, Amal, MONDAY)).not.toHaveProperty('announced');
+    expect(await recordOf(scheduleId, group.students.Yusuf, MONDAY)).not.toHaveProperty('announced');
+    expect(await absencesOf(Amal)).toEqual([absence]);
+    expect(await absencesOf(group.students.Yusuf)).toEqual([]);
+  });
+
+  test('holds for lists that are made later; a mark that is made with the list is the teacher’s', async () => {
+    const { Amal, Yusuf } = group.students;
+    await announced(Amal, TUESDAY, WEDNESDAY);
+    const scheduleId = await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
+      marks: [
+        [Amal, WEDNESDAY, 'Aanwezig'],
+        [Yusuf, TUESDAY, 'Aanwezig'],
+        [Amal, TUESDAY, ''],
+      ],
+    });
+    expect(await recorded(server)).toEqual([
+      'Amal 2026-03-03 Afgemeld',
+      'Yusuf 2026-03-03 Aanwezig',
+      'Amal 2026-03-04 Aanwezig',
+    ]);
+    expect((await records(scheduleId)).filter(record => record.announced)).toHaveLength(1);
+  });
+
+  test('holds for a class that the student joins later, and goes with the enrolment', async () => {
+    const { Zahra } = group.students;
+    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, WEDNESDAY, FRIDAY] });
+    await announced(Zahra, MONDAY, WEDNESDAY);
+    expect(await recorded(server)).toEqual(['Zahra 2026-03-04 Afgemeld']);
+    const moveEnrolment = async (startDate: string) => {
+      await server.database
+        .updateTable('studentClassrooms')
+        .set({ startDate })
+        .where('studentId', '=', Zahra)
+        .execute();
+      await transaction(server.database, trx => syncAttendanceRows(trx, Zahra));
+    };
+    await moveEnrolment(MONDAY);
+    expect(await recorded(server)).toEqual(['Zahra 2026-03-02 Afgemeld', 'Zahra 2026-03-04 Afgemeld']);
+    await moveEnrolment(FRIDAY);
+    expect(await recorded(server)).toEqual([]);
+  });
+
+  test('is told to who makes a list for those days', async () => {
+    const { Amal, Yusuf } = group.students;
+    await announced(Amal, '2026-02-20', MONDAY);
+    await announced(Yusuf, '2026-02-20', '2026-02-21');
+    const path = pathTo(API.studentsByClassroom, { classroomId: group.classroomId });
+    const response = await staff.get(`${path}?earliestDate=${MONDAY}&furthestDate=${FRIDAY}`);
+    const told = response.json<ClassroomStudent[]>().map(({ firstName, absences }) => [firstName, absences]);
+    expect(told[0]).toEqual(['Amal', [{ startDate: '2026-02-20', endDate: MONDAY }]]);
+    expect(told[1]).toEqual(['Yusuf', undefined]);
+  });
+
+  test('twice, or two at once, is done once; another of the same days is refused', async () => {
+    const { Amal } = group.students;
+    const answers = await Promise.all([1, 2, 3].map(() => announce(Amal, MONDAY, WEDNESDAY)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(answer => answer.json<AnnouncedAbsence>()._id)).size).toBe(1);
+    const clash = await announce(Amal, WEDNESDAY, FRIDAY);
+    expect(clash.statusCode).toBe(409);
+    expect(clash.json()).toEqual({
+      message:
+        'Deze student is al afgemeld van 02/03/2026 tot en met 04/03/2026. Wijzig die afmelding, of kies andere dagen',
+    });
+    await announced(Amal, THURSDAY, THURSDAY);
+    expect((await absencesOf(Amal)).map(({ startDate }) => startDate)).toEqual([THURSDAY, MONDAY]);
+  });
+
+  test.each([
+    ['a day that does not exist', { startDate: '2026-02-30' }, 'startDate'],
+    ['an end before the start', { endDate: '2026-03-01' }, 'endDate'],
+    ['more than a year', { endDate: '2027-03-03' }, 'endDate'],
+    ['an unknown reason', { reason: 'nonsense' }, 'reason'],
+    ['a remark of 256 characters', { remark: 'x'.repeat(256) }, 'remark'],
+  ])('with %s is refused, and nothing is set', async (_name, wrong, field) => {
+    await createMarkedList(server, group);
+    const response = await staff.post(absencesPath(group.students.Amal), {
+      startDate: MONDAY,
+      endDate: FRIDAY,
+      ...wrong,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json().errors)).toEqual([field]);
+    expect(await recorded(server)).toEqual(AS_MARKED);
+  });
+
+  test('has a most, and is for who may mark', async () => {
+    const { Amal } = group.students;
+    const rows = Array.from({ length: ABSENCES_PER_STUDENT_MAX }, (_, n) => ({
+      id: `absence ${n}`,
+      studentId: Amal,
+      startDate: '2020-01-01',
+      endDate: '2020-01-01',
+      reasonId: null,
+      remark: '',
+      userId: null,
+      userName: 'Bo',
+      createdAt: '2020-01-01T00:00:00.000Z',
+    }));
+    await server.database.insertInto('announcedAbsences').values(rows).execute();
+    expect((await announce(Amal, MONDAY, MONDAY)).statusCode).toBe(409);
+    const other = await server.loginAs('other');
+    expect((await other.get(absencesPath(Amal))).statusCode).toBe(403);
+    expect((await other.post(absencesPath(Amal), { startDate: MONDAY, endDate: MONDAY })).statusCode).toBe(
+      403,
+    );
+    expect((await announce('nobody', MONDAY, MONDAY)).statusCode).toBe(404);
+    expect((await staff.get(absencesPath('nobody'))).statusCode).toBe(404);
+  });
+});
+
+describe('overruling and taking back', () => {
+  test('what a teacher overruled stays, all else of this absence goes, of others nothing', async () => {
+    const { Amal, Yusuf } = group.students;
+    const scheduleId = await createMarkedList(server, group);
+    const { _id } = await announced(Amal, MONDAY, WEDNESDAY);
+    await announced(Yusuf, TUESDAY, TUESDAY);
+    await mark(scheduleId, Amal, TUESDAY, 'Aanwezig');
+    expect(await recordOf(scheduleId, Amal, TUESDAY)).not.toHaveProperty('announced');
+    expect((await absencesOf(Amal))[0]).toMatchObject({ cellsCount: 1 });
+
+    const removed = await staff.delete(absencePath(Amal, _id));
+    expect(removed.json()).toEqual({ message: 'Success' });
+    expect(await recorded(server)).toEqual([
+      ...AS_MARKED,
+      'Amal 2026-03-03 Aanwezig',
+      'Yusuf 2026-03-03 Afgemeld',
+    ]);
+    expect((await staff.delete(absencePath(Amal, _id))).statusCode).toBe(404);
+    expect(await absencesOf(Yusuf)).toHaveLength(1);
+  });
+
+  test('ending it early takes back the days that it loses', async () => {
+    const { Amal } = group.students;
+    const scheduleId = await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
+    });
+    const { _id } = await announced(Amal, MONDAY, THURSDAY, { remark: 'operatie' });
+    await mark(scheduleId, Amal, THURSDAY, 'Afwezig');
+    const response = await staff.put(absencePath(Amal, _id), {
+      startDate: MONDAY,
+      endDate: TUESDAY,
+      remark: 'toch eerder terug',
+    });
+    expect(response.json()).toMatchObject({ endDate: TUESDAY, cellsCount: 2, remark: 'toch eerder terug' });
+    expect(await recorded(server)).toEqual([
+      'Amal 2026-03-02 Afgemeld',
+      'Amal 2026-03-03 Afgemeld',
+      'Amal 2026-03-05 Afwezig',
+    ]);
+    expect(await recordOf(scheduleId, Amal, MONDAY)).toMatchObject({ remark: 'toch eerder terug' });
+    expect(await recordOf(scheduleId, Amal, WEDNESDAY)).not.toHaveProperty('remark');
+  });
+
+  test('moving it sets the days that it gains, and leaves those that it keeps as the teacher made them', async () => {
+    const { Amal } = group.students;
+    const scheduleId = await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY, THURSDAY],
+    });
+    const { _id } = await announced(Amal, MONDAY, TUESDAY);
+    await mark(scheduleId, Amal, TUESDAY, '');
+    const moved = await staff.put(absencePath(Amal, _id), { startDate: TUESDAY, endDate: WEDNESDAY });
+    expect(moved.statusCode).toBe(200);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-04 Afgemeld']);
+
+    await announced(Amal, THURSDAY, FRIDAY);
+    const clash = await staff.put(absencePath(Amal, _id), { startDate: TUESDAY, endDate: THURSDAY });
+    expect(clash.statusCode).toBe(409);
+    expect(
+      (await staff.put(absencePath(group.students.Yusuf, _id), { startDate: TUESDAY, endDate: TUESDAY }))
+        .statusCode,
+    ).toBe(404);
+    expect(await recorded(server)).toEqual(['Amal 2026-03-04 Afgemeld', 'Amal 2026-03-05 Afgemeld']);
+  });
+
+  test('a day that is moved, taken away and put back is what is announced for its date then', async () => {
+    const { Amal, Yusuf } = group.students;
+    const id = await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const admin = await server.loginAs('admin');
+    const { _id } = await announced(Amal, TUESDAY, TUESDAY, { reason: await reasonId('Ziek') });
+    await announced(Yusuf, THURSDAY, THURSDAY);
+    const call = async (path: typeof API.listDayMove | typeof API.listDayRemoval, body: object) => {
+      const response = await admin.post(pathTo(path, { id }), body);
+      expect(response.statusCode).toBe(200);
+      return response;
+    };
+    await call(API.listDayMove, { from: TUESDAY, to: THURSDAY });
+    expect(await recorded(server)).toEqual(['Yusuf 2026-03-05 Afgemeld']);
+    await call(API.listDayMove, { from: THURSDAY, to: TUESDAY });
+    expect(await recorded(server)).toEqual(['Amal 2026-03-03 Afgemeld']);
+
+    const removal = await call(API.listDayRemoval, { dates: [TUESDAY], marks: 1 });
+    await staff.delete(absencePath(Amal, _id));
+    await announced(Yusuf, TUESDAY, TUESDAY);
+    const { removedDays } = removal.json<{ removedDays: string[] }>();
+    const restored = await admin.post(pathTo(API.listDayRestoration, { id }), { removedDays });
+    expect(restored.statusCode).toBe(200);
+    expect(await recorded(server)).toEqual(['Yusuf 2026-03-03 Afgemeld']);
+    expect((await absencesOf(Yusuf)).map(({ cellsCount }) => cellsCount)).toEqual([0, 1]);
+  });
+
+  test('a cell of a day without an enrolment goes with it', async () => {
+    const { Amal } = group.students;
+    await createList(server, { classroomId: group.classroomId, dates: [MONDAY, TUESDAY] });
+    const { _id } = await announced(Amal, MONDAY, TUESDAY);
+    await server.database
+      .updateTable('studentClassrooms')
+      .set({ endDate: MONDAY })
+      .where('studentId', '=', Amal)
+      .execute();
+    await staff.delete(absencePath(Amal, _id));
+    const left = await server.database
+      .selectFrom('attendanceRecords')
+      .select('date')
+      .where('studentId', '=', Amal)
+      .execute();
+    expect(left).toEqual([{ date: MONDAY }]);
+  });
+});
+
+describe('the audit log', () => {
+  test('says who announced, changed and took back what, and which cells became of it', async () => {
+    const { Amal } = group.students;
+    await createMarkedList(server, group);
+    const [made, ...others] = await auditedBy(server.database, async () => {
+      await announced(Amal, TUESDAY, WEDNESDAY, { reason: await reasonId('Arts') });
+    });
+    expect(others).toEqual([]);
+    expect(made).toMatchObject({ what: 'update student Amal Abebe' });
+    expect(made?.changes.map(change => change.replace(/\.[0-9a-f-]{36}/, ''))).toEqual([
+      'announcedAbsences.startDate: none → 2026-03-03',
+      'announcedAbsences.endDate: none → 2026-03-04',
+      'announcedAbsences.reason: none → Arts',
+      'attendance.2026-03-03: none → Afgemeld',
+      'attendance.2026-03-04: none → Afgemeld',
+    ]);
+    const [{ _id = '' } = {}] = await absencesOf(Amal);
+    const [taken] = await auditedBy(server.database, () => staff.delete(absencePath(Amal, _id)));
+    expect(taken?.changes).toHaveLength(5);
+    expect(taken?.changes.join()).toContain('2026-03-04: Afgemeld → none');
+  });
+
+  test('a student’s deletion takes the absences along, and its entry says so', async () => {
+    const { Amal, Yusuf } = group.students;
+    await createMarkedList(server, group);
+    await announced(Amal, TUESDAY, WEDNESDAY);
+    await announced(Yusuf, TUESDAY, TUESDAY);
+    const admin = await server.loginAs('admin');
+    const [deleted] = await auditedBy(server.database, () => admin.delete(pathTo(API.student, { id: Amal })));
+    expect(deleted?.changes.some(change => change.startsWith('announcedAbsences.'))).toBe(true);
+    const left = await server.database.selectFrom('announcedAbsences').select('studentId').execute();
+    expect(left).toEqual([{ studentId: Yusuf }]);
+  });
+});
