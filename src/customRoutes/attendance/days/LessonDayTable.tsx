@@ -114,7 +114,9 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
                       label={translate('lessonDays.removeDay', names)}
                       hint={translate(dates.length > 1 ? 'lessonDays.remove' : 'lessonDays.lastDay')}
                       disabled={dates.length === 1}
-                      onClick={() => (marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date))}
+                      onClick={() =>
+                        marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date)
+                      }
                     >
                       <DeleteIcon fontSize="small" />
                     </Action>
