@@ -18,3 +18,7 @@ export const fittingDetails = <Reason>(
   minutesLate: takesMinutes(status) ? minutesLate : 0,
   minutesLeftEarly: takesMinutes(status) ? minutesLeftEarly : 0,
 });
+
+/** Whether somebody wrote something in a cell: a status or a remark. */
+export const isFilled = ({ status, remark = '' }: { status: string; remark?: string }): boolean =>
+  status !== '' || remark !== '';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
+import { isFilled } from '../../core/rules/cellDetails.ts';
 import { type Day, isWeekend } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
@@ -106,6 +107,7 @@ export const removeDays = (
     refuseMissing(dates, days);
     if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
     const cells: CellChange[] = [];
+    let lost = 0;
     for (const date of days) {
       const place = { scheduleId: schedule._id, date };
       const records = await recordRows(trx, place);
@@ -122,11 +124,12 @@ export const removeDays = (
       await insertRemovedDay(trx, kept, records);
       await deleteDate(trx, place);
       ids.push(id);
+      lost += records.filter(isFilled).length;
       for (const { studentId, status } of records.filter(isMarked)) {
         cells.push({ studentId, date, from: status, to: '' });
       }
     }
-    if (cells.length !== marks) throw new HttpError(409, messages.lists.otherMarks(cells.length));
+    if (lost !== marks) throw new HttpError(409, messages.lists.otherMarks(lost));
     return { detail: `days removed: ${days.join(', ')}`, cells };
   }).then(() => ids);
 };

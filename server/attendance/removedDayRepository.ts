@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { RemovedDay } from '../../core/contract/lessonDays.ts';
+import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { REMOVED_DAYS_KEPT } from '../../core/rules/limits.ts';
 import { type Clock, DAY } from '../clock.ts';
@@ -67,7 +68,7 @@ export async function removedDaysOf(
     days.map(({ id }) => id),
   );
   return days.map(({ id, date, removedAt, removedByName }) => {
-    const { length } = (recordsOf.get(id) ?? []).filter(({ status }) => status !== '');
+    const { length } = (recordsOf.get(id) ?? []).filter(isFilled);
     // A student has one cell on a day.
     return { _id: id, date, removedAt, removedBy: removedByName, marks: length, students: length };
   });

@@ -271,6 +271,20 @@ describe('taking days away', () => {
     expect((await list()).removedDays).toEqual([]);
   });
 
+  test('counts a remark as a mark, and brings it back', async () => {
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ remark: 'kwam met de trein' })
+      .where('scheduleId', '=', id)
+      .where('studentId', '=', group.students.Tesfay)
+      .where('date', '=', MONDAY)
+      .execute();
+    expect((await remove({ dates: [MONDAY], marks: 2 })).statusCode).toBe(409);
+    await restore(await removed([MONDAY], 3));
+    const remarks = await server.database.selectFrom('attendanceRecords').select('remark').execute();
+    expect(remarks.map(({ remark }) => remark).filter(Boolean)).toEqual(['kwam met de trein']);
+  });
+
   test('leaves at least one day, and refuses one that is gone', async () => {
     expect((await remove({ dates: [MONDAY, TUESDAY], marks: 3 })).statusCode).toBe(400);
     await removed([TUESDAY], 1);

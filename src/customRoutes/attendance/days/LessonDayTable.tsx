@@ -14,6 +14,7 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import { isFilled } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
@@ -44,7 +45,7 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
   const table = useRef<HTMLTableElement>(null);
   useFocusFallback(table, dates);
   const close = () => setQuestion(undefined);
-  const marksOf = (date: Day) => counts.get(date)?.filled ?? 0;
+  const marksOf = (date: Day) => counts.get(date)?.marks ?? 0;
 
   const remove = async (date: Day) => {
     await changes.remove(date, marksOf(date));
@@ -113,7 +114,9 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
                       label={translate('lessonDays.removeDay', names)}
                       hint={translate(dates.length > 1 ? 'lessonDays.remove' : 'lessonDays.lastDay')}
                       disabled={dates.length === 1}
-                      onClick={() => (filled > 0 ? setQuestion({ kind: 'remove', date }) : remove(date))}
+                      onClick={() =>
+                        marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date)
+                      }
                     >
                       <DeleteIcon fontSize="small" />
                     </Action>
@@ -184,11 +187,15 @@ const Action = ({ label, hint, disabled = false, onClick, children }: ActionProp
   </Tooltip>
 );
 
-/** How many cells each date has, and how many of them are filled in: a student has one on a date. */
+/** How many cells each date has, of a student one each, how many have a status, and how many that or a remark. */
 const countsOf = (records: TeacherList['studentsAttendance']) =>
   new Map(
     [...Map.groupBy(records, ({ date }) => date)].map(([date, ofDate]) => [
       date,
-      { cells: ofDate.length, filled: ofDate.filter(({ status }) => status !== '').length },
+      {
+        cells: ofDate.length,
+        filled: ofDate.filter(({ status }) => status !== '').length,
+        marks: ofDate.filter(isFilled).length,
+      },
     ]),
   );
