@@ -5,6 +5,7 @@ import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { listEvents } from './attendance/listEvents.ts';
 import { auditForbidden } from './audit/auditForbidden.ts';
 import { overviews } from './audit/overviews.ts';
 import { ResponseCache } from './cache/responseCache.ts';
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(auditForbidden);
   await app.register(currentStatuses);
   await app.register(overviews);
+  await app.register(listEvents);
   await app.register(mail);
   await app.register(uploads, network);
   await app.register(documentation);

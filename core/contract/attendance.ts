@@ -120,6 +120,18 @@ export const ChangedCell = Type.Object({
 });
 export type ChangedCell = Static<typeof ChangedCell>;
 
+/** GET /api/lists/attendance-list-for-teacher/{id}/events: `since` is the version of the list that is known. */
+export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) });
+
+/** What an event of that call says: what changed up to this version of the list. */
+export const ListEvent = Type.Object({
+  version: Version,
+  /** Whether days or students came or went, or too much changed: the list is to be loaded anew. */
+  reload: Type.Boolean(),
+  cells: ListOf(ChangedCell),
+});
+export type ListEvent = Static<typeof ListEvent>;
+
 /** The answer to the PATCH; each cell that was sent is in one of the three lists. */
 export const CellsAnswer = Type.Object({
   /** Cells that say now what they were to say. */

@@ -44,6 +44,7 @@ export const API = {
   listDayRemoval: '/api/lists/attendance-list-for-teacher/:id/days/removal',
   listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
+  teacherListEvents: '/api/lists/attendance-list-for-teacher/:id/events',
   cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',

@@ -50,6 +50,10 @@ declare module 'fastify' {
     /** The route is for users with this permission. */
     permission?: Permission;
   }
+  interface FastifyRequest {
+    /** Of the user who makes the request; '' on a route for everyone. */
+    sessionId: string;
+  }
   interface FastifyInstance {
     /** Every registered route with its access, once the app is ready. */
     routeAccess: () => RouteAccess[];
@@ -68,6 +72,7 @@ declare module 'fastify' {
 export const auth = fastifyPlugin<{ secret: string }>(async (app, { secret }) => {
   await app.register(fastifyJwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
 
+  app.decorateRequest('sessionId', '');
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', route => {
     routes.push(route);
@@ -105,6 +110,7 @@ export const auth = fastifyPlugin<{ secret: string }>(async (app, { secret }) =>
     });
     if (!account) throw new HttpError(401, messages.session.ended);
     request.user = account;
+    request.sessionId = sid;
     if (!can(account.roles, permission)) throw new HttpError(403, messages.session.notAllowed);
   });
 });

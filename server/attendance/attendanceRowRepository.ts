@@ -3,6 +3,7 @@ import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
+import { raiseLayoutVersions } from './scheduleRepository.ts';
 
 /**
  * Fits a student's rows in the attendance lists to the student's enrolments, after a change of those: a row
@@ -10,12 +11,13 @@ import { insertRecords } from './attendanceRecordRepository.ts';
  * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await removeUncoveredRows(trx, studentId);
+  const removed = await removeUncoveredRows(trx, studentId);
   const missing = await missingCells(trx, studentId);
   await insertRecords(
     trx,
     missing.map(cell => ({ ...cell, studentId, status: '' })),
   );
+  await raiseLayoutVersions(trx, [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))]);
 }
 
 function missingCells(trx: Transaction<Schema>, studentId: string) {
@@ -40,9 +42,9 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
     .execute();
 }
 
-/** Takes away the rows that no enrolment covers and in which nobody recorded anything. */
-export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  await trx
+/** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
+export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string) {
+  return trx
     .deleteFrom('attendanceRecords')
     .where('studentId', '=', studentId)
     .where(nobodyRecorded)
@@ -58,5 +60,6 @@ export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: s
         ),
       ),
     )
+    .returning('scheduleId')
     .execute();
 }

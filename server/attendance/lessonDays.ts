@@ -27,7 +27,13 @@ import {
   keptSince,
   recordRows,
 } from './removedDayRepository.ts';
-import { creatorOf, insertDates, setChangedAt, takenDates } from './scheduleRepository.ts';
+import {
+  creatorOf,
+  insertDates,
+  raiseLayoutVersions,
+  setChangedAt,
+  takenDates,
+} from './scheduleRepository.ts';
 import { toDay } from './teacherLists.ts';
 
 /** Who changes the days of which list. */
@@ -205,6 +211,7 @@ async function changeDays(
     const done = await work({ trx, schedule: former, dates: former.dates.map(toDay) });
     if (!done) return;
     await setChangedAt(trx, scheduleId, clock.instant());
+    await raiseLayoutVersions(trx, [scheduleId]);
     const { detail, cells = [] } = done;
     const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
     const schedule = await existingSchedule(trx, scheduleId);

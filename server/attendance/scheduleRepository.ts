@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schedule, ScheduleSummary } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 type SchedulePageOptions = {
@@ -190,6 +191,17 @@ export async function raiseVersion(database: Database, id: string): Promise<numb
     .returning('version')
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+/** Raises the version of lists of which dates or rows came or went: who has one open loads it anew. */
+export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) {
+    await database
+      .updateTable('schedules')
+      .set(({ eb }) => ({ version: eb('version', '+', 1), layoutVersion: eb('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
+  }
 }
 
 /** The version of a list; 1 when there is no such list. */

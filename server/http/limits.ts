@@ -71,6 +71,10 @@ export interface NetworkLimits {
   stopMs: number;
 }
 
+/** Streams of changes that are open at once, in all and of one user. */
+export const EVENT_STREAMS_MAX = 400;
+export const EVENT_STREAMS_PER_USER_MAX = 8;
+
 export const NETWORK_LIMITS: NetworkLimits = {
   connections: 1_000,
   connectionsPerAddress: 500,

@@ -2,12 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-type RestoredNoteProps = { onDiscard: () => void; onClose: () => void };
+type RestoredNoteProps = {
+  onDiscard: () => void;
+  onClose: () => void;
+  /** What has come back, where it outlives more than the end of a session. */
+  message?: string;
+};
 
 /**
  * Says that what was typed before the session ended is back and not saved yet, and lets the user give it up.
  */
-export const RestoredNote = ({ onDiscard, onClose }: RestoredNoteProps) => {
+export const RestoredNote = ({ onDiscard, onClose, message }: RestoredNoteProps) => {
   const translate = useTranslate();
   const discard = () => {
     onDiscard();
@@ -29,7 +34,7 @@ export const RestoredNote = ({ onDiscard, onClose }: RestoredNoteProps) => {
       }
       sx={{ borderRadius: 0 }}
     >
-      {translate('common.restored.message')}
+      {message ?? translate('common.restored.message')}
     </Alert>
   );
 };

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react';
 /** A shorter wait goes unnoticed, in milliseconds. */
 const DELAY_MS = 150;
 
-/** False at first, true once the component has been shown long enough for a wait to be noticed. */
-export const useDelayedFlag = (): boolean => {
+/** False at first, true once `active` has held long enough to be noticed; false again as soon as it does not. */
+export const useDelayedFlag = (active = true, delayMs = DELAY_MS): boolean => {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return elapsed;
+    if (!active) return;
+    const timer = setTimeout(() => setElapsed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setElapsed(false);
+    };
+  }, [active, delayMs]);
+  return active && elapsed;
 };

@@ -186,6 +186,10 @@ export const attendance = {
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
     notSaved: 'Opslaan is niet gelukt. Uw wijzigingen staan er nog; probeer het opnieuw.',
+    notSent:
+      'De server antwoordt niet. Uw markeringen zijn op dit apparaat bewaard en worden vanzelf verzonden.',
+    colleagues: '%{names} vulde om %{time} 1 cel in |||| %{names} vulde om %{time} %{smart_count} cellen in',
+    restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
     changedMeanwhile:
       'De lijst was intussen veranderd en is opnieuw geladen. Controleer uw wijzigingen en sla ze nog eens op.',
     back: 'Alle lijsten',
@@ -197,6 +201,22 @@ export const attendance = {
     leaveMarks: 'U hebt 1 wijziging niet opgeslagen. |||| U hebt %{smart_count} wijzigingen niet opgeslagen.',
     leaveChoice: 'De lijst die u aan het maken bent, gaat dan verloren.',
     leaveSaving: 'Het opslaan is nog bezig.',
+  },
+
+  clash: {
+    title: 'Iemand anders vulde intussen iets anders in',
+    intro: 'Kies per cel wat blijft staan. De andere markeringen zijn opgeslagen.',
+    mine: 'Mijn: %{status}',
+    theirs: 'Die van %{name} (%{when}): %{status}',
+    colleague: 'een collega',
+    self: 'uzelf, in een ander venster',
+    allMine: 'Overal de mijne',
+    allTheirs: 'Overal die van de ander',
+    toChoose: 'Nog 1 keuze |||| Nog %{smart_count} keuzes',
+    confirm: 'Zo opslaan',
+    later: 'Later kiezen',
+    open: '1 cel vraagt om uw keuze |||| %{smart_count} cellen vragen om uw keuze',
+    choose: 'Kiezen',
   },
 
   print: {

@@ -5,6 +5,7 @@ import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
 import { lessonDays } from './lessonDays.ts';
 import { navigation } from './navigation.ts';
+import { outbox } from './outbox.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { students } from './students.ts';
@@ -19,6 +20,7 @@ export const messages = {
   home,
   lessonDays,
   navigation,
+  outbox,
   statistics,
   students,
 };

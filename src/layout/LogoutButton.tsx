@@ -1,14 +1,37 @@
 import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { lazyPage } from '../components/lazyPage.ts';
+import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
+import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 
-/** Ends the session and shows the sign-in page; the next user starts at home. */
+const SignOutQuestion = lazyPage(async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion);
+
+/**
+ * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked
+ * about first.
+ */
 export const LogoutButton = () => {
   const translate = useTranslate();
   const logout = useLogout();
+  const [asked, setAsked] = useState(false);
+  const signOut = () => logout({}, SCREENS.login.path, false);
+  const userId = getSession()?.userId ?? '';
   return (
-    <Button variant="outlined" size="small" onClick={() => logout({}, SCREENS.login.path, false)}>
-      {translate('navigation.logout')}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        onClick={() => (holdsMarksOf(userId) ? setAsked(true) : signOut())}
+      >
+        {translate('navigation.logout')}
+      </Button>
+      {asked && (
+        <Suspense fallback={null}>
+          <SignOutQuestion userId={userId} onSignOut={signOut} onStay={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };

@@ -10,6 +10,7 @@ import { SCREENS } from '../screens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
 import { UserBadge } from './UserBadge.tsx';
@@ -47,6 +48,7 @@ export const TopBar = () => {
         <Box sx={{ ...wideOnly, flex: '1 0 auto', alignSelf: 'stretch' }}>
           <NavigationLinks />
         </Box>
+        <OutboxBadge />
         {/* Where the bar is full, the name gives way. */}
         <Box
           sx={{

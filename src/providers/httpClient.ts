@@ -5,7 +5,7 @@ import { getSession, loseSession, type SessionReply, startSession } from './sess
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
 export type RequestOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** Parameters of the address; a list repeats its name, undefined and '' are left out. */
   query?: Query;

@@ -1,7 +1,7 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
@@ -11,31 +11,32 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
-import { useDraft } from '../../components/useDraft.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
-import { listDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { hasCell, isOpen, sheetOfList } from './sheet.ts';
+import { ClashDialog } from './saving/ClashDialog.tsx';
+import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
+import { useListCells } from './saving/useListCells.ts';
+import { useSaveTeacherList } from './saving/useSaveTeacherList.ts';
+import { hasCell, isOpen } from './sheet.ts';
 import { downloadSheet } from './sheetDownload.ts';
 import { useMarkEditing } from './useMarkEditing.ts';
-import { useSaveTeacherList } from './useSaveTeacherList.ts';
 
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
-  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
+  const cells = useListCells(list);
+  const { sheet, marks: loaded, details } = cells;
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
-  const { save, saving, notKnownSaved } = useSaveTeacherList({ schedule, recordIds, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
   const statusOf = (studentId: string, date: string) =>
@@ -47,19 +48,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     dispatch({ type: 'loaded', marks: loaded, isOpen: takesMarks });
   }, [loaded, takesMarks, dispatch]);
 
-  const [restored, setRestored] = useState(false);
-  useDraft({
-    store: listDrafts,
-    name: schedule._id,
-    unsaved: () => {
-      const changes = notKnownSaved();
-      return changes.length > 0 ? changes : null;
-    },
-    onRestore: changes => {
-      dispatch({ type: 'restored', changes, isOpen: takesMarks });
-      setRestored(true);
-    },
-  });
+  const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
+  const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
 
   const download = () =>
     downloadSheet({
@@ -92,15 +82,16 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           onDownload={download}
           onSave={save}
         >
-          <UnsavedCount count={unsaved.length} saving={saving} />
+          <UnsavedCount count={unsaved.length} saving={saving} waiting={saves.waiting} />
         </EditingBar>
       }
     >
-      {restored && unsaved.length > 0 && (
+      {saves.restored && unsaved.length > 0 && (
         <Box className="no-print" sx={{ mb: 1.5 }}>
           <RestoredNote
             onDiscard={() => dispatch({ type: 'discarded' })}
-            onClose={() => setRestored(false)}
+            onClose={saves.closeNote}
+            message={translate('attendance.editing.restored')}
           />
         </Box>
       )}
@@ -110,7 +101,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             <AttendanceGrid
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
-              marks={marks}
+              marks={shownMarks}
               details={details}
               today={dayOf()}
               onMark={mark}
@@ -121,6 +112,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             >
               <BackToLists />
               {daysLink}
+              <ColleaguesNote list={list} learn={cells.learn} />
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -144,6 +136,12 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </>
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
+      <ClashDialog
+        clashes={saves.clashes}
+        places={cells.places}
+        students={sheet.students}
+        onDecide={saves.decide}
+      />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
   );
@@ -168,12 +166,18 @@ type UnsavedCountProps = {
   count: number;
   /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
   saving: boolean;
+  /** How many are saved that have not arrived. */
+  waiting: number;
 };
 
 /** How many changes are not saved yet, beside the save button. */
-const UnsavedCount = ({ count, saving }: UnsavedCountProps) => {
+const UnsavedCount = ({ count, saving, waiting }: UnsavedCountProps) => {
   const translate = useTranslate();
-  const settled = saving ? translate('attendance.editing.saving') : translate('attendance.editing.allSaved');
+  const arrived =
+    waiting > 0
+      ? translate('outbox.waiting', { smart_count: waiting })
+      : translate('attendance.editing.allSaved');
+  const settled = saving ? translate('attendance.editing.saving') : arrived;
   return (
     <Box
       component="span"

@@ -11,8 +11,5 @@ type NewList = {
   changes: readonly MarkChange[];
 };
 
-/** The unsaved marks of lists that an ended session left behind, by the list's `_id`. */
-export const listDrafts = createDraftStore<readonly MarkChange[]>();
-
 /** The new list that an ended session left behind. */
 export const newListDrafts = createDraftStore<NewList>();

@@ -1,4 +1,6 @@
 import type {
+  CellsAnswer,
+  CellsUpdate,
   ClassroomDates,
   CreatedTeacherList,
   NewTeacherList,
@@ -69,6 +71,17 @@ export const attendance = {
   /** Saves the records given and no others. */
   saveTeacherList: async (id: string, update: TeacherListUpdate): Promise<void> => {
     await httpClient(pathTo(API.teacherList, { id }), { method: 'PUT', body: update });
+  },
+
+  /** Saves cells over the versions given; a save that is sent again under its key is done once. */
+  saveCells: async (
+    id: string,
+    update: CellsUpdate,
+    { key, signal }: { key: string } & Cancel,
+  ): Promise<CellsAnswer> => {
+    const headers = { 'Idempotency-Key': key };
+    const path = pathTo(API.teacherList, { id });
+    return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
   },
 
   deleteTeacherList: async (id: string): Promise<void> => {

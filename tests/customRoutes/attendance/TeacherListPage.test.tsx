@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
@@ -51,7 +52,7 @@ const saveButton = () => screen.getByRole('button', { name: 'Opslaan' });
 const everyone = (date: ListDay) =>
   screen.getByRole('checkbox', { name: `Iedereen aanwezig op ${NAMES[date]}` });
 const allSaved = () => screen.findByText('Alles is opgeslagen');
-const puts = (requests: readonly string[]) => requests.filter(each => each.startsWith('PUT'));
+const puts = (requests: readonly string[]) => requests.filter(each => each.startsWith('PATCH'));
 
 /** Ends somebody's enrolment before the list's last days, as the class's list then shows. */
 const endEnrolment = async (studentId: string) => {
@@ -309,20 +310,53 @@ describe('a save', () => {
     spoken('Amal Abebe', TUESDAY, 'Aanwezig');
   });
 
-  test('that fails says so and leaves its marks unsaved; the next one saves them', async () => {
+  test('that does not get through waits on this device, and is sent by itself or by the next one', async () => {
     const { user, network } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
     network.cut = true;
     await user.click(saveButton());
-    expect(await screen.findByText(/Opslaan is niet gelukt/)).toBeVisible();
+    expect(await screen.findByText(/De server antwoordt niet. Uw markeringen zijn/)).toBeVisible();
     spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+    expect(screen.getByText('1 nog niet verzonden')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'nog niet verzonden: 1' })).toBeVisible();
+    expect(Object.values(localStorage).join()).not.toMatch(/Amal|Abebe|Alfa/);
     network.cut = false;
     await user.click(saveButton());
     expect(await allSaved()).toBeVisible();
-    expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    expect(screen.queryByRole('button', { name: /nog niet verzonden/ })).toBeNull();
+
+    network.cut = true;
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(saveButton());
+    await screen.findByText('1 nog niet verzonden');
+    network.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await allSaved()).toBeVisible();
+    expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
   });
 
-  test('over a list that changed meanwhile loads it anew and keeps the other marks', async () => {
+  test('whose answer was lost is sent again and done once', async () => {
+    const { user, network } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    const { promise: held, reject } = Promise.withResolvers<void>();
+    network.held = held;
+    await user.click(saveButton());
+    await waitFor(() => expect(network.waiting).toBe(1));
+    network.held = undefined;
+    reject(new TypeError('Failed to fetch'));
+    await screen.findByText('1 nog niet verzonden');
+    await user.click(saveButton());
+    expect(await allSaved()).toBeVisible();
+    const saves = await server.database
+      .selectFrom('auditEntries')
+      .select('sequence')
+      .where('action', '=', 'update')
+      .execute();
+    expect(saves).toHaveLength(1);
+  });
+
+  test('over a list that changed meanwhile saves the other marks and loads it anew', async () => {
     const { user } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
     await user.click(cell('Yusuf Haddad', TUESDAY));
@@ -330,10 +364,48 @@ describe('a save', () => {
     await user.click(saveButton());
     expect(await screen.findByText(/De lijst was intussen veranderd/)).toBeVisible();
     await waitFor(() => spoken('Yusuf Haddad', TUESDAY, 'Niet ingevuld, niet meer ingeschreven'));
-    expect(await screen.findByText('1 wijziging niet opgeslagen')).toBeVisible();
-    await user.click(saveButton());
-    expect(await allSaved()).toBeVisible();
     expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+    await user.click(await screen.findByRole('button', { name: 'nog niet verzonden: 1' }));
+    const panel = await screen.findByRole('dialog', { name: 'Nog niet verzonden' });
+    expect(panel).toHaveTextContent('1 markering, niet meer aangenomen');
+    await user.click(within(panel).getByRole('button', { name: 'Weggooien' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: /nog niet verzonden/ })).toBeNull();
+  });
+
+  test('of a cell that a colleague set meanwhile shows both values, and keeps what is chosen', async () => {
+    const { user } = await open();
+    await user.click(cell('Amal Abebe', TUESDAY));
+    await user.click(cell('Yusuf Haddad', TUESDAY));
+    await user.click(cell('Tesfay Woldu', TUESDAY));
+    const bert = await server.login((await server.createUser({ name: 'Bert' })).email);
+    const { studentsAttendance } = (await bert.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
+    const theirs = studentsAttendance.filter(
+      ({ student, date }) =>
+        date === TUESDAY && [group.students.Amal, group.students.Yusuf].includes(student._id),
+    );
+    await bert.put(pathTo(API.teacherList, { id }), {
+      studentsAttendance: theirs.map(({ _id }) => ({ _id, status: 'Afgemeld' })),
+    });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Iemand anders vulde intussen iets anders in' });
+    const choice = (student: string) =>
+      within(dialog).getByRole('radiogroup', { name: `${student}, ${NAMES[TUESDAY]}` });
+    expect(choice('Amal Abebe')).toHaveTextContent('Mijn: AanwezigDie van Bert (02/03/2026 12:00): Afgemeld');
+    const confirm = within(dialog).getByRole('button', { name: 'Zo opslaan' });
+    expect(confirm).toBeDisabled();
+    await user.click(within(choice('Amal Abebe')).getByRole('radio', { name: /^Mijn/ }));
+    await user.click(within(choice('Yusuf Haddad')).getByRole('radio', { name: /^Die van Bert/ }));
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await allSaved()).toBeVisible();
+    spoken('Amal Abebe', TUESDAY, 'Aanwezig');
+    spoken('Yusuf Haddad', TUESDAY, 'Afgemeld');
+    expect((await recorded(server)).filter(each => each.includes(TUESDAY))).toEqual([
+      'Amal 2026-03-03 Aanwezig',
+      'Yusuf 2026-03-03 Afgemeld',
+      'Tesfay 2026-03-03 Aanwezig',
+    ]);
   });
 
   test('of nothing sends nothing and says that all is saved', async () => {
@@ -392,22 +464,28 @@ describe('leaving', () => {
   });
 });
 
-test('marks whose save found the session ended are back, unsaved, after signing in again', async () => {
+test('marks whose save found the session ended are sent after signing in again, and others are back, unsaved', async () => {
   const { user, network } = await open();
   const email = `${getSession()?.email}`;
   await user.click(cell('Amal Abebe', TUESDAY));
   network.cookies.clear();
   server.moveClock(16 * 60_000);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  network.held = held;
   await user.click(saveButton());
+  await waitFor(() => expect(network.waiting).toBe(1));
+  await user.click(cell('Yusuf Haddad', TUESDAY));
+  network.held = undefined;
+  release();
   await user.type(await screen.findByLabelText('E-mail'), email);
   await user.type(screen.getByLabelText('Wachtwoord'), `${TEST_PASSWORD}{Enter}`);
-  const note = await screen.findByText(/Wat u had ingevuld voordat u werd uitgelogd/);
-  spoken('Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
-  expect(screen.queryByText('Opgeslagen')).toBeNull();
+  const note = await screen.findByText('Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.');
+  spoken('Yusuf Haddad', TUESDAY, 'Aanwezig, niet opgeslagen');
+  await waitFor(async () => expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig'));
   await user.click(saveButton());
   expect(await allSaved()).toBeVisible();
   expect(note).not.toBeInTheDocument();
-  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  expect(await recorded(server)).toContain('Yusuf 2026-03-03 Aanwezig');
 });
 
 test('the download is what is on screen, unsaved marks included', async () => {

@@ -53,6 +53,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.teacherList}`]: 'staff',
   [`PUT ${API.teacherList}`]: 'staff',
   [`PATCH ${API.teacherList}`]: 'staff',
+  [`GET ${API.teacherListEvents}`]: 'staff',
   [`DELETE ${API.teacherList}`]: 'administrators',
   [`GET ${API.classroomDates}`]: 'staff',
   [`GET ${API.organizationReport}`]: 'staff',

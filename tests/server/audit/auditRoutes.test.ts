@@ -206,6 +206,11 @@ const ROUTES: Record<string, Row> = {
     const path = await teacherList('Eta');
     return () => admin.put(path, { studentsAttendance: [] });
   }),
+  [`GET ${API.teacherListEvents}`]: row(['read attendance list Lambda'], async () => {
+    const id = (await teacherList('Lambda')).split('/').at(-1) ?? '';
+    const url = pathTo(API.teacherListEvents, { id });
+    return () => admin.request({ method: 'GET', url, payloadAsStream: true });
+  }),
   [`PATCH ${API.teacherList}`]: row(['update attendance list Kappa'], async () => {
     const path = await teacherList('Kappa');
     return () => admin.request({ method: 'PATCH', url: path, payload: { cells: [] } });

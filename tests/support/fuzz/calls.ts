@@ -41,7 +41,9 @@ interface Operation {
 /** Every call that is registered, with what its schemas say: a new route is here by itself. */
 export function registeredCalls(app: FastifyInstance): FuzzCall[] {
   const paths = app.swagger().paths as Record<string, Record<string, Operation>>;
-  return app.routeAccess().map(({ method, url }) => {
+  // A stream that is opened does not end; what opens it is tried by tests of its own.
+  const answered = app.routeAccess().filter(({ url }) => url !== API.teacherListEvents);
+  return answered.map(({ method, url }) => {
     const { parameters = [], requestBody } =
       paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
     const declared = requestBody?.content['application/json'];

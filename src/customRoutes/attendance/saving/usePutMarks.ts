@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
-import type { Schedule } from '../../../core/contract/attendance.ts';
-import type { Day } from '../../../core/rules/days.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { getSession, refuseEndedSession } from '../../providers/session.ts';
-import type { MarkChange } from './marks.ts';
-import { queryKeys } from './queries.ts';
-import type { MarkEditing } from './useMarkEditing.ts';
+import type { Schedule } from '../../../../core/contract/attendance.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { getSession, refuseEndedSession } from '../../../providers/session.ts';
+import type { MarkChange } from '../marks.ts';
+import { queryKeys } from '../queries.ts';
+import type { MarkEditing } from '../useMarkEditing.ts';
 
 type Options = {
   schedule: Schedule;
@@ -18,16 +18,15 @@ type Options = {
 };
 
 /**
- * Saves the marks that changed and no others, so that a colleague's marks stay. They count as saved at once;
- * when the save fails they are unsaved again and nothing else is. Afterwards the list is refetched, with what
- * colleagues saved meanwhile.
+ * Saves marks at a back end that knows no versions (docs/product.md §7): they count as saved at once; when the save
+ * fails they are unsaved again and nothing else is.
  */
-export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {
+export const usePutMarks = ({ schedule, recordIds, editing: { unsaved, dispatch } }: Options) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
-  const sent = useRef<readonly MarkChange[]>([]);
+  const onItsWay = useRef<readonly MarkChange[]>([]);
   const queryKey = queryKeys.list(schedule._id);
 
   const send = async (changes: readonly MarkChange[]) => {
@@ -42,7 +41,7 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     if (saving) return;
     const changes = unsaved;
     setSaving(true);
-    sent.current = changes;
+    onItsWay.current = changes;
     dispatch({ type: 'saving', changes });
     // An answer that is older than this save would bring the former marks back.
     await queryClient.cancelQueries({ queryKey });
@@ -50,10 +49,10 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
       if (changes.length > 0) await send(changes);
       refuseEndedSession();
       feedback.success('attendance.editing.saved');
-      sent.current = [];
+      onItsWay.current = [];
     } catch (error) {
       dispatch({ type: 'failed', changes });
-      if (getSession()) sent.current = [];
+      if (getSession()) onItsWay.current = [];
       const changedMeanwhile = error instanceof HttpError && error.status === 400;
       feedback.error(
         changedMeanwhile ? 'attendance.editing.changedMeanwhile' : 'attendance.editing.notSaved',
@@ -64,8 +63,10 @@ export const useSaveTeacherList = ({ schedule, recordIds, editing: { unsaved, di
     }
   };
 
-  /** What is not known to be saved: what is on its way, and what came after. */
-  const notKnownSaved = () => [...sent.current, ...unsaved];
-
-  return { save, saving, notKnownSaved };
+  return {
+    save,
+    saving,
+    /** What is on its way, and not known to be saved. */
+    sent: () => onItsWay.current,
+  };
 };

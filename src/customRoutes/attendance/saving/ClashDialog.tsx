@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { longDay } from '../../../i18n/dayLabels.ts';
+import { getSession } from '../../../providers/session.ts';
+import { dayOf, timeOf } from '../../../providers/today.ts';
+import type { SheetStudent } from '../sheet.ts';
+import type { Clash, Side } from './useClashes.ts';
+import type { CellPlace } from './useListCells.ts';
+
+type ClashDialogProps = {
+  clashes: readonly Clash[];
+  places: ReadonlyMap<string, CellPlace>;
+  students: readonly SheetStudent[];
+  onDecide: (sides: ReadonlyMap<string, Side>) => void;
+};
+
+/**
+ * Shows the cells that somebody else set otherwise meanwhile, both values with name and time, and has the user
+ * choose. Who closes it decides later: a line above the page leads back to it.
+ */
+export const ClashDialog = ({ clashes, places, students, onDecide }: ClashDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [later, setLater] = useState(false);
+  if (clashes.length === 0) return null;
+  if (later) {
+    return <ClashNote count={clashes.length} onChoose={() => setLater(false)} />;
+  }
+
+  const open = clashes.filter(({ _id }) => !sides.has(_id)).length;
+  const chooseAll = (side: Side) => setSides(new Map(clashes.map(({ _id }) => [_id, side])));
+  const decide = () => {
+    setSides(new Map());
+    onDecide(sides);
+  };
+
+  return (
+    <Dialog open onClose={() => setLater(true)} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('attendance.clash.title')}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
+        <Typography>{translate('attendance.clash.intro')}</Typography>
+        {clashes.length > 1 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button variant="outlined" size="small" onClick={() => chooseAll('mine')}>
+              {translate('attendance.clash.allMine')}
+            </Button>
+            <Button variant="outlined" size="small" onClick={() => chooseAll('theirs')}>
+              {translate('attendance.clash.allTheirs')}
+            </Button>
+          </Box>
+        )}
+        {clashes.map(clash => (
+          <ClashChoice
+            key={clash._id}
+            clash={clash}
+            name={nameOf(clash, places, students)}
+            side={sides.get(clash._id)}
+            onChoose={side => setSides(new Map([...sides, [clash._id, side]]))}
+          />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Box role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+          {open > 0 && translate('attendance.clash.toChoose', { smart_count: open })}
+        </Box>
+        <Button onClick={() => setLater(true)}>{translate('attendance.clash.later')}</Button>
+        <Button variant="contained" disabled={open > 0} onClick={decide}>
+          {translate('attendance.clash.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+type ClashChoiceProps = {
+  clash: Clash;
+  /** The cell, by student and date. */
+  name: string;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+};
+
+const ClashChoice = ({ clash, name, side, onChoose }: ClashChoiceProps) => {
+  const translate = useTranslate();
+  const { status, changedAt, changedBy, mine } = clash;
+  const empty = translate('attendance.grid.empty');
+  const self = changedBy._id !== null && changedBy._id === getSession()?.userId;
+  const other = self ? translate('attendance.clash.self') : changedBy.name;
+  const theirs = translate('attendance.clash.theirs', {
+    name: other || translate('attendance.clash.colleague'),
+    when: changedAt && whenOf(changedAt),
+    status: status || empty,
+  });
+  return (
+    <FormControl>
+      <FormLabel>{name}</FormLabel>
+      <RadioGroup
+        aria-label={name}
+        value={side ?? ''}
+        onChange={(_, value) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
+      >
+        <FormControlLabel
+          value="mine"
+          control={<Radio />}
+          label={translate('attendance.clash.mine', { status: mine.status || empty })}
+        />
+        <FormControlLabel value="theirs" control={<Radio />} label={theirs} />
+      </RadioGroup>
+    </FormControl>
+  );
+};
+
+/** Leads back to clashes that are still to be decided. */
+const ClashNote = ({ count, onChoose }: { count: number; onChoose: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="warning"
+      className="no-print"
+      action={
+        <Button color="inherit" size="small" onClick={onChoose}>
+          {translate('attendance.clash.choose')}
+        </Button>
+      }
+      sx={{ mt: 1.5 }}
+    >
+      {translate('attendance.clash.open', { smart_count: count })}
+    </Alert>
+  );
+};
+
+/** '10:42' of today, else '21/11/2026 10:42'. */
+const whenOf = (instant: string): string => {
+  const day = dayOf(instant);
+  const time = timeOf(instant);
+  return day === dayOf() ? time : `${formatDay(day)} ${time}`;
+};
+
+const nameOf = (
+  { _id }: Clash,
+  places: ReadonlyMap<string, CellPlace>,
+  students: readonly SheetStudent[],
+): string => {
+  const place = places.get(_id);
+  const student = students.find(each => each._id === place?.studentId);
+  return [student ? fullName(student) : '', place ? longDay(place.date) : ''].filter(Boolean).join(', ');
+};

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ListEvent, TeacherList } from '../../../../core/contract/attendance.ts';
+import { listenToList } from '../../../providers/listEvents.ts';
+import { getSession } from '../../../providers/session.ts';
+import { timeOf } from '../../../providers/today.ts';
+import { queryKeys } from '../queries.ts';
+import type { ListCells } from './useListCells.ts';
+
+type ColleaguesNoteProps = { list: TeacherList; learn: ListCells['learn'] };
+
+/** Who set marks since this page was opened, and when last; how many, of these. */
+type Change = { names: readonly string[]; at: string; count: number };
+
+/**
+ * Brings what colleagues set into the open grid, and says in a line who it was: once for marks that come together,
+ * and nothing of the user's own.
+ */
+export const ColleaguesNote = ({ list, learn }: ColleaguesNoteProps) => {
+  const translate = useTranslate();
+  const [change, setChange] = useState<Change>();
+  useListEvents(list, learn, setChange);
+  return (
+    <Box role="status" className="no-print" sx={{ typography: 'caption', color: 'text.secondary' }}>
+      {change &&
+        translate('attendance.editing.colleagues', {
+          names: change.names.join(', ') || translate('attendance.clash.colleague'),
+          smart_count: change.count,
+          time: timeOf(change.at),
+        })}
+    </Box>
+  );
+};
+
+const useListEvents = (list: TeacherList, learn: ListCells['learn'], onChange: (change: Change) => void) => {
+  const queryClient = useQueryClient();
+  const known = useRef(0);
+  const listId = list.schedule._id;
+  const { version } = list;
+  useEffect(() => {
+    known.current = Math.max(known.current, version ?? 0);
+  }, [version]);
+  const isVersioned = version !== undefined;
+
+  useEffect(() => {
+    if (!isVersioned) return;
+    const onEvent = ({ version: next, reload, cells }: ListEvent) => {
+      known.current = Math.max(known.current, next);
+      learn(cells);
+      if (reload) queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
+      const others = cells.filter(({ changedBy }) => changedBy._id !== getSession()?.userId);
+      const last = others.at(-1);
+      if (!last) return;
+      const names = [...new Set(others.map(({ changedBy }) => changedBy.name).filter(Boolean))];
+      onChange({ names, at: last.changedAt, count: others.length });
+    };
+    return listenToList({ listId, since: () => known.current, onEvent });
+  }, [listId, isVersioned, learn, queryClient, onChange]);
+};

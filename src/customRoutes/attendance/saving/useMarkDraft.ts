@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { findDrafts, storeDraft } from '../../../providers/marksOutbox/draftStorage.ts';
+import type { OutboxCell } from '../../../providers/marksOutbox/outboxStore.ts';
+import { getSession } from '../../../providers/session.ts';
+import type { MarkChange } from '../marks.ts';
+
+type Options = {
+  listId: string;
+  unsaved: readonly MarkChange[];
+  /** What would be lost if the page went now. */
+  cellsToStore: () => OutboxCell[];
+  /** Called with what an earlier page left behind, once. */
+  onRestore: (cells: readonly OutboxCell[]) => void;
+};
+
+/** How long after a mark it is stored, in milliseconds: many at once are stored once. */
+const DELAY_MS = 150;
+
+/**
+ * Stores unsaved marks on this device, for who reloads or closes the tab, or whose session ends: they are back when
+ * the same user opens the list again. Who leaves the list without saving gives them up.
+ */
+export const useMarkDraft = (options: Options): void => {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { listId, unsaved } = options;
+  const ready = useRef(false);
+
+  useEffect(() => {
+    const userId = getSession()?.userId ?? '';
+    const place = { userId, listId };
+    const store = () => ready.current && storeDraft(place, latest.current.cellsToStore());
+    let left = false;
+    findDrafts(place).then(({ cells, forget }) => {
+      if (left) return;
+      ready.current = true;
+      if (cells.length > 0) latest.current.onRestore(cells);
+      else store();
+      forget();
+    });
+    window.addEventListener('pagehide', store);
+    return () => {
+      left = true;
+      window.removeEventListener('pagehide', store);
+      if (getSession()?.userId !== userId) store();
+      else if (ready.current) storeDraft(place, []);
+      ready.current = false;
+    };
+  }, [listId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unsaved is what it waits for
+  useEffect(() => {
+    const userId = getSession()?.userId;
+    if (userId === undefined) return;
+    const timer = setTimeout(() => {
+      if (ready.current) storeDraft({ userId, listId }, latest.current.cellsToStore());
+    }, DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [listId, unsaved]);
+};

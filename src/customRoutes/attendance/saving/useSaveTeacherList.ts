@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { CellsAnswer, Schedule } from '../../../../core/contract/attendance.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { CELLS_PER_SAVE_MAX } from '../../../../core/rules/limits.ts';
+import { useFeedback } from '../../../components/useFeedback.ts';
+import { outboxOf } from '../../../providers/marksOutbox/outboxStore.ts';
+import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
+import { getSession } from '../../../providers/session.ts';
+import { type MarkChange, markOf, withChanges } from '../marks.ts';
+import { queryKeys } from '../queries.ts';
+import type { MarkEditing } from '../useMarkEditing.ts';
+import { useClashes } from './useClashes.ts';
+import { type ListCells, useCellVersions } from './useListCells.ts';
+import { useMarkDraft } from './useMarkDraft.ts';
+import { usePutMarks } from './usePutMarks.ts';
+
+type Options = {
+  schedule: Schedule;
+  cells: ListCells;
+  editing: MarkEditing;
+  isOpen: (studentId: string, date: Day) => boolean;
+};
+
+/**
+ * Saves the marks that changed and no others, over the versions that the user has seen, by way of the outbox: what
+ * cannot be sent waits there and counts as unsaved only to the eye (docs/decisions/0100-outbox.md). Cells that
+ * somebody else set meanwhile are to be decided (`clashes`). Unsaved marks outlive a reload.
+ */
+export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: Options) => {
+  const { unsaved, dispatch, marks } = editing;
+  const { entries, known, learn, places } = list;
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [saving, setSaving] = useState(false);
+  const [restored, setRestored] = useState(false);
+  const { cellsOf, adopt, adoptOwn } = useCellVersions(list, unsaved);
+  const put = usePutMarks({ schedule, recordIds: list.recordIds, editing });
+  const listId = schedule._id;
+
+  const onAnswer = useCallback(
+    (answer: CellsAnswer) => {
+      learn([...answer.cells, ...answer.clashes]);
+      adoptOwn(answer.cells);
+    },
+    [learn, adoptOwn],
+  );
+  const { clashes, decide } = useClashes({ listId, entries, onAnswer });
+
+  useMarkDraft({
+    listId,
+    unsaved,
+    cellsToStore: () => cellsOf([...put.sent(), ...unsaved]),
+    onRestore: cells => {
+      adopt(cells);
+      const changes = cells.flatMap(({ _id, status }): MarkChange[] => {
+        const place = places.get(_id);
+        return place
+          ? [{ ...place, from: markOf(marks.saved, place.studentId, place.date), to: status }]
+          : [];
+      });
+      const news = changes.filter(({ from, to }) => from !== to);
+      dispatch({ type: 'restored', changes: news, isOpen });
+      setRestored(news.length > 0);
+    },
+  });
+
+  const saveByOutbox = async () => {
+    const userId = getSession()?.userId;
+    if (userId === undefined) return;
+    const cells = cellsOf(unsaved);
+    const keys = portions(cells).map(some => enqueue({ userId, listId, cells: some }));
+    dispatch({ type: 'saving', changes: unsaved });
+    setSaving(true);
+    await sendOutbox();
+    setSaving(false);
+    queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
+    const left = outboxOf(userId).filter(({ key }) => keys.includes(key));
+    if (outboxOf(userId).some(entry => entry.listId === listId && entry.state === 'refused')) {
+      feedback.error('attendance.editing.changedMeanwhile');
+    } else if (left.some(({ state }) => state === 'waiting')) feedback.error('attendance.editing.notSent');
+    else if (left.length === 0) feedback.success('attendance.editing.saved');
+  };
+
+  const waiting = useMemo(
+    () => entries.filter(({ state }) => state === 'waiting').flatMap(({ cells }) => cells),
+    [entries],
+  );
+
+  /** What the grid shows as saved: marks count as saved at once, but not those that wait for the network. */
+  const shownSaved = useMemo(() => {
+    if (saving) return marks.saved;
+    const onTheirWay = waiting.flatMap(({ _id }): MarkChange[] => {
+      const place = places.get(_id);
+      if (!place) return [];
+      const to = markOf(known, place.studentId, place.date);
+      return [{ ...place, from: markOf(marks.saved, place.studentId, place.date), to }];
+    });
+    return onTheirWay.length > 0 ? withChanges(marks.saved, onTheirWay, 'to') : marks.saved;
+  }, [saving, waiting, places, known, marks.saved]);
+
+  return {
+    save: list.isVersioned ? () => void (saving || saveByOutbox()) : put.save,
+    saving: saving || put.saving,
+    /** How many marks are saved that have not arrived. */
+    waiting: waiting.length,
+    shownSaved,
+    clashes,
+    decide,
+    /** Whether unsaved marks came back that an earlier page had left behind; `closeNote` once that was read. */
+    restored,
+    closeNote: () => setRestored(false),
+  };
+};
+
+/** As many cells as one save takes, and the rest. */
+const portions = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / CELLS_PER_SAVE_MAX) }, (_, index) =>
+    items.slice(index * CELLS_PER_SAVE_MAX, (index + 1) * CELLS_PER_SAVE_MAX),
+  );

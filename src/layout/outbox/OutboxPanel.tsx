@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { type OutboxEntry, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
+import { sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+import { dayOf, timeOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
+
+type OutboxPanelProps = { entries: readonly OutboxEntry[]; onClose: () => void };
+
+/** What has not arrived, list by list: sent now, or, where the server takes it no more, thrown away. */
+export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const waits = entries.some(({ state }) => state === 'waiting');
+
+  const send = async () => {
+    setSending(true);
+    setFailed(false);
+    await sendOutbox();
+    setSending(false);
+    setFailed(true);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('outbox.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('outbox.intro')}</DialogContentText>
+        {failed && waits && <ErrorNote>{translate('outbox.stillNot')}</ErrorNote>}
+        <List>
+          {entries.map(entry => (
+            <OutboxItem key={entry.key} entry={entry} onClose={onClose} />
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('common.action.close')}</Button>
+        {waits && (
+          <Button variant="contained" loading={sending} onClick={send}>
+            {translate('outbox.sendNow')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) => {
+  const translate = useTranslate();
+  const { listId, at, cells, state } = entry;
+  const saved = new Date(at);
+  const title = translate('outbox.list', { day: formatDay(dayOf(saved)), time: timeOf(saved) });
+  const marks = translate('outbox.marks', { smart_count: cells.length });
+  return (
+    <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemText primary={title} secondary={`${marks}, ${translate(`outbox.state.${state}`)}`} />
+      <Button
+        component={Link}
+        to={pathTo(SCREENS.teacherList.path, { id: listId })}
+        size="small"
+        onClick={onClose}
+      >
+        {translate('outbox.openList')}
+      </Button>
+      {state !== 'waiting' && (
+        <Button size="small" color="error" onClick={() => removeEntry(entry)}>
+          {translate('outbox.discard')}
+        </Button>
+      )}
+    </ListItem>
+  );
+};

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { draftsOfUser } from '../../providers/marksOutbox/draftStorage.ts';
+import { outboxOf, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
+import { enqueue, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+
+type SignOutQuestionProps = { userId: string; onSignOut: () => void; onStay: () => void };
+
+/** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
+export const SignOutQuestion = ({ userId, onSignOut, onStay }: SignOutQuestionProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [count] = useState(() => cellsLeft(userId));
+
+  const discard = () => {
+    draftsOfUser(userId).forget();
+    for (const entry of outboxOf(userId)) removeEntry(entry);
+    onSignOut();
+  };
+
+  const send = async () => {
+    setSending(true);
+    const { drafts, forget } = draftsOfUser(userId);
+    for (const draft of drafts) enqueue(draft);
+    forget();
+    await sendOutbox();
+    setSending(false);
+    if (outboxOf(userId).length === 0) onSignOut();
+    else setFailed(true);
+  };
+
+  return (
+    <Dialog open onClose={onStay} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('outbox.signOut.question', { smart_count: count })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('outbox.signOut.help')}</DialogContentText>
+        {failed && <ErrorNote>{translate('outbox.signOut.failed')}</ErrorNote>}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onStay}>{translate('outbox.signOut.stay')}</Button>
+        <Button color="error" onClick={discard}>
+          {translate('outbox.signOut.discard')}
+        </Button>
+        <Button variant="contained" loading={sending} onClick={send} autoFocus>
+          {translate('outbox.signOut.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const cellsLeft = (userId: string): number =>
+  [...outboxOf(userId), ...draftsOfUser(userId).drafts].reduce((sum, { cells }) => sum + cells.length, 0);

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import type { CellsUpdate } from '../../../core/contract/attendance.ts';
+import { useSession } from '../session.ts';
+
+/** A cell with what it is to say and the version over which: ids and statuses, no names. */
+export type OutboxCell = CellsUpdate['cells'][number];
+
+/** A save of marks that has not arrived, or that asks for a decision. */
+export type OutboxEntry = {
+  /** The Idempotency-Key; their order is the order in which they were saved. */
+  key: string;
+  /** Who saved them: nobody else sends or sees them. */
+  userId: string;
+  listId: string;
+  /** When they were saved, in milliseconds. */
+  at: number;
+  cells: readonly OutboxCell[];
+  /**
+   * 'clash': somebody else set these cells otherwise meanwhile. 'refused': the server takes them no more.
+   */
+  state: 'waiting' | 'clash' | 'refused';
+  /** Whether it was sent once, and may have arrived: its cells stay as they are. */
+  tried: boolean;
+};
+
+const PREFIX = 'marks.';
+/** Unsaved marks (`draftStorage.ts`). */
+export const DRAFT_PREFIX = 'draft.';
+
+/** How long they are stored for a user who does not come back to this device. */
+const STORED_MS = 30 * 24 * 60 * 60_000;
+
+const listeners = new Set<() => void>();
+/** What a browser that refuses storage does not take: it lives as long as the page. */
+const unstored = new Map<string, OutboxEntry>();
+
+/** Calls back when something is put in or taken out, in this tab or another; returns a function that stops it. */
+export const watchOutbox = (listener: () => void): (() => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', follow);
+  };
+};
+
+/** What a user has saved that has not arrived, oldest first. */
+export const outboxOf = (userId: string | undefined): OutboxEntry[] => {
+  if (userId === undefined) return [];
+  const stored = storedKeys(`${PREFIX}${userId}.`).flatMap(name => entryAt(name) ?? []);
+  return [...stored, ...unstored.values()]
+    .filter(entry => entry.userId === userId)
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+};
+
+/** Whether this device holds marks of a user that have not arrived, or are not saved. */
+export const holdsMarksOf = (userId: string): boolean =>
+  outboxOf(userId).length > 0 || storedKeys(`${DRAFT_PREFIX}${userId}.`).length > 0;
+
+/** Puts an entry in, or in the place of the former one of its key. */
+export const putEntry = (entry: OutboxEntry): void => {
+  try {
+    localStorage.setItem(nameOf(entry), JSON.stringify(entry));
+    unstored.delete(entry.key);
+  } catch {
+    unstored.set(entry.key, entry);
+  }
+  tell();
+};
+
+export const removeEntry = (entry: OutboxEntry): void => {
+  unstored.delete(entry.key);
+  try {
+    localStorage.removeItem(nameOf(entry));
+  } catch {
+    // Nothing was stored.
+  }
+  tell();
+};
+
+/** Forgets what is too old, of whomever. */
+export const forgetOldEntries = (): void => {
+  for (const name of storedKeys(PREFIX)) {
+    const entry = entryAt(name);
+    if (entry && entry.at < Date.now() - STORED_MS) removeEntry(entry);
+  }
+};
+
+/** What the user who is signed in has saved that has not arrived, as a value that rerenders when it changes. */
+export const useOutbox = (): readonly OutboxEntry[] => {
+  const userId = useSession()?.userId;
+  // Set, not read while rendering: what came with an answer is rendered together with what it took out.
+  const [entries, setEntries] = useState(() => outboxOf(userId));
+  useEffect(() => {
+    const read = () => setEntries(outboxOf(userId));
+    read();
+    return watchOutbox(read);
+  }, [userId]);
+  return entries;
+};
+
+const nameOf = ({ userId, key }: OutboxEntry): string => `${PREFIX}${userId}.${key}`;
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The keys of the browser's storage that begin so; none where it refuses. */
+export const storedKeys = (prefix: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter(name => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+};
+
+const entryAt = (name: string): OutboxEntry | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '') as OutboxEntry;
+  } catch {
+    return undefined;
+  }
+};

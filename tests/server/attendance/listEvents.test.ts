@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
+import { transaction } from '../../../server/database/database.ts';
+import { EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+} from '../../support/attendance.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let anna: TestClient;
+let bert: TestClient;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  anna = await server.login((await server.createUser({ name: 'Anna' })).email);
+  bert = await server.login((await server.createUser({ name: 'Bert' })).email);
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const read = async (): Promise<TeacherList> => (await anna.get(pathTo(API.teacherList, { id }))).json();
+
+const amalOnMonday = async () => {
+  const { studentsAttendance } = await read();
+  const record = studentsAttendance.find(
+    ({ student, date }) => student._id === group.students.Amal && date === MONDAY,
+  );
+  return record?._id ?? '';
+};
+
+const mark = async (status: string) =>
+  bert.put(pathTo(API.teacherList, { id }), { studentsAttendance: [{ _id: await amalOnMonday(), status }] });
+
+/** Listens as a client; `text` is what has come, `ended` whether the server has closed the stream. */
+const listen = async (client: TestClient, since?: number, listId = id) => {
+  const url = `${pathTo(API.teacherListEvents, { id: listId })}${since === undefined ? '' : `?since=${since}`}`;
+  const response = await client.request({ method: 'GET', url, payloadAsStream: true });
+  const heard = { response, text: '', ended: false, stream: response.stream() as Readable };
+  heard.stream.on('data', chunk => {
+    heard.text += chunk;
+  });
+  heard.stream.once('end', () => {
+    heard.ended = true;
+  });
+  return heard;
+};
+
+/** What was heard after the server has looked once more. */
+const events = async (heard: { text: string }): Promise<ListEvent[]> => {
+  await server.app.listEvents.look();
+  await new Promise(resolve => setImmediate(resolve));
+  return [...heard.text.matchAll(/^data: (.*)$/gm)].map(([, json = '']) => JSON.parse(json));
+};
+
+test('a colleague’s mark is told with who set it and when, once, to who listens to that list', async () => {
+  const { version } = await read();
+  const heard = await listen(anna, version);
+  expect(heard.response.headers['content-type']).toBe('text/event-stream');
+  expect(heard.response.headers['x-accel-buffering']).toBe('no');
+  expect(await events(heard)).toEqual([]);
+  await mark('Afwezig');
+  const told = [
+    {
+      version: 2,
+      reload: false,
+      cells: [
+        {
+          _id: await amalOnMonday(),
+          version: 2,
+          status: 'Afwezig',
+          changedAt: '2026-03-02T11:00:00.000Z',
+          changedBy: { _id: bert.userId, name: 'Bert' },
+        },
+      ],
+    },
+  ];
+  expect(await events(heard)).toEqual(told);
+  expect(await events(heard)).toEqual(told);
+});
+
+test('who comes back is told what was set meanwhile', async () => {
+  const { version } = await read();
+  await mark('Afwezig');
+  await mark('Afgemeld');
+  const heard = await listen(anna, version);
+  expect(await events(heard)).toMatchObject([{ version: 3, cells: [{ status: 'Afgemeld' }] }]);
+});
+
+test('when students or days come or go, the list is to be loaded anew', async () => {
+  const { version } = await read();
+  const heard = await listen(anna, version);
+  await server.database
+    .updateTable('studentClassrooms')
+    .set({ startDate: MONDAY })
+    .where('studentId', '=', group.students.Zahra)
+    .execute();
+  await transaction(server.database, trx => syncAttendanceRows(trx, group.students.Zahra));
+  expect(await events(heard)).toMatchObject([{ reload: true, cells: [] }]);
+});
+
+test('the stream ends with the session, with the permission, with the list and with the server', async () => {
+  const other = await server.loginAs('staff');
+  const third = await server.loginAs('admin');
+  const [ofAnna, ofOther, ofThird] = [await listen(anna), await listen(other), await listen(third)];
+  await server.app.inject({ method: 'GET', url: API.logout, headers: { cookie: anna.cookie } });
+  await events(ofAnna);
+  expect([ofAnna.ended, ofOther.ended]).toEqual([true, false]);
+  await server.database.deleteFrom('userRoles').where('userId', '=', other.userId).execute();
+  await events(ofOther);
+  expect([ofOther.ended, ofThird.ended]).toEqual([true, false]);
+  await third.delete(pathTo(API.teacherList, { id }));
+  await events(ofThird);
+  expect(ofThird.ended).toBe(true);
+
+  id = await createMarkedList(server, group);
+  const last = await listen(bert);
+  await server.app.close();
+  await new Promise(resolve => setImmediate(resolve));
+  expect(last.ended).toBe(true);
+});
+
+test('a user has so many streams and no more, and one that is closed makes room', async () => {
+  const heard = [];
+  for (let index = 0; index < EVENT_STREAMS_PER_USER_MAX; index += 1) heard.push(await listen(anna));
+  const url = pathTo(API.teacherListEvents, { id });
+  const refused = await anna.get(url);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, expect.any(String)]);
+  expect((await listen(bert)).response.statusCode).toBe(200);
+  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:00.000Z' }).execute();
+  await events({ text: '' });
+  const again = await server.loginAs('staff');
+  expect((await listen(again)).response.statusCode).toBe(200);
+});
+
+test('listening is in the log as a reading, once in a quarter of an hour', async () => {
+  const noted = async () => {
+    const rows = await server.database
+      .selectFrom('auditEntries')
+      .select('userId')
+      .where('detail', '=', 'changes as they happen')
+      .execute();
+    return rows.length;
+  };
+  await listen(anna);
+  await listen(anna);
+  expect(await noted()).toBe(1);
+  await listen(bert);
+  expect(await noted()).toBe(2);
+  server.moveClock(14 * 60_000);
+  const later = await server.loginAs('staff');
+  await listen(later);
+  expect(await noted()).toBe(3);
+});
+
+test('an unknown list is a 404, and a version that is none a 400', async () => {
+  expect((await anna.get(pathTo(API.teacherListEvents, { id: 'unknown' }))).statusCode).toBe(404);
+  expect((await anna.get(`${pathTo(API.teacherListEvents, { id })}?since=x`)).statusCode).toBe(400);
+});
