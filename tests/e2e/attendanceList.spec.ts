@@ -86,6 +86,13 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Alle lijsten' })).toBeFocused();
   await page.keyboard.press('Tab');
+  const movesOn = page.getByRole('switch', { name: 'Na een cijfer naar de volgende student' });
+  await expect(movesOn).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(movesOn).not.toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Toetsen' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Presentie, volgorde/ })).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText(/aanwezig \/ \(aanwezig \+ afwezig \+ afgemeld\)/);
   await page.keyboard.press('Tab');

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween, markOf, withChanges } from '../../../src/customRoutes/attendance/marks.ts';
+import {
+  type CellMark,
+  changesBetween,
+  markOf,
+  withChanges,
+} from '../../../src/customRoutes/attendance/marks.ts';
 import {
   type MarksEvent,
   type MarksState,
   marksReducer,
   marksState,
+  UNDO_CELLS_MAX,
 } from '../../../src/customRoutes/attendance/marksReducer.ts';
 
 const MONDAY = '2026-03-02';
@@ -88,6 +94,112 @@ describe('undoing', () => {
     );
     expect(unsaved(state)).toEqual(['ali 2026-03-02 Afwezig>Aanwezig']);
   });
+});
+
+const fill = (kind: 'range' | 'paste', cells: readonly CellMark[]): MarksEvent => ({
+  type: 'filled',
+  kind,
+  cells,
+});
+
+describe('several cells at once', () => {
+  const filled = fill('paste', [
+    { studentId: 'ali', date: MONDAY, to: 'Afwezig' },
+    { studentId: 'ali', date: TUESDAY, to: 'Afgemeld' },
+    { studentId: 'zahra', date: MONDAY, to: 'Afgemeld' },
+  ]);
+
+  test('are one step, of those that change', () => {
+    const state = afterEvents(filled);
+    expect(unsaved(state)).toEqual(['ali 2026-03-02 Aanwezig>Afwezig', 'ali 2026-03-03 >Afgemeld']);
+    expect(state.history).toHaveLength(1);
+    expect(state.last).toEqual({ changes: state.history[0]?.changes, way: 'done' });
+    expect(marksReducer(state, { type: 'undone' }).current).toEqual(LOADED);
+  });
+
+  test('animate no cell, not even one that was animated before', () => {
+    expect(afterEvents(mark('zahra', 'Aanwezig', TUESDAY), mark('ali', 'Afgemeld'), filled).fresh).toEqual({
+      zahra: TUESDAY,
+    });
+  });
+
+  test('that have these statuses already are nothing', () => {
+    const cells = [{ studentId: 'ali', date: MONDAY, to: 'Aanwezig' } as const];
+    expect(afterEvents(fill('range', cells))).toEqual(marksState(LOADED));
+  });
+});
+
+describe('doing again', () => {
+  test('what was undone, step by step, until there is no more', () => {
+    const state = afterEvents(
+      mark('ali', 'Afwezig'),
+      everyonePresent,
+      { type: 'undone' },
+      { type: 'undone' },
+      { type: 'redone' },
+    );
+    expect(unsaved(state)).toEqual(['ali 2026-03-02 Aanwezig>Afwezig']);
+    expect(state.last?.way).toBe('redone');
+    const all = marksReducer(state, { type: 'redone' });
+    expect(unsaved(all)).toEqual(['zahra 2026-03-02 Afgemeld>Aanwezig']);
+    expect(marksReducer(all, { type: 'redone' })).toBe(all);
+    expect(all.history.map(({ kind }) => kind)).toEqual(['cell', 'column']);
+  });
+
+  test('ends with another mark', () => {
+    const state = afterEvents(mark('ali', 'Afwezig'), { type: 'undone' }, mark('zahra', 'Aanwezig'));
+    expect(state.undone).toEqual([]);
+  });
+
+  test('after a save is an unsaved change again, too', () => {
+    const allSaved = (state: MarksState) =>
+      marksReducer(state, { type: 'saving', changes: changesBetween(state.saved, state.current) });
+    const undone = marksReducer(allSaved(afterEvents(mark('ali', 'Afwezig'))), { type: 'undone' });
+    const state = marksReducer(allSaved(undone), { type: 'redone' });
+    expect(unsaved(state)).toEqual(['ali 2026-03-02 Aanwezig>Afwezig']);
+  });
+});
+
+describe('a mark that a colleague changed after a step', () => {
+  const theirs = {
+    ali: { ...LOADED.ali, [MONDAY]: 'Afgemeld' },
+    zahra: { ...LOADED.zahra, [MONDAY]: 'Afwezig' },
+  } as const;
+  const loaded: MarksEvent = { type: 'loaded', marks: theirs, isOpen: everywhere };
+  const both = fill('range', [
+    { studentId: 'ali', date: MONDAY, to: 'Afwezig' },
+    { studentId: 'zahra', date: MONDAY, to: 'Afwezig' },
+  ]);
+  const saved = (state: MarksState) =>
+    marksReducer(state, { type: 'saving', changes: changesBetween(state.saved, state.current) });
+
+  test('stays when the step is undone and done again', () => {
+    const undone = [loaded, { type: 'undone' } as const].reduce(marksReducer, saved(afterEvents(both)));
+    expect(markOf(undone.current, 'ali', MONDAY)).toBe('Afgemeld');
+    expect(markOf(undone.current, 'zahra', MONDAY)).toBe('Afgemeld');
+    expect(undone.last?.changes).toHaveLength(1);
+    const again = marksReducer(undone, { type: 'redone' });
+    expect(markOf(again.current, 'ali', MONDAY)).toBe('Afgemeld');
+    expect(markOf(again.current, 'zahra', MONDAY)).toBe('Afwezig');
+  });
+
+  test('and that was all of the step passes it over: the step before is undone', () => {
+    const start = saved(afterEvents(mark('zahra', 'Afwezig'), mark('ali', 'Afwezig')));
+    const undone = [loaded, { type: 'undone' } as const].reduce(marksReducer, start);
+    expect(unsaved(undone)).toEqual(['zahra 2026-03-02 Afwezig>Afgemeld']);
+    expect(undone.history).toEqual([]);
+  });
+});
+
+test('undoing remembers so many cells, and always the last step', () => {
+  const whole = (count: number, to: 'Aanwezig' | 'Afwezig'): MarksEvent =>
+    fill(
+      'range',
+      Array.from({ length: count }, (_, index) => ({ studentId: `s${index}`, date: MONDAY, to })),
+    );
+  const more = afterEvents(whole(UNDO_CELLS_MAX, 'Aanwezig'), mark('ali', 'Afwezig'));
+  expect(more.history.map(({ kind }) => kind)).toEqual(['cell']);
+  expect(afterEvents(whole(UNDO_CELLS_MAX + 1, 'Afwezig')).history).toHaveLength(1);
 });
 
 describe('saving', () => {

@@ -4,9 +4,12 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, us
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
+import { PasteDialog } from '../clipboard/PasteDialog.tsx';
+import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { type CellMark, type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
@@ -20,7 +23,7 @@ import { GridWindow } from './GridWindow.ts';
 import { GRID } from './gridSizes.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { GridColumns } from './StudentCells.tsx';
-import { type GridPlace, placesIn, sizeOf } from './selection.ts';
+import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
 import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
@@ -115,6 +118,16 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (below >= 0) focus.moveTo({ row: below, column });
   };
 
+  const { copied, pasted, closePasted } = useGridClipboard(table, {
+    sheet,
+    marks: marks.current,
+    target: () => {
+      const place = focus.place();
+      const isCell = place.row >= 0 && place.column >= 0;
+      return selection.range ?? (isCell ? cellRange(place) : null);
+    },
+  });
+
   const onKeyDown = useGridKeys({
     focus,
     selection,
@@ -141,6 +154,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       <GridBar
         notHeld={sheet.notHeld.size > 0}
         selected={selection.range && sizeOf(selection.range)}
+        copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}
         typed={typed}
         movesOn={movesOn}
@@ -193,6 +207,23 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         </GridTable>
       </GridWindow>
       <StudentMenu opened={menu.opened} close={menu.close} />
+      {pasted && pasted !== 'tooMuch' && (
+        <PasteDialog
+          plan={pasted}
+          onPaste={cells => {
+            closePasted();
+            onFill('paste', cells);
+          }}
+          onClose={closePasted}
+        />
+      )}
+      <MessageDialog
+        open={pasted === 'tooMuch'}
+        message={translate('attendance.paste.tooMuch')}
+        onClose={closePasted}
+      >
+        {translate('attendance.paste.tooMuchHint')}
+      </MessageDialog>
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );

@@ -18,6 +18,8 @@ type GridBarProps = {
   notHeld: boolean;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
+  /** How much was copied, as long as nothing else is selected; null for nothing. */
+  copied: GridSize | null;
   /** Marks what is selected. */
   onMark: (status: AttendanceStatus) => void;
   typed: Pick<TypedName, 'text' | 'isFound'>;
@@ -31,8 +33,17 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, notHeld, selected, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, notHeld, selected, copied, onMark, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
+
+  const status = () => {
+    if (typed.text) {
+      return translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text });
+    }
+    if (copied) return translate('attendance.grid.copied', copied);
+    return selected && translate('attendance.grid.selected', selected);
+  };
+
   return (
     <Box
       sx={{
@@ -48,9 +59,7 @@ export const GridBar = (props: GridBarProps) => {
       {children}
       {selected ? <MarkButtons onMark={onMark} /> : <Legend keys notHeld={notHeld} />}
       <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
-        {typed.text
-          ? translate(`attendance.grid.${typed.isFound ? 'typed' : 'typedNobody'}`, { name: typed.text })
-          : selected && translate('attendance.grid.selected', selected)}
+        {status()}
       </Box>
       <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
         <FormControlLabel
@@ -82,13 +91,15 @@ const MarkButtons = ({ onMark }: Pick<GridBarProps, 'onMark'>) => {
     <Box
       role="group"
       aria-label={translate('attendance.grid.markSelected')}
-      sx={{ display: 'flex', gap: 0.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
     >
       {ATTENDANCE_STATUSES.map(status => (
         <Button
           key={status}
           size="small"
           variant="outlined"
+          // The mouse leaves the keyboard in the grid.
+          onMouseDown={event => event.preventDefault()}
           startIcon={<StatusSign status={status} />}
           onClick={() => onMark(status)}
         >

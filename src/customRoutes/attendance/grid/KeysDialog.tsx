@@ -49,7 +49,7 @@ const LINES = {
   rowGap: 0.5,
   m: 0,
   typography: 'body2',
-  '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5, maxWidth: 200 },
+  '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5, maxWidth: 260 },
 } as const;
 
 /** 'Ctrl Shift ↑ ↓ ← →': keys with the same modifiers share them. */

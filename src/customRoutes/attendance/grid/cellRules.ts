@@ -42,20 +42,23 @@ export const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
 export const selectionRules = ({ palette }: Theme): CSSObject => ({
   '&[role=grid]': {
     '& thead tr:first-of-type :is(.date, .name), & tbody .name': { cursor: 'pointer', userSelect: 'none' },
-    '& thead tr:first-of-type :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
-    '& tbody .name:hover::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      width: 6,
-      background: palette.primary.main,
+    '@media (hover: hover)': {
+      '& thead tr:first-of-type :is(.date, .name):hover': { backgroundColor: palette.surface.hover },
+      '& tbody .name:hover::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        insetInlineStart: 0,
+        width: 6,
+        background: palette.primary.main,
+      },
     },
   },
   '& tbody [aria-selected=true]': {
     backgroundColor: alpha(palette.primary.main, 0.14),
     boxShadow: `inset 0 0 0 1px ${alpha(palette.primary.main, 0.55)}`,
     '@media (forced-colors: active)': { outline: '1px solid Highlight', outlineOffset: -2 },
+    '&[data-state=open][data-status=""]::before': { backgroundColor: palette.background.paper },
   },
 });
 

@@ -16,6 +16,7 @@ export const useGridSelection = (
 ) => {
   const layout = useMemo(() => [...students.map(({ _id }) => _id), ...dates].join(' '), [students, dates]);
   const [selected, setSelected] = useState<{ selection: Selection; layout: string } | null>(null);
+  if (selected && selected.layout !== layout) setSelected(null);
   const current = selected?.layout === layout ? selected.selection : null;
   const [rows, columns] = [students.length, dates.length];
   const range = useMemo(() => rangeOf(current, { rows, columns }), [current, rows, columns]);

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import type { GridRange } from '../grid/selection.ts';
+import type { Marks } from '../marks.ts';
+import { markOf } from '../marks.ts';
+import { type AttendanceSheet, hasCell } from '../sheet.ts';
+import { clipboardTexts } from './cellsText.ts';
+import { type PastePlan, pastePlan } from './pastePlan.ts';
+import { readCells } from './readCells.ts';
+import { readStatus } from './readStatus.ts';
+
+type GridClipboard = {
+  sheet: AttendanceSheet;
+  marks: Marks;
+  /** The cells that are selected, or the one with the focus; null for none. */
+  target: () => GridRange | null;
+};
+
+/**
+ * Copies cells of the grid that has the focus, and reads what is pasted there. Heard on the document: without
+ * a selected text, browsers do not agree on where these events begin.
+ */
+export const useGridClipboard = (
+  table: RefObject<HTMLTableElement | null>,
+  { sheet, marks, target }: GridClipboard,
+) => {
+  const translate = useTranslate();
+  const [copied, setCopied] = useState<GridRange | null>(null);
+  const [pasted, setPasted] = useState<PastePlan | 'tooMuch' | null>(null);
+  const notEnrolled = translate('attendance.grid.notEnrolled');
+
+  const textAt = (row: number, column: number): string => {
+    const student = sheet.students[row];
+    const date = sheet.dates[column];
+    if (!student || !date) return '';
+    return hasCell(sheet, student._id, date) ? markOf(marks, student._id, date) : notEnrolled;
+  };
+
+  const onCopy = useEvent((event: ClipboardEvent) => {
+    const range = rangeInFocus(table.current, target);
+    if (!range || !event.clipboardData) return;
+    const { top, bottom, left, right } = range;
+    const texts = numbers(top, bottom).map(row => numbers(left, right).map(column => textAt(row, column)));
+    const { plain, html } = clipboardTexts(texts);
+    event.clipboardData.setData('text/plain', plain);
+    event.clipboardData.setData('text/html', html);
+    event.preventDefault();
+    setCopied(range);
+  });
+
+  const onPaste = useEvent((event: ClipboardEvent) => {
+    const range = rangeInFocus(table.current, target);
+    const text = event.clipboardData?.getData('text/plain');
+    if (!range || !text) return;
+    event.preventDefault();
+    const words = { empty: [translate('attendance.grid.empty')], skipped: [notEnrolled] };
+    const texts = readCells(text);
+    const read = (each: string) => readStatus(each, words);
+    setPasted(texts ? pastePlan({ sheet, marks, target: range, texts, read }) : 'tooMuch');
+  });
+
+  useEffect(() => {
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [onCopy, onPaste]);
+
+  return {
+    /** The cells that were copied last. */
+    copied,
+    /** What was pasted and waits for a yes. */
+    pasted,
+    closePasted: () => setPasted(null),
+  };
+};
+
+const rangeInFocus = (table: HTMLTableElement | null, target: GridClipboard['target']): GridRange | null =>
+  table?.contains(document.activeElement) ? target() : null;
+
+const numbers = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);

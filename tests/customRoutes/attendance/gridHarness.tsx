@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { StoreContextProvider } from 'react-admin';
+import { EditingBar } from '../../../src/customRoutes/attendance/EditingBar.tsx';
+import { AttendanceGrid } from '../../../src/customRoutes/attendance/grid/AttendanceGrid.tsx';
+import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/gridSizes.ts';
+import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
+import type { AttendanceSheet } from '../../../src/customRoutes/attendance/sheet.ts';
+import { useMarkEditing } from '../../../src/customRoutes/attendance/useMarkEditing.ts';
+import { createStore } from '../../../src/providers/store.ts';
+import { renderInApp } from '../../support/renderInApp.tsx';
+
+export const DATES = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'];
+
+const NAMES = ['Amal Abebe', 'Bo Baars', 'Dana Chalabi', 'Çetin Demir', 'Zahra Erkan'];
+
+type Options = {
+  /** Cells, by row and column, in which nobody is enrolled. */
+  closed?: readonly (readonly [number, number])[];
+  names?: readonly string[];
+  dates?: readonly string[];
+};
+
+/** Shows the grid of an empty sheet, with the buttons and keys that stand above it and a save that does nothing. */
+export const showGrid = ({ closed = [], names = NAMES, dates = DATES }: Options = {}) => {
+  const students = names.map((name, index) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return { _id: `s${index}`, firstName, lastName, country: '', sex: 'X' as const, birthDate: null };
+  });
+  const isClosed = (row: number, column: number) => closed.some(([r, c]) => r === row && c === column);
+  const states = students.map(
+    ({ _id }, row) =>
+      [
+        _id,
+        dates.map((_, column) => (isClosed(row, column) ? ('none' as const) : ('open' as const))),
+      ] as const,
+  );
+  const shown = renderInApp(
+    <StoreContextProvider value={createStore()}>
+      <Editor sheet={{ dates, students, states: Object.fromEntries(states) }} />
+    </StoreContextProvider>,
+  );
+  return {
+    ...shown,
+    cell: (row: number, column: number) => cellsOf(row)[column + INFO_COLUMNS] as HTMLElement,
+    name: (row: number) => cellsOf(row)[0]?.querySelector('a') as HTMLElement,
+    /** 'row,column' of each selected cell. */
+    selected: () =>
+      rows()
+        .flatMap((row, index) =>
+          dateCells(row).map((cell, column) => ({ cell, place: `${index},${column}` })),
+        )
+        .filter(({ cell }) => cell.getAttribute('aria-selected') === 'true')
+        .map(({ place }) => place)
+        .join(' '),
+  };
+};
+
+/** The marks on the screen, a line a student: the key of each status, '.' for none and '-' where there is no cell. */
+export const gridText = (): string[] => rows().map(row => dateCells(row).map(sign).join(''));
+
+const sign = ({ dataset }: HTMLElement): string => {
+  if (dataset.state === 'none') return '-';
+  const status = dataset.status as keyof typeof STATUS_LOOKS;
+  return status ? STATUS_LOOKS[status].key : '.';
+};
+
+const rows = (): HTMLTableRowElement[] => [
+  ...((screen.getByRole('grid') as HTMLTableElement).tBodies[0]?.rows ?? []),
+];
+
+const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];
+
+const dateCells = (row: HTMLTableRowElement): HTMLElement[] => [...row.cells].slice(INFO_COLUMNS, -1);
+
+const Editor = ({ sheet }: { sheet: AttendanceSheet }) => {
+  const { shown, marks, mark, fill, markColumn, order, onOrder, undo, redo } = useMarkEditing(sheet);
+  return (
+    <>
+      <EditingBar
+        canUndo={marks.history.length > 0}
+        canRedo={marks.undone.length > 0}
+        saving={false}
+        onUndo={undo}
+        onRedo={redo}
+        onDownload={() => undefined}
+        onSave={() => undefined}
+      />
+      <AttendanceGrid
+        label="Presentie van A1"
+        sheet={shown}
+        marks={marks}
+        onMark={mark}
+        onFill={fill}
+        onColumn={markColumn}
+        order={order}
+        onOrder={onOrder}
+      />
+    </>
+  );
+};

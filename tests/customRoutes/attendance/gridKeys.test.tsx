@@ -1,0 +1,418 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NAME_TYPING_MS } from '../../../core/rules/limits.ts';
+import { GRID_KEYS } from '../../../src/customRoutes/attendance/grid/gridKeys.ts';
+import { attendance as texts } from '../../../src/i18n/attendance.ts';
+import { endSession, startSession } from '../../../src/providers/session.ts';
+import { DATES, gridText, showGrid } from './gridHarness.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const marked = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => line.trim());
+
+describe('a range', () => {
+  test('grows and shrinks by Shift and arrows from where it began, and is marked by one key', async () => {
+    const { user, cell, selected } = showGrid();
+    cell(1, 1).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}{/Shift}');
+    expect(cell(2, 2)).toHaveFocus();
+    expect(selected()).toBe('1,1 1,2 2,1 2,2');
+    expect(screen.getByText('2 × 2 cellen')).toHaveAttribute('role', 'status');
+    await user.keyboard('2');
+    expect(gridText()).toEqual(
+      marked(`
+      ....
+      .22.
+      .22.
+      ....
+      ....`),
+    );
+    expect(screen.getByText('4 cellen gewijzigd')).toBeInTheDocument();
+    expect(cell(2, 2)).toHaveFocus();
+    await user.keyboard(' ');
+    expect(gridText()[1]).toBe('.33.');
+    await user.keyboard('{Delete}');
+    expect(gridText()[1]).toBe('....');
+  });
+
+  test('reaches the edges with Ctrl and Shift, and Home, End and pages', async () => {
+    const { user, cell, selected } = showGrid();
+    cell(1, 1).focus();
+    await user.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+    expect(selected()).toBe('1,1 1,2 1,3');
+    await user.keyboard('{Shift>}{Home}{/Shift}');
+    expect(selected()).toBe('1,0 1,1');
+    await user.keyboard('{Shift>}{PageDown}{/Shift}');
+    expect(selected()).toBe('1,0 1,1 2,0 2,1 3,0 3,1 4,0 4,1');
+    await user.keyboard('{Control>}{Shift>}{Home}{/Shift}{/Control}');
+    expect(selected()).toBe('0,0 0,1 1,0 1,1');
+  });
+
+  test('is whole rows, whole columns or all, and then grows by rows or columns', async () => {
+    const { user, cell, name, selected } = showGrid();
+    cell(1, 1).focus();
+    await user.keyboard('{Shift>}[Space]{/Shift}');
+    expect(selected()).toBe('1,0 1,1 1,2 1,3');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}1');
+    expect(gridText().slice(0, 4)).toEqual(['....', '1111', '1111', '....']);
+    await user.keyboard('{Control>}[Space]{/Control}');
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}3');
+    expect(gridText()[4]).toBe('33..');
+    await user.keyboard('{Control>}a{/Control}0');
+    expect(gridText().join('')).toBe('.'.repeat(20));
+    await user.keyboard('{Escape}');
+    name(3).focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}2');
+    expect(gridText().slice(2)).toEqual(['....', '2222', '2222']);
+    expect(name(4)).toHaveFocus();
+  });
+
+  test('ends with a move, with Escape, with another order of the rows, and not with Tab', async () => {
+    const { user, cell, selected } = showGrid();
+    cell(4, 0).focus();
+    await user.keyboard('2');
+    const range = '{Shift>}{ArrowDown}{/Shift}';
+    cell(0, 0).focus();
+    await user.keyboard(`${range}{ArrowRight}`);
+    expect(selected()).toBe('');
+    await user.keyboard(`${range}{Escape}`);
+    expect(selected()).toBe('');
+    await user.keyboard(`${range}{Tab}`);
+    expect(selected()).not.toBe('');
+    await user.click(screen.getByRole('button', { name: /^Presentie, volgorde/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Meest afwezig eerst' }));
+    expect(gridText()[0]).toBe('2...');
+    expect(selected()).toBe('');
+  });
+
+  test('leaves out cells in which nobody is enrolled', async () => {
+    const { user, cell } = showGrid({ closed: [[1, 1]] });
+    cell(0, 0).focus();
+    await user.keyboard('{Control>}a{/Control}1');
+    expect(gridText().slice(0, 2)).toEqual(['1111', '1-11']);
+  });
+
+  test('is marked by the buttons above the grid, which the mouse leaves without the keyboard', async () => {
+    const { user, cell } = showGrid();
+    await user.click(screen.getByRole('columnheader', { name: /02\/03/ }));
+    await user.click(within(screen.getByRole('group')).getByRole('button', { name: 'Afgemeld' }));
+    expect(gridText()).toEqual(['3...', '3...', '3...', '3...', '3...']);
+    expect(cell(0, 0)).toHaveFocus();
+    expect(screen.queryByRole('list', { name: texts.grid.legend })).toBeNull();
+  });
+});
+
+describe('the mouse', () => {
+  const drag = (from: Element, ...over: Element[]) => {
+    fireEvent.mouseDown(from, { button: 0 });
+    for (const each of over) fireEvent.mouseMove(each, { buttons: 1 });
+    const last = over.at(-1) ?? from;
+    fireEvent.mouseUp(last);
+    // Browsers click what the press and the release have in common.
+    fireEvent.click(last === from ? from : screen.getByRole('grid'));
+  };
+
+  test('drags over cells, which marks none of them, not even back where it began', () => {
+    const { cell, selected } = showGrid();
+    drag(cell(1, 1), cell(1, 2), cell(3, 2));
+    expect(selected()).toBe('1,1 1,2 2,1 2,2 3,1 3,2');
+    expect(cell(1, 1)).toHaveFocus();
+    drag(cell(0, 0), cell(0, 1), cell(0, 0));
+    expect(selected()).toBe('');
+    expect(gridText().join('')).toBe('.'.repeat(20));
+    drag(cell(0, 0));
+    expect(gridText()[0]).toBe('1...');
+  });
+
+  test('extends with Shift from where the focus or the range began', () => {
+    const { cell, selected } = showGrid();
+    cell(1, 1).focus();
+    const shiftClick = (element: Element) => {
+      fireEvent.mouseDown(element, { button: 0, shiftKey: true });
+      fireEvent.mouseUp(element, { shiftKey: true });
+      fireEvent.click(element, { shiftKey: true });
+    };
+    shiftClick(cell(2, 2));
+    expect(selected()).toBe('1,1 1,2 2,1 2,2');
+    shiftClick(cell(0, 1));
+    expect(selected()).toBe('0,1 1,1');
+    expect(gridText().join('')).toBe('.'.repeat(20));
+  });
+
+  test('takes columns by their heads, rows beside the names, all by the corner', () => {
+    const { cell, name, selected } = showGrid();
+    const head = (text: RegExp) => screen.getByRole('columnheader', { name: text });
+    drag(head(/03\/03/), cell(0, 2));
+    expect(selected().split(' ')).toHaveLength(10);
+    expect(selected()).toMatch(/^0,1 0,2 1,1/);
+    const row = (index: number) => name(index).closest('th') as Element;
+    drag(row(3), row(4));
+    expect(selected()).toBe('3,0 3,1 3,2 3,3 4,0 4,1 4,2 4,3');
+    drag(head(/Naam/));
+    expect(selected().split(' ')).toHaveLength(20);
+  });
+
+  test('lets go of what was let go outside the window; other buttons drag nothing', () => {
+    const { cell, selected } = showGrid();
+    fireEvent.mouseDown(cell(0, 0), { button: 0 });
+    fireEvent.mouseMove(cell(0, 1), { buttons: 0 });
+    fireEvent.mouseMove(cell(0, 2), { buttons: 1 });
+    expect(selected()).toBe('');
+    fireEvent.mouseDown(cell(0, 0), { button: 2 });
+    fireEvent.mouseMove(cell(0, 2), { buttons: 2 });
+    expect(selected()).toBe('');
+  });
+});
+
+describe('a digit', () => {
+  const asUser = (userId: string) =>
+    startSession({ userId, userName: 'Docent', roles: [1991], accessToken: 'x' });
+  afterEach(() => act(() => endSession({ signedOut: true })));
+
+  test('goes on to the next student who can be marked, and stays on the last', async () => {
+    const { user, cell } = showGrid({ closed: [[2, 0]] });
+    cell(0, 0).focus();
+    await user.keyboard('12');
+    expect(cell(3, 0)).toHaveFocus();
+    await user.keyboard('03');
+    expect(gridText().map(([first]) => first)).toEqual(['1', '2', '-', '.', '3']);
+    expect(cell(4, 0)).toHaveFocus();
+  });
+
+  test('stays where this user does not want that, also after signing out; for others it goes on', async () => {
+    asUser('one');
+    const { user, cell, unmount } = showGrid();
+    const movesOn = { name: 'Na een cijfer naar de volgende student' };
+    await user.click(screen.getByRole('switch', movesOn));
+    cell(0, 0).focus();
+    await user.keyboard('12');
+    expect(gridText()[0]).toBe('2...');
+    unmount();
+    asUser('other');
+    const second = showGrid();
+    expect(screen.getByRole('switch', movesOn)).toBeChecked();
+    second.unmount();
+    asUser('one');
+    showGrid();
+    expect(screen.getByRole('switch', movesOn)).not.toBeChecked();
+  });
+
+  test('with Ctrl or Alt is the browser’s', () => {
+    const { cell } = showGrid();
+    for (const modifier of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+      expect(fireEvent.keyDown(cell(0, 0), { key: '1', ...modifier })).toBe(true);
+    }
+    expect(gridText().join('')).toBe('.'.repeat(20));
+  });
+});
+
+describe('a name that is typed', () => {
+  test('leads to its student, in the same column, and says so', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 2).focus();
+    await user.keyboard('ce');
+    expect(cell(3, 2)).toHaveFocus();
+    expect(screen.getByText('Naar: ce')).toHaveAttribute('role', 'status');
+    await user.keyboard('q');
+    expect(screen.getByText('Geen naam begint met ‘ceq’')).toBeInTheDocument();
+    expect(cell(3, 2)).toHaveFocus();
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText('Naar: ce')).toBeInTheDocument();
+    expect(gridText().join('')).toBe('.'.repeat(20));
+  });
+
+  test('is forgotten after a pause, at Escape and at another key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const { user, cell } = showGrid();
+      cell(0, 0).focus();
+      await user.keyboard('ce');
+      act(() => void vi.advanceTimersByTime(NAME_TYPING_MS));
+      expect(screen.queryByText('Naar: ce')).toBeNull();
+      await user.keyboard('b');
+      expect(cell(1, 0)).toHaveFocus();
+      await user.keyboard('{Escape}z');
+      expect(cell(4, 0)).toHaveFocus();
+      await user.keyboard('1');
+      expect(screen.queryByText(/^Naar: /)).toBeNull();
+      await user.keyboard('{Backspace}');
+      expect(gridText()[4]).toBe('....');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('what was done', () => {
+  test('is undone and done again in one step each, by keys and by buttons', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    await user.keyboard('1{Control>}a{/Control}3');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(gridText()[0]).toBe('1...');
+    expect(screen.getByText('20 cellen teruggezet')).toBeInTheDocument();
+    await user.keyboard('{Control>}z{/Control}{Control>}y{/Control}');
+    expect(gridText()[0]).toBe('1...');
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(gridText()[4]).toBe('3333');
+    expect(screen.getByText('20 cellen opnieuw gewijzigd')).toBeInTheDocument();
+    const redo = screen.getByRole('button', { name: 'Opnieuw uitvoeren' });
+    expect(redo).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await user.click(redo);
+    expect(gridText()[4]).toBe('3333');
+  });
+});
+
+describe('the clipboard', () => {
+  const paste = (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, {
+      clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+    });
+    fireEvent(document.activeElement as Element, event);
+    return event.defaultPrevented;
+  };
+  const copy = () => {
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    const data: Record<string, string> = {};
+    const setData = (type: string, value: string) => {
+      data[type] = value;
+    };
+    Object.assign(event, { clipboardData: { setData } });
+    fireEvent(document.activeElement as Element, event);
+    return data;
+  };
+
+  test('gets what is selected, in words, for spreadsheets', async () => {
+    const { user, cell } = showGrid({ closed: [[0, 1]] });
+    cell(0, 0).focus();
+    await user.keyboard('12{ArrowUp}{ArrowUp}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    expect(copy()).toEqual({
+      'text/plain': 'Aanwezig\tniet ingeschreven\r\nAfwezig\t',
+      'text/html':
+        '<table><tr><td>Aanwezig</td><td>niet ingeschreven</td></tr><tr><td>Afwezig</td><td></td></tr></table>',
+    });
+    expect(screen.getByText('2 × 2 cellen gekopieerd')).toHaveAttribute('role', 'status');
+  });
+
+  test('is shown before it is pasted, cell by cell where it is not understood, and is one step', async () => {
+    const { user, cell } = showGrid({ closed: [[1, 1]] });
+    cell(0, 3).focus();
+    await user.keyboard('2{ArrowUp}');
+    cell(0, 0).focus();
+    expect(paste('Aanwezig\tziek\t3\t\r\nafw\t1\t\t\tx\r\n')).toBe(true);
+    const dialog = screen.getByRole('dialog', { name: 'Plakken: 2 × 5 cellen' });
+    const items = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.trim());
+    expect(items).toEqual([
+      'Aanwezig: 1',
+      'Afwezig: 1',
+      'Afgemeld: 1',
+      '2 cellen hebben deze status al',
+      '1 cel valt buiten de lijst',
+      'Amal Abebe, di 03/03/2026: ‘ziek’',
+      'Bo Baars, di 03/03/2026: ‘1’',
+    ]);
+    expect(within(dialog).getByRole('button', { name: '4 cellen plakken' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(gridText().slice(0, 2)).toEqual(['1.3.', '2-..']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(gridText().slice(0, 2)).toEqual(['...2', '.-..']);
+  });
+
+  test('empties no cells where one does not want that, and nothing at all when it is refused', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    await user.keyboard('1');
+    cell(0, 0).focus();
+    paste('\t2');
+    await user.click(screen.getByRole('checkbox', { name: 'Ook leegmaken: 1 cel' }));
+    await user.click(screen.getByRole('button', { name: '1 cel plakken' }));
+    expect(gridText()[0]).toBe('12..');
+    paste('0');
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    expect(gridText()[0]).toBe('12..');
+  });
+
+  test('that says nothing new or is too much says so', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    paste('onzin');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
+    await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+    paste('1\t'.repeat(60_000));
+    expect(await screen.findByRole('dialog', { name: 'Dit is te veel om te plakken' })).toBeVisible();
+  });
+
+  test('is the page’s outside the cells', () => {
+    const { cell, name } = showGrid();
+    name(0).focus();
+    expect(paste('1')).toBe(false);
+    expect(copy()).toEqual({});
+    cell(0, 0).focus();
+    screen.getByRole('switch').focus();
+    expect(paste('1')).toBe(false);
+  });
+});
+
+describe('the help', () => {
+  test('opens by ? and by its button, and shows every key of the table', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    await user.keyboard('?');
+    const dialog = screen.getByRole('dialog', { name: 'Toetsen in de presentielijst' });
+    const terms = within(dialog)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(
+      GRID_KEYS.map(({ text }) => texts.keys.lines[text as keyof typeof texts.keys.lines]),
+    );
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Toetsen' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  const combos = GRID_KEYS.flatMap(({ keys, command }) => keys.map(key => ({ key, command })));
+
+  test('names each key once', () => {
+    const keys = combos.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test.each(combos.filter(({ command }) => command !== 'clipboard'))(
+    'tells the truth: $key does $command',
+    ({ key }) => {
+      const { cell } = showGrid();
+      // So that there is something to undo, to do again and to end.
+      fireEvent.keyDown(cell(1, 1), { key: '1' });
+      fireEvent.keyDown(cell(1, 1), { key: 'ArrowRight', shiftKey: true });
+      const [last = '', ...modifiers] = key.split('+').toReversed();
+      const press = {
+        key: last === 'Space' ? ' ' : last.length === 1 ? last.toLowerCase() : last,
+        ctrlKey: modifiers.includes('Control'),
+        shiftKey: modifiers.includes('Shift'),
+      };
+      expect(fireEvent.keyDown(cell(1, 1), press)).toBe(false);
+      if (!press.ctrlKey) return;
+      expect(fireEvent.keyDown(cell(1, 1), { ...press, ctrlKey: false, metaKey: true })).toBe(false);
+    },
+  );
+
+  test.each(['4', '9', 'F5', 'Tab', '!', '/', 'Shift'])('does not keep %s from the browser', key => {
+    const { cell } = showGrid();
+    expect(fireEvent.keyDown(cell(1, 1), { key })).toBe(true);
+  });
+});
+
+test('a screen reader hears of a grid in which several cells can be selected', () => {
+  const { cell } = showGrid();
+  expect(screen.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
+  expect(cell(0, 0)).toHaveAttribute('aria-selected', 'false');
+  expect(DATES).toHaveLength(4);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { cellsToSet, pastePlan } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
+import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readStatus.ts';
+import type { GridRange } from '../../../src/customRoutes/attendance/grid/selection.ts';
+import type { CellState, SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
+
+const DATES = ['2026-03-02', '2026-03-03', '2026-03-04'];
+const students = ['ali', 'bo', 'cem'].map(
+  (_id): SheetStudent => ({ _id, firstName: _id, lastName: '', country: '', sex: 'X', birthDate: null }),
+);
+const STATES: Record<string, CellState[]> = {
+  ali: ['open', 'open', 'open'],
+  bo: ['open', 'locked', 'none'],
+  cem: ['open', 'open', 'open'],
+};
+
+const plan = (text: string, target: Partial<GridRange> = {}) => {
+  const whole = { top: 0, left: 0, ...target };
+  const found = pastePlan({
+    sheet: { dates: DATES, students, states: STATES },
+    marks: { ali: { '2026-03-02': 'Aanwezig' }, cem: { '2026-03-04': 'Afwezig' } },
+    target: { bottom: whole.top, right: whole.left, ...whole },
+    texts: text.split('/').map(row => row.split(',')),
+    read: each => readStatus(each, { empty: [], skipped: ['-'] }),
+  });
+  return {
+    plan: found,
+    changes: found.changes.map(({ studentId, date, to }) => `${studentId} ${date.slice(-1)} ${to}`.trim()),
+    unknown: found.unknown.map(({ student, date, text: said }) => `${student._id} ${date.slice(-1)} ${said}`),
+    closed: found.closed.map(({ student, date }) => `${student._id} ${date.slice(-1)}`),
+  };
+};
+
+test('sets what changes from the first cell on, and counts what is so already', () => {
+  const { plan: found, changes } = plan('1,2/3');
+  expect(changes).toEqual(['ali 3 Afwezig', 'bo 2 Afgemeld']);
+  expect(found).toMatchObject({ rows: 2, columns: 2, same: 1, outside: 0, unknown: [], closed: [] });
+});
+
+test('names what is not understood, and what takes no marks', () => {
+  const { changes, unknown, closed } = plan('ziek,1/1,1,1');
+  expect(changes).toEqual(['ali 3 Aanwezig', 'bo 2 Aanwezig']);
+  expect(unknown).toEqual(['ali 2 ziek']);
+  expect(closed).toEqual(['bo 3', 'bo 4']);
+});
+
+test('nothing into a cell that takes nothing, a cell to be skipped and one that is missing leave out nothing', () => {
+  const { plan: found, changes, closed } = plan('-/2,,/2');
+  expect(changes).toEqual(['bo 2 Afwezig', 'cem 2 Afwezig']);
+  expect(closed).toEqual([]);
+  expect(found.unknown).toEqual([]);
+});
+
+test('counts what lies outside, below and beside', () => {
+  const { plan: found, changes } = plan('1,1/1,1', { top: 2, left: 2 });
+  expect(changes).toEqual(['cem 4 Aanwezig']);
+  expect(found.outside).toBe(3);
+});
+
+test('one cell fills a selection, and a block one that it divides', () => {
+  const whole = { bottom: 2, right: 2 };
+  expect(plan('3', whole).changes).toHaveLength(7);
+  expect(plan('1,2,3', whole).changes).toEqual([
+    'ali 3 Afwezig',
+    'ali 4 Afgemeld',
+    'bo 2 Aanwezig',
+    'cem 2 Aanwezig',
+    'cem 3 Afwezig',
+    'cem 4 Afgemeld',
+  ]);
+});
+
+test('a block that does not divide a selection is pasted once', () => {
+  expect(plan('1,2', { bottom: 2, right: 2 }).plan).toMatchObject({ rows: 1, columns: 2 });
+});
+
+test('cells are emptied, or left as they are', () => {
+  const { plan: found } = plan(',2');
+  expect(cellsToSet(found, true)).toEqual([
+    { studentId: 'ali', date: '2026-03-02', to: '' },
+    { studentId: 'ali', date: '2026-03-03', to: 'Afwezig' },
+  ]);
+  expect(cellsToSet(found, false)).toEqual([{ studentId: 'ali', date: '2026-03-03', to: 'Afwezig' }]);
+});
