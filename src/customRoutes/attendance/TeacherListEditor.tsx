@@ -1,4 +1,5 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -18,6 +19,7 @@ import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { viewSearch } from './lesson/lessonAddress.ts';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -62,7 +64,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       notHeld: sheet.notHeld,
     });
 
-  const daysLink = list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />;
+  const links = (
+    <>
+      <BackToLists />
+      {cells.isVersioned && <LessonLink />}
+      {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
+    </>
+  );
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
   const loss =
     unsaved.length > 0
@@ -110,8 +118,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               order={editing.order}
               onOrder={editing.onOrder}
             >
-              <BackToLists />
-              {daysLink}
+              {links}
               <ColleaguesNote list={list} learn={cells.learn} />
             </AttendanceGrid>
           </Box>
@@ -127,8 +134,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         </>
       ) : (
         <>
-          <BackToLists />
-          {daysLink}
+          {links}
           <EmptyState
             title={translate('attendance.choice.noStudents')}
             text={translate('attendance.lists.noStudentsHint')}
@@ -144,6 +150,16 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the same list, lesson by lesson. */
+const LessonLink = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={viewSearch('lesson')} size="small" startIcon={<PersonIcon />}>
+      {translate('lesson.open')}
+    </Button>
   );
 };
 
