@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing is to be seen of motion, and a look at the screen waits for none.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer what tests hold back; those about it let it in.
+    serviceWorkers: 'block',
     // A trace costs a third of the time: `npx playwright test --trace on` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {

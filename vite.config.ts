@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const API_PATHS = [
@@ -57,9 +59,27 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
+/** Writes /sw.js: src/serviceWorker/worker.js with the names of all files of this build. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle)
+      .filter(name => /\.(js|css|woff2)$/.test(name))
+      .map(name => `/${name}`)
+      .sort();
+    const list = JSON.stringify(files);
+    const source = readFileSync(new URL('./src/serviceWorker/worker.js', import.meta.url), 'utf8')
+      .replace('%VERSION%', createHash('sha256').update(list).digest('hex').slice(0, 12))
+      .replace('%FILES%', list);
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+  },
+});
+
 export default defineConfig({
   plugins: [
     react(),
+    serviceWorker(),
     compression({
       include: /\.(js|css|html|svg|json)$/,
       threshold: 1024,

@@ -17,7 +17,7 @@ import { tidyLine } from '../http/text.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
-import { existingSchedule } from './listChanges.ts';
+import { beginChange, existingSchedule } from './listChanges.ts';
 import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
 import {
   deleteRemovedDays,
@@ -203,7 +203,7 @@ async function changeDays(
   work: (change: Work) => Promise<{ detail: string; cells?: readonly CellChange[] } | undefined>,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const former = await existingSchedule(trx, scheduleId);
+    const { schedule: former } = await beginChange(trx, scheduleId);
     const createdById = await creatorOf(trx, scheduleId);
     if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
       throw new HttpError(403, messages.lists.notYours);

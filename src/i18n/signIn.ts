@@ -6,6 +6,8 @@ export const signIn = {
   intro: 'De schooladministratie van het integratieprogramma.',
   sessionLost:
     'Uw sessie is beëindigd. Log opnieuw in: wat u nog niet had opgeslagen, staat dan weer voor u klaar.',
+  offline:
+    'U bent offline. Zodra er weer verbinding is, kunt u verder. Niet verzonden markeringen zijn bewaard.',
   email: 'E-mail',
   password: 'Wachtwoord',
   showPassword: 'Wachtwoord tonen',

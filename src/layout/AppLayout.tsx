@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { messages } from '../i18n/messages.ts';
 import { provideMessages } from '../providers/i18nProvider.ts';
+import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Notifications } from './Notifications.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -21,6 +22,7 @@ provideMessages(messages);
  */
 export const AppLayout = ({ children }: CoreLayoutProps) => {
   const { isPending } = useGetIdentity();
+  useEffect(registerServiceWorker, []);
   const openScreens = useOpenScreens();
   if (isPending || !openScreens) return <PageSkeleton />;
   return (

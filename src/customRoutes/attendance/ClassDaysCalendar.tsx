@@ -71,7 +71,8 @@ export const ClassDaysCalendar = ({
             width: '100%',
             height: 'auto',
             ...(!weekends && WITHOUT_WEEKENDS),
-            '& .MuiDayCalendar-slideTransition': { minHeight: 214 },
+            // With weekends a month may have six weeks.
+            '& .MuiDayCalendar-slideTransition': { minHeight: weekends ? 256 : 214 },
             '& .MuiDayCalendar-weekDayLabel': { width: 40, mx: weekends ? 0.125 : 0.75, typography: 'label' },
             '& .MuiPickersCalendarHeader-root': { pl: 2, pr: 0.5, mt: 0.5 },
             '& .MuiPickersCalendarHeader-label': { textTransform: 'capitalize' },

@@ -1,15 +1,10 @@
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
 import { dayOf } from '../../providers/today.ts';
 import { ChosenDays } from './ChosenDays.tsx';
+import { LessonCalendar } from './LessonCalendar.tsx';
 import { WeekdaySeries } from './WeekdaySeries.tsx';
-
-const ClassDaysCalendar = lazy(async () => ({
-  default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
-}));
 
 type DayChoiceProps = {
   days: readonly Day[];
@@ -38,16 +33,14 @@ export const DayChoice = ({ days, taken, others = 0, onDays }: DayChoiceProps) =
         aria-label={translate('attendance.choice.calendar')}
         sx={{ minHeight: 356, gridColumn: 1 }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={332} sx={{ m: 1.5 }} />}>
-          <ClassDaysCalendar
-            chosen={chosen}
-            taken={taken}
-            today={dayOf()}
-            onToggle={day => change([day], !chosen.has(day))}
-            onToggleAll={change}
-          />
-          <WeekdaySeries taken={taken} count={days.length + others} onChoose={added => change(added, true)} />
-        </Suspense>
+        <LessonCalendar
+          chosen={chosen}
+          taken={taken}
+          today={dayOf()}
+          onToggle={day => change([day], !chosen.has(day))}
+          onToggleAll={change}
+        />
+        <WeekdaySeries taken={taken} count={days.length + others} onChoose={added => change(added, true)} />
       </Paper>
       <ChosenDays days={days} onRemove={day => change([day], false)} onClear={() => onDays([])} />
     </>

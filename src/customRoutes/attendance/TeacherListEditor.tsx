@@ -64,6 +64,11 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       notHeld: sheet.notHeld,
     });
 
+  const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
+  const loss =
+    unsaved.length > 0
+      ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
+      : underWay;
   const links = (
     <>
       <BackToLists />
@@ -71,11 +76,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
     </>
   );
-  const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
-  const loss =
-    unsaved.length > 0
-      ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
-      : underWay;
   return (
     <Page
       title={name}

@@ -88,7 +88,7 @@ export const WeekdaySeries = ({ taken, count, onChoose }: WeekdaySeriesProps) =>
           >
             {Array.from({ length: weekendLessons ? 7 : 5 }, (_, weekday) => addDays(A_MONDAY, weekday)).map(
               (day, weekday) => (
-                <ToggleButton key={day} value={weekday} aria-label={weekdayLong(day)} sx={{ px: 0 }}>
+                <ToggleButton key={day} value={weekday} title={weekdayLong(day)} sx={{ px: 0 }}>
                   {weekdayShort(day)}
                 </ToggleButton>
               ),

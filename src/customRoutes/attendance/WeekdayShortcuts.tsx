@@ -29,7 +29,7 @@ export const WeekdayShortcuts = ({
     <Box
       role="group"
       aria-label={translate('attendance.choice.wholeMonthOf', { month: name })}
-      sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0 : 1.5, pb: 1.5 }}
+      sx={{ display: 'flex', justifyContent: 'center', gap: weekends ? 0.25 : 1.5, pb: 1.5 }}
     >
       {weekdaysOfMonth(month, weekends).map(days => {
         const [first = ''] = days;

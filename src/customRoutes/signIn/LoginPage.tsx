@@ -1,3 +1,4 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useAuthState, useLogin, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
@@ -18,7 +19,11 @@ export const LoginPage = () => {
   const login = useLogin();
   const { isPending, authenticated } = useAuthState();
   const remembered: Remembered = useLocation().state;
-  const intro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const signedOutIntro = isSessionLost() ? 'signIn.sessionLost' : 'signIn.intro';
+  const intro = online ? signedOutIntro : 'signIn.offline';
+
+  useRenewalWhenOnline();
 
   // Without a session to renew there is nothing to wait for, and the form stays where a user types already.
   if (isPending && mayRenew()) return <PageSkeleton />;
@@ -31,4 +36,25 @@ export const LoginPage = () => {
       <LoginForm onSubmit={login} />
     </AuthLayout>
   );
+};
+
+/** On a trusted device that started without a network: goes on by itself when the network is there. */
+const useRenewalWhenOnline = () => {
+  const { refetch } = useAuthState();
+  useEffect(() => {
+    const renew = () => {
+      if (mayRenew()) refetch();
+    };
+    window.addEventListener('online', renew);
+    return () => window.removeEventListener('online', renew);
+  }, [refetch]);
+};
+
+const watchNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };

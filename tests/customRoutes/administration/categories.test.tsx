@@ -22,6 +22,8 @@ describe('a category', () => {
       'Gebruikers',
       'Instanties',
       'Klassen',
+      'Vrije dagen',
+      'Instellingen',
     ]);
     expect(await card('Bart')).toBeTruthy();
     await user.click(strip.getByRole('link', { name: 'Instanties' }));

@@ -36,7 +36,7 @@ export const showGrid = ({ closed = [], names = NAMES, dates = DATES }: Options 
   );
   const shown = renderInApp(
     <StoreContextProvider value={createStore()}>
-      <Editor sheet={{ dates, students, states: Object.fromEntries(states) }} />
+      <Editor sheet={{ dates, students, states: Object.fromEntries(states), notHeld: new Map() }} />
     </StoreContextProvider>,
   );
   return {

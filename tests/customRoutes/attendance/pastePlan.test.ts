@@ -17,7 +17,7 @@ const STATES: Record<string, CellState[]> = {
 const plan = (text: string, target: Partial<GridRange> = {}) => {
   const whole = { top: 0, left: 0, ...target };
   const found = pastePlan({
-    sheet: { dates: DATES, students, states: STATES },
+    sheet: { dates: DATES, students, states: STATES, notHeld: new Map() },
     marks: { ali: { '2026-03-02': 'Aanwezig' }, cem: { '2026-03-04': 'Afwezig' } },
     target: { bottom: whole.top, right: whole.left, ...whole },
     texts: text.split('/').map(row => row.split(',')),

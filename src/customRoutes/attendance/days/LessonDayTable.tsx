@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
 import HeldIcon from '@mui/icons-material/EventAvailableOutlined';
 import NotHeldIcon from '@mui/icons-material/EventBusyOutlined';
-import MoveIcon from '@mui/icons-material/UpdateRounded';
 import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -60,7 +60,7 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
         <TableHead>
           <TableRow>
             <TableCell>{translate('lessonDays.day')}</TableCell>
-            <TableCell align="right" sx={{ width: 104 }}>
+            <TableCell align="right" sx={{ width: { xs: 80, sm: 104 } }}>
               {translate('lessonDays.filled')}
             </TableCell>
             {mayChangeDays && (

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../../core/rules/days.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
-import { ClassDaysCalendar } from '../ClassDaysCalendar.tsx';
+import { LessonCalendar } from '../LessonCalendar.tsx';
 
 type MoveDayDialogProps = {
   date: Day;
@@ -29,7 +29,7 @@ export const MoveDayDialog = ({ date, marks, taken, busy, onMove, onClose }: Mov
       <DialogTitle id={id}>{translate('lessonDays.moveQuestion', { date: shortDay(date) })}</DialogTitle>
       <DialogContent sx={{ px: { xs: 1, sm: 3 } }}>
         {marks > 0 && translate('lessonDays.moveMarks', { smart_count: marks })}
-        <ClassDaysCalendar
+        <LessonCalendar
           chosen={new Set(to ? [to] : [])}
           taken={taken}
           today={date}

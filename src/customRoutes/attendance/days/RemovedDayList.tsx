@@ -50,7 +50,7 @@ export const RemovedDayList = ({ days, changes: { restore, busy } }: RemovedDayL
               borderColor: 'divider',
             }}
           >
-            <Box className="tabular">
+            <Box className="tabular" sx={{ typography: 'body2' }}>
               {shortDay(date)}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {translate('lessonDays.removedOn', {

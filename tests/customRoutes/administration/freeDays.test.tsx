@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FreePeriod } from '../../../core/contract/freePeriods.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  server = await startTestServer();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Vrije dagen' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row).getAllByRole('cell')[0]?.firstChild?.textContent);
+
+const KING = { name: 'Koningsdag 2026', from: '2026-04-27', to: '2026-04-27' };
+const CHRISTMAS = { name: 'Kerstvakantie', from: '2025-12-20', to: '2026-01-04' };
+
+const open = async (...periods: object[]) => {
+  const admin = await server.loginAs('admin');
+  for (const period of periods) await admin.post(API.freePeriods, period);
+  const app = await renderApp({ server, path: '/admin?category=freeDays', as: 'admin' });
+  await screen.findByRole('table', { name: 'Vrije dagen' });
+  return { ...app, press: (name: string) => app.user.click(screen.getByRole('button', { name })) };
+};
+
+test('free days are of this year at first, and found by another and by name', async () => {
+  const { user } = await open(KING, CHRISTMAS, {
+    name: 'Koningsdag 2025',
+    from: '2025-04-26',
+    to: '2025-04-26',
+  });
+  expect(rows()).toEqual(['Kerstvakantie', 'Koningsdag 2026']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Jaar' }), 'Alle jaren');
+  await user.type(screen.getByRole('searchbox', { name: 'Zoek vrije dagen' }), 'KONING');
+  expect(rows()).toEqual(['Koningsdag 2025', 'Koningsdag 2026']);
+});
+
+test('free days are added; what is missing or there already is said', async () => {
+  const { user, press } = await open(KING);
+  await press('Vrije dagen toevoegen');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nieuwe vrije dagen' }));
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  const save = () => user.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  await save();
+  expect(dialog.getByText('Vul de naam in')).toBeVisible();
+  expect(dialog.getAllByText('Kies een dag')).toHaveLength(2);
+  await user.type(field('Naam'), 'Koningsdag 2026');
+  await user.type(field('Van'), '27/04/2026');
+  await user.type(field('Tot en met'), '26/04/2026');
+  await save();
+  expect(dialog.getByText('De laatste dag ligt voor de eerste')).toBeVisible();
+  await user.clear(field('Tot en met'));
+  await user.type(field('Tot en met'), '27/04/2026');
+  await save();
+  expect(await dialog.findByText('Deze vrije dagen staan er al')).toBeVisible();
+  await user.clear(field('Naam'));
+  await user.type(field('Naam'), 'Meivakantie');
+  await save();
+  expect(await screen.findByText('Meivakantie is opgeslagen')).toBeVisible();
+  await waitFor(() => expect(rows()).toContain('Meivakantie'));
+});
+
+test('free days are changed, deleted and put back', async () => {
+  const { user, press, client } = await open({ ...KING, name: 'Meivakantie' }, CHRISTMAS);
+  await press('Meivakantie wijzigen');
+  const change = within(await screen.findByRole('dialog', { name: 'Vrije dagen wijzigen' }));
+  await user.clear(change.getByRole('textbox', { name: 'Tot en met' }));
+  await user.type(change.getByRole('textbox', { name: 'Tot en met' }), '05/05/2026');
+  await user.click(change.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('9 dagen')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Kerstvakantie verwijderen');
+  await waitFor(() => expect(rows()).not.toContain('Kerstvakantie'));
+  await press('Ongedaan maken');
+  await waitFor(() => expect(rows()).toContain('Kerstvakantie'));
+  const stored = (await client?.get(API.freePeriods))?.json<FreePeriod[]>();
+  expect(stored?.map(({ name, from, to }) => `${name} ${from} ${to}`)).toEqual([
+    'Kerstvakantie 2025-12-20 2026-01-04',
+    'Meivakantie 2026-04-27 2026-05-05',
+  ]);
+});
+
+test('the switch of the settings is stored at once; a refusal is told and it stands as it was', async () => {
+  const { user, client, network } = await renderApp({
+    server,
+    path: '/admin?category=settings',
+    as: 'admin',
+  });
+  const toggle = await screen.findByRole('switch', { name: 'Lessen op zaterdag en zondag' });
+  expect(toggle).not.toBeChecked();
+  await user.click(toggle);
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
+  expect(toggle).toBeChecked();
+  expect((await client?.get(API.settings))?.json()).toEqual({ weekendLessons: true });
+  network.cut = true;
+  await user.click(toggle);
+  expect(await screen.findByText('Geen serverreactie')).toBeVisible();
+  await waitFor(() => expect(toggle).toBeChecked());
+});

@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+// What the page loads when it is needed, loaded before the clock of a test runs.
+import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
+import { SCREENS } from '../../../src/screens.ts';
+import {
+  type AttendanceClass,
+  createList,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+} from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const open = async (as: 'admin' | 'staff' = 'admin') => {
+  const app = await renderApp({ server, path: pathTo(SCREENS.lessonDays.path, { id }), as });
+  await screen.findByRole('table', { name: 'Lesdagen van deze lijst' });
+  if (as === 'admin') await screen.findByLabelText('maandag 2 maart 2026, heeft al een lijst');
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, press };
+};
+
+/** The days with what is filled in, as 'ma 02/03/2026 2 van 3'. */
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Lesdagen van deze lijst' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    );
+const shown = (...days: string[]) => waitFor(() => expect(rows()).toEqual(days));
+const AS_MADE = ['ma 02/03/2026 2 van 3', 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3'];
+const undo = (press: (name: string) => Promise<void>) => press('Ongedaan maken');
+
+describe('the days of a list', () => {
+  test('are added from the calendar, and taken back', async () => {
+    const { user, press } = await open();
+    await shown(...AS_MADE);
+    await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
+    await user.click(screen.getByLabelText('donderdag 5 maart 2026'));
+    await press('2 lesdagen toevoegen');
+    await shown(...AS_MADE, 'do 05/03/2026 0 van 3', 'vr 06/03/2026 0 van 3');
+    expect(screen.getByText('2 lesdagen zijn toegevoegd')).toBeVisible();
+    expect(screen.getByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
+    await undo(press);
+    await shown(...AS_MADE);
+    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+  });
+
+  test('that a colleague gave to another list meanwhile are refused with a sentence, and marked', async () => {
+    const { user, press } = await open();
+    await createList(server, { classroomId: group.classroomId, dates: ['2026-03-06'] });
+    await user.click(screen.getByLabelText('vrijdag 6 maart 2026'));
+    await press('1 lesdag toevoegen');
+    expect(await screen.findByText('De geselecteerde data bestaan al voor deze les')).toBeVisible();
+    expect(await screen.findByLabelText('vrijdag 6 maart 2026, heeft al een lijst')).toBeVisible();
+    expect(rows()).toEqual(AS_MADE);
+  });
+
+  test('move with their marks, and back', async () => {
+    const { user, press } = await open();
+    await press('ma 02/03/2026 verplaatsen');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Naar welke dag verplaatst u ma 02/03/2026?' }),
+    );
+    expect(dialog.getByText('Wat bij 2 studenten is ingevuld, gaat mee.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Kies de nieuwe dag' })).toBeDisabled();
+    await user.click(dialog.getByLabelText('maandag 9 maart 2026'));
+    await user.click(dialog.getByRole('button', { name: 'Verplaatsen naar ma 09/03/2026' }));
+    await shown('di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3', 'ma 09/03/2026 2 van 3');
+    expect(await recorded(server)).toEqual(['Amal 2026-03-09 Aanwezig', 'Yusuf 2026-03-09 Afgemeld']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await undo(press);
+    await shown(...AS_MADE);
+  });
+
+  test('without marks go at once; with marks after a question, and stay to be put back', async () => {
+    const { user, press } = await open();
+    await press('di 03/03/2026 weghalen');
+    await shown('ma 02/03/2026 2 van 3', 'wo 04/03/2026 0 van 3');
+    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+
+    await press('ma 02/03/2026 weghalen');
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Weet u zeker dat u ma 02/03/2026 wilt weghalen?' }),
+    );
+    expect(
+      question.getByText(
+        'Er gaan 2 aantekeningen van 2 studenten van de lijst. U kunt de dag met wat erin staat 30 dagen lang terugzetten.',
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Weghalen' }));
+    await shown('wo 04/03/2026 0 van 3');
+    expect(screen.getByRole('button', { name: 'wo 04/03/2026 weghalen' })).toBeDisabled();
+    expect(await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, 2 aantekeningen$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('ma 02/03/2026 terugzetten');
+    await shown('ma 02/03/2026 2 van 3', 'wo 04/03/2026 0 van 3');
+    expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+    expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
+  });
+
+  test('marked by a colleague meanwhile are not taken away, and shown as they are', async () => {
+    const { press } = await open();
+    await server.database
+      .updateTable('attendanceRecords')
+      .set({ status: 'Afwezig' })
+      .where('date', '=', TUESDAY)
+      .execute();
+    await press('di 03/03/2026 weghalen');
+    expect(
+      await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
+    ).toBeVisible();
+    await shown('ma 02/03/2026 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
+  });
+
+  test('of which the lesson did not take place say why; that is taken back', async () => {
+    const { user, press } = await open();
+    await press('Les van ma 02/03/2026 ging niet door');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Waarom ging de les van ma 02/03/2026 niet door?' }),
+    );
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Reden' }), 'Anders');
+    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
+    expect(dialog.getByText('Vul de reden in')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Toelichting' }), 'Lekkage');
+    await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
+    const off = 'ma 02/03/2026Les ging niet door: Lekkage 2 van 3';
+    await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Les van ma 02/03/2026 ging wel door');
+    await shown(...AS_MADE);
+    await undo(async name => {
+      await user.click(screen.getAllByRole('button', { name }).at(-1) ?? document.body);
+    });
+    await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
+  });
+
+  test('are read only for who did not make the list', async () => {
+    await open('staff');
+    expect(
+      screen.getByText('Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen.'),
+    ).toBeVisible();
+    expect(rows()).toEqual(AS_MADE);
+    expect(screen.queryByRole('button', { name: /weghalen|verplaatsen|ging niet door/ })).toBeNull();
+  });
+
+  test('are a link away from the list', async () => {
+    const { user, address } = await renderApp({
+      server,
+      path: pathTo(SCREENS.teacherList.path, { id }),
+      as: 'staff',
+    });
+    await user.click(await screen.findByRole('link', { name: 'Lesdagen' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lesdagen van Alfa A1' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Terug naar de lijst' }));
+    expect(address()).toBe(pathTo(SCREENS.teacherList.path, { id }));
+  });
+});
+
+describe('free days and weekends', () => {
+  const free = (name: string, from: string, to = from) => ({ name, from, to });
+  const prepare = async () => {
+    const admin = await server.loginAs('admin');
+    await admin.post(API.freePeriods, free('Studiedag', '2026-03-13'));
+    await admin.post(API.freePeriods, free('Vakantie', '2026-03-23', '2026-03-27'));
+    return admin;
+  };
+
+  test('a free day is named, left out by shortcut, and chosen by hand after a hint', async () => {
+    await prepare();
+    const { user } = await open();
+    const day = await screen.findByLabelText('vrijdag 13 maart 2026, vrije dag: Studiedag');
+    await user.click(screen.getByRole('button', { name: 'Alle vrijdagen van maart 2026' }));
+    expect(screen.getByText('2 lesdagen')).toBeVisible();
+    expect(day).toHaveAttribute('aria-selected', 'false');
+    await user.click(day);
+    expect(day).toHaveAttribute('aria-selected', 'false');
+    expect(
+      screen.getByText(
+        'vr 13/03/2026 is een vrije dag (Studiedag). Klik nog een keer om de dag toch te kiezen.',
+      ),
+    ).toBeVisible();
+    await user.click(day);
+    expect(day).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText('3 lesdagen')).toBeVisible();
+  });
+
+  test('a series takes some weekdays of every second week until a date, without free and taken days', async () => {
+    await prepare();
+    const { user, press } = await open();
+    await screen.findByLabelText('vrijdag 13 maart 2026, vrije dag: Studiedag');
+    await press('Reeks kiezen');
+    await press('Reeks toevoegen');
+    expect(screen.getByText('Kies een of meer dagen van de week')).toBeVisible();
+    await press('ma');
+    await press('do');
+    await press('Reeks toevoegen');
+    expect(screen.getByText('Kies een eerste en een laatste dag')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Tot en met' }), '10042026');
+    await press('Reeks toevoegen');
+    expect(
+      screen.getByText('9 dagen gekozen, 2 vrije dagen overgeslagen, 1 dag met al een lijst overgeslagen'),
+    ).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Elke' }), '2 weken');
+    await press('Alles weghalen');
+    await press('Reeks toevoegen');
+    expect(screen.getByText('5 dagen gekozen, 1 dag met al een lijst overgeslagen')).toBeVisible();
+    expect(
+      within(screen.getByRole('list', { name: 'Lesdagen' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['do 05/03/2026', 'ma 16/03/2026', 'do 19/03/2026', 'ma 30/03/2026', 'do 02/04/2026']);
+  });
+
+  test('Saturdays are on the calendar once the foundation has lessons in weekends', async () => {
+    const admin = await prepare();
+    await admin.put(API.settings, { weekendLessons: true });
+    const { user, press } = await open();
+    await user.click(await screen.findByLabelText('zaterdag 7 maart 2026'));
+    await press('1 lesdag toevoegen');
+    await shown(...AS_MADE, 'za 07/03/2026 0 van 3');
+  });
+});
+
+test('a cancelled lesson is shown as such in the list and at home, and counts in no total', async () => {
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'noRoom', note: 'lekkage' });
+  const { user } = await renderApp({ server, path: '/', as: 'staff' });
+  const link = await screen.findByRole('link', { name: /Alfa A1/ });
+  expect(screen.getByText('Gaat niet door')).toBeVisible();
+  await user.click(link);
+  const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
+  expect(grid.getByTitle('Les ging niet door: Geen lokaal (lekkage)')).toHaveTextContent('uitval');
+  const cell = grid.getByLabelText(/^Amal Abebe, maandag 2 maart 2026, /);
+  expect(cell).toHaveAccessibleName(
+    'Amal Abebe, maandag 2 maart 2026, les ging niet door, bewaard: Aanwezig',
+  );
+  await user.click(cell);
+  expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
+  expect(grid.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' })).toBeDisabled();
+  expect(grid.getAllByText('nog niets ingevuld')).toHaveLength(4);
+  expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Yusuf ${MONDAY} Afgemeld`]);
+});
+
+test('a report bears a sign for a cancelled lesson and leaves it out of the totals', async () => {
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'teacherAbsent' });
+  const query = new URLSearchParams({ organization: group.organizationId, from: MONDAY, to: TUESDAY });
+  await renderApp({ server, path: `${SCREENS.organizationReport.path}?${query}`, as: 'staff' });
+  const table = within(
+    await screen.findByRole('table', { name: /^Presentie van studenten van Gemeente Utrecht/ }),
+  );
+  const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Syrië',
+    'Vrouw',
+    '01/05/1990',
+    'niet doorgegaan',
+    '',
+    'nog niets ingevuld',
+  ]);
+  expect(screen.getByText('Les ging niet door')).toBeVisible();
+});

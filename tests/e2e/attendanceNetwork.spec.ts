@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import type { TestServer } from '../support/server.ts';
+import { cell, expect, spoken, test } from './attendanceFixtures.ts';
+import { signIn } from './fixtures.ts';
+
+const badge = (page: Page, count: number) =>
+  page.getByRole('button', { name: `nog niet verzonden: ${count}` });
+
+const savesInLog = async ({ database }: TestServer) =>
+  (
+    await database
+      .selectFrom('auditEntries')
+      .select('sequence')
+      .where('action', '=', 'update')
+      .where('subjectKind', '=', 'attendance list')
+      .execute()
+  ).length;
+
+test('a network that breaks off at any step of saving loses no mark and doubles none', async ({
+  page,
+  list,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  page.on('dialog', dialog => dialog.accept());
+  const marked = () => spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig, niet opgeslagen');
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await marked();
+
+  // Before it was saved: it is back, unsaved.
+  await page.reload();
+  await expect(page.getByText('Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.')).toBeVisible();
+  await marked();
+
+  // On the way: it waits.
+  const patches: string[] = [];
+  const breakOff = async (arrives: boolean) =>
+    page.route('**/api/lists/**', async route => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      patches.push(route.request().headers()['idempotency-key'] ?? '');
+      if (arrives) await route.fetch();
+      return route.abort();
+    });
+  await breakOff(false);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(badge(page, 1)).toBeVisible();
+  await marked();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Amal|Abebe|Alfa/);
+
+  // After it has arrived, before the answer: it goes on waiting, over a reload on another page.
+  await page.unroute('**/api/lists/**');
+  await breakOff(true);
+  await badge(page, 1).click();
+  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await expect(page.getByText('De server antwoordt nog niet.')).toBeVisible();
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  await page.goto('/students');
+  await expect(badge(page, 1)).toBeVisible();
+  expect(new Set(patches).size).toBe(1);
+  expect(await savesInLog(server)).toBe(1);
+
+  // A colleague sets the cell otherwise: sending the first save again does not bring it back.
+  await server.database
+    .updateTable('attendanceRecords')
+    .set({ status: 'Afwezig', version: 99 })
+    .where('status', '=', 'Aanwezig')
+    .where('date', '=', TUESDAY)
+    .execute();
+  await page.unroute('**/api/lists/**');
+  await badge(page, 1).click();
+  await page.getByRole('button', { name: 'Nu verzenden' }).click();
+  await expect(page.getByRole('button', { name: /nog niet verzonden/ })).toBeHidden();
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
+  expect(await savesInLog(server)).toBe(1);
+});
+
+test('signing out asks about marks that have not arrived, and leaves nothing for who comes next', async ({
+  page,
+  list,
+  server,
+  signInByPageAs,
+}) => {
+  const anna = await signInByPageAs('staff', list.address);
+  await page.route('**/api/lists/**', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(badge(page, 1)).toBeVisible();
+
+  // Their session ends; somebody else signs in, sees nothing of it and sends nothing.
+  await server.database.updateTable('sessions').set({ endedAt: '2026-03-02T11:00:01.000Z' }).execute();
+  await page.getByRole('link', { name: 'Studenten' }).click();
+  await page.unroute('**/api/lists/**');
+  const bert = await server.createUser({ name: 'Bert' });
+  await signIn(page, bert.email);
+  await expect(page.getByText('Bert')).toBeVisible();
+  await page.goto(list.address);
+  await signIn(page, bert.email);
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Niet ingevuld');
+  await expect(page.getByRole('button', { name: /nog niet verzonden/ })).toBeHidden();
+  expect(await recorded(server)).not.toContain('Amal 2026-03-03 Aanwezig');
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+
+  // Their owner finds it again; it is sent by itself.
+  await signIn(page, anna.email);
+  await expect.poll(() => recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+
+  await page.goto(list.address);
+  await signIn(page, anna.email);
+  await cell(page, 'Yusuf Haddad', WEDNESDAY).click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  const question = page.getByRole('dialog', { name: /^1 markering is nog niet verzonden/ });
+  await question.getByRole('button', { name: 'Blijven' }).click();
+  await expect(question).toBeHidden();
+  await spoken(page, 'Yusuf Haddad', WEDNESDAY, 'Aanwezig, niet opgeslagen');
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await question.getByRole('button', { name: 'Weggooien en uitloggen' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter(key => /^(marks|draft)\./.test(key))),
+  ).toEqual([]);
+  expect(await recorded(server)).not.toContain('Yusuf 2026-03-04 Aanwezig');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the app starts without a network, and sends what waited when it is back', async ({
+    page,
+    list,
+    server,
+    signInAs,
+    context,
+  }) => {
+    await signInAs('staff', list.address);
+    await cell(page, 'Amal Abebe', TUESDAY).click();
+    await page.clock.fastForward(5_000);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(navigator.serviceWorker.controller)))
+      .toBe(true);
+    const stored = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+      return (await Promise.all(caches_.map(cache => cache.keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname);
+    });
+    expect(stored.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(badge(page, 1)).toBeVisible();
+    // What was not loaded before is there, too.
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Blijven' }).click();
+
+    await page.reload();
+    await expect(page.getByText('U bent offline. Zodra er weer verbinding is, kunt u verder.')).toBeVisible();
+    await context.setOffline(false);
+    await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig');
+    await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+    expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  });
+});
