@@ -151,10 +151,12 @@ describe('marking in a lesson', () => {
     network.cut = true;
     await user.click(choice('Tesfay Woldu', 'Aanwezig'));
     expect(pressed('Tesfay Woldu')).toEqual(['Aanwezig']);
-    expect(await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('niet verzonden')).toBeVisible();
-    expect(screen.getByText('1 niet verzonden')).toBeVisible();
+    expect(
+      await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('nog niet verzonden'),
+    ).toBeVisible();
+    expect(screen.getByText('1 nog niet verzonden')).toBeVisible();
     network.cut = false;
-    await user.click(screen.getByRole('button', { name: 'Opnieuw verzenden' }));
+    await user.click(screen.getByRole('button', { name: 'Nu verzenden' }));
     expect(await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('verzonden')).toBeVisible();
     expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Aanwezig');
   });
@@ -190,7 +192,9 @@ test('an announced absence is shown as such until it is overruled', async () => 
   expect(stateOf('Tesfay Woldu')).toHaveTextContent('Afgemeld (vooraf)');
   await user.click(choice('Tesfay Woldu', 'Aanwezig'));
   await waitFor(async () => expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Aanwezig'));
-  expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('vooraf');
+  await user.click(choice('Tesfay Woldu', 'Afgemeld'));
+  await waitFor(async () => expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Afgemeld'));
+  await waitFor(() => expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('vooraf'));
 });
 
 test('a lesson that did not take place is shown as such and takes no marks', async () => {

@@ -44,7 +44,7 @@ export const LessonBar = (props: LessonBarProps) => {
         [LOW_WINDOW]: { position: 'static' },
       }}
     >
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Box role="status" sx={{ typography: 'label' }}>
           {translate('lesson.filled', { filled, total })}
           <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 1 }}>
@@ -55,11 +55,11 @@ export const LessonBar = (props: LessonBarProps) => {
           {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
-          {waiting > 0 && translate('lesson.waiting', { smart_count: waiting })}
+          {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
         </Box>
       </Box>
-      {waiting > 0 && <Button onClick={onRetry}>{translate('lesson.retry')}</Button>}
-      {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('lesson.undo')}</Button>}
+      {waiting > 0 && <Button onClick={onRetry}>{translate('outbox.sendNow')}</Button>}
+      {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
       <Button
         variant="contained"
         size="large"

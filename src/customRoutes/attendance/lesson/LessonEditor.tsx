@@ -36,19 +36,16 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   return (
-    <Page
-      title={list.schedule.classroom.name}
-      actions={
-        <Button component={Link} to={viewSearch('grid')} variant="outlined" startIcon={<GridIcon />}>
-          {translate('lesson.openGrid')}
-        </Button>
-      }
-    >
+    <Page title={list.schedule.classroom.name}>
       <Box sx={{ maxWidth: 760 }}>
-        <BackToLists />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <BackToLists />
+          <Button component={Link} to={viewSearch('grid')} size="small" startIcon={<GridIcon />}>
+            {translate('lesson.openGrid')}
+          </Button>
+        </Box>
         <ColleaguesNote list={list} learn={learn} />
         {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
-        {!lesson && <EmptyState title={translate('lesson.noneEver')} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
             {translate('lesson.notHeld', { reason: reasonText(notHeld) })}

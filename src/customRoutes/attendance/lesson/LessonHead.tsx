@@ -25,7 +25,7 @@ export const LessonHead = ({ lesson, dates, today }: LessonHeadProps) => {
       </Step>
       <Box aria-live="polite" sx={{ flex: 1, minWidth: 0, textAlign: 'center' }}>
         <Typography variant="h2">{dayInWords(date, today)}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {translate('lesson.place', { number, total: dates.length })}
           {instead && `. ${translate(`lesson.noneToday.${instead}`)}`}
         </Typography>
