@@ -146,7 +146,7 @@ describe('marking in a lesson', () => {
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
   });
 
-  test('a press that cannot be sent says so, waits, and is sent by a press', async () => {
+  test('a press that cannot be sent says so, and is sent once the server can be reached', async () => {
     const { user, network } = await open();
     network.cut = true;
     await user.click(choice('Tesfay Woldu', 'Aanwezig'));
