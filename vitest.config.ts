@@ -1,6 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+/** Tests of PostgreSQL itself. */
+const OF_POSTGRES = 'tests/server/database/postgres/**/*.test.ts';
+
+/** Tests that start a server and run once nevertheless. */
+const ONCE = [
+  // The pages of a SQLite file are limited; PostgreSQL's own is tests/server/database/postgres/servers.test.ts.
+  'tests/server/accounts/fullDisk.test.ts',
+  // What is tested happens before any statement: connections, headers, bodies, images, the web app.
+  'tests/server/http/{config,forms,headers,jsonBodies,network,trustProxy,webApp}.test.ts',
+  'tests/server/images/images.test.ts',
+].flatMap(pattern => globSync(pattern));
+
+/** All other tests that open a database of the engine of the run: they run on both engines. */
+const ofBothEngines = globSync('tests/server/**/*.test.ts').filter(
+  file => /\b(startTestServer|openTestDatabase)\b/.test(readFileSync(file, 'utf8')) && !ONCE.includes(file),
+);
 
 export default defineConfig({
   test: {
@@ -16,6 +34,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['tests/{core,server,scripts,docs}/**/*.test.ts'],
+          exclude: [OF_POSTGRES],
         },
       },
       {
@@ -25,7 +44,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/postgres/globalSetup.ts'],
-          include: ['tests/server/**/*.test.ts'],
+          include: [...ofBothEngines, OF_POSTGRES],
         },
       },
       {

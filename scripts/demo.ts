@@ -28,6 +28,8 @@ const { values: flags } = readCommandLine({
 if (existsSync('.env')) process.loadEnvFile();
 const students = wholeNumber('students', flags.students);
 process.env.DATA_DIR = resolve(flags.data);
+// The sample lies in that folder, whatever the settings say of the real data.
+process.env.DATABASE_URL = '';
 if (flags.port) process.env.PORT = flags.port;
 await fillOnce(settings());
 if (!flags['fill-only']) {

@@ -11,7 +11,7 @@ export async function lessonsOf(database: Database, day: Day): Promise<Lesson[]>
     .innerJoin('classrooms', 'classrooms.id', 'scheduleDates.classroomId')
     .select(['scheduleDates.scheduleId', 'scheduleDates.notHeld', 'classrooms.id', 'classrooms.name'])
     .select(({ selectFrom, fn }) => {
-      // Counted list by list from an index: joined, SQLite reads the index as a whole.
+      // Counted list by list from an index: joined, the index would be read as a whole.
       const cells = selectFrom('attendanceRecords')
         .select(fn.countAll<number>().as('count'))
         .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')

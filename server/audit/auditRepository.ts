@@ -5,7 +5,7 @@ import { engineOf } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
-import { entryContents } from './entryContents.ts';
+import { entryContents, storable } from './entryContents.ts';
 import { entryHash, FIRST_PREVIOUS_HASH } from './entryHash.ts';
 
 /** An entry's place in the chain. */
@@ -32,7 +32,7 @@ export async function appendEntry(
     sequence,
     at: clock.instant(),
     userId,
-    userName: userName.toWellFormed(),
+    userName: storable(userName),
     address,
     action: event.action,
     subjectKind: event.subject.kind,

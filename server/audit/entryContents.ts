@@ -28,8 +28,8 @@ export function entryContents(
     text: isOfStudent
       ? { detail: '', subjectName: '', changes: '[]' }
       : {
-          detail: detail.toWellFormed(),
-          subjectName: subject.name.toWellFormed(),
+          detail: storable(detail),
+          subjectName: storable(subject.name),
           changes: JSON.stringify(changes),
         },
     contents: parts.map((content, part) => {
@@ -38,6 +38,9 @@ export function entryContents(
     }),
   };
 }
+
+/** The text as every database stores it to the letter: without half characters and the character zero. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const SALT_BYTES = 12;
 
@@ -52,8 +55,8 @@ function contentRow({
 >): Content {
   const content = {
     ...row,
-    name: name.toWellFormed(),
-    detail: detail.toWellFormed(),
+    name: storable(name),
+    detail: storable(detail),
     changes: JSON.stringify(changes),
   };
   return { ...content, digest: contentDigest(content), erasedIn: null };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Engine, engineOf } from '../database/engine.ts';
 import { tablesRead } from './tablesRead.ts';
-import { assertCacheable } from './uncachedTables.ts';
+import { assertCacheable, type VersionScope } from './uncachedTables.ts';
 
 /** The most entries; when it is reached all are dropped. */
 const ENTRIES_MAX = 1_000;
@@ -15,8 +15,10 @@ const ENTRIES_MAX = 1_000;
 export class ResponseCache {
   readonly #database: Database;
   readonly #engine: Engine;
-  #entries = new Map<string, Promise<unknown>>();
-  #entriesVersion = '';
+  readonly #kept: Record<VersionScope, { version: string; entries: Map<string, Promise<unknown>> }> = {
+    all: { version: '', entries: new Map() },
+    list: { version: '', entries: new Map() },
+  };
 
   /** Since the start. */
   readonly counts = { hits: 0, misses: 0 };
@@ -30,31 +32,34 @@ export class ResponseCache {
    * Returns the cached result of `compute`, or runs it; concurrent calls share one run.
    * @param key has everything that the result depends on beside the data, such as today
    * @param compute reads only from the database that is passed to it
+   * @param scope 'list' for who is listed in which order: it outlives writes to anything else
    * @throws Error when `compute` does, or reads a table whose changes do not move the version
    */
-  get<Result extends number | Buffer>(
+  get<Result extends number | Buffer | readonly string[]>(
     key: string,
     compute: (database: Database) => Promise<Result>,
+    scope: VersionScope = 'all',
   ): Promise<Result> {
-    const version = this.#engine.dataVersion();
-    if (typeof version === 'string') return this.#getAt(version, key, compute);
-    return version.then(current => this.#getAt(current, key, compute));
+    const version = this.#engine.dataVersion(scope);
+    if (typeof version === 'string') return this.#getAt({ version, scope }, key, compute);
+    return version.then(current => this.#getAt({ version: current, scope }, key, compute));
   }
 
-  #getAt<Result extends number | Buffer>(
-    version: string,
+  #getAt<Result extends number | Buffer | readonly string[]>(
+    { version, scope }: { version: string; scope: VersionScope },
     key: string,
     compute: (database: Database) => Promise<Result>,
   ): Promise<Result> {
-    if (version !== this.#entriesVersion || this.#entries.size >= ENTRIES_MAX) {
-      this.#entries = new Map();
-      this.#entriesVersion = version;
+    const kept = this.#kept[scope];
+    if (version !== kept.version || kept.entries.size >= ENTRIES_MAX) {
+      kept.version = version;
+      kept.entries = new Map();
     }
-    const entries = this.#entries;
+    const { entries } = kept;
     const cached = entries.get(key) as Promise<Result> | undefined;
     this.counts[cached ? 'hits' : 'misses'] += 1;
     if (cached) return cached;
-    const result = compute(this.#database.withPlugin(tablesRead(assertCacheable)));
+    const result = compute(this.#database.withPlugin(tablesRead(tables => assertCacheable(tables, scope))));
     entries.set(key, result);
     result.catch(() => entries.delete(key));
     return result;

@@ -22,12 +22,49 @@ export const UNCACHED_TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 
 /**
+ * What a version of the data is about: 'all' that may be cached; or the 'list' of students, whom a filter lets through
+ * and in which order, which most saves leave as it is. An engine may move the latter with the former.
+ */
+export type VersionScope = 'all' | 'list';
+
+/** Tables on which the list of students does not depend, beside those that are never cached. */
+export const UNLISTED_TABLES = [
+  'studentNotes',
+  'studentAttachments',
+  'studentImages',
+  'studentStatuses',
+  'studentSpans',
+  'evaluationsDone',
+  'nameWords',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Columns of students on which it does not depend, unless telephone numbers or e-mail addresses are searched for. */
+export const UNLISTED_COLUMNS = [
+  'country',
+  'telephone',
+  'telephoneDigits',
+  'email',
+  'emailKey',
+  'arrivalDate',
+  'permitHolder',
+  'contactPersonName',
+  'contactPersonJobDescription',
+  'contactPersonTelephone',
+  'contactPersonEmail',
+  'statusDate',
+  'version',
+  'updatedAt',
+] as const satisfies readonly (keyof Schema['students'])[];
+
+/**
  * Refuses to read a table whose writes do not move the version.
  * @throws Error that names the table
  */
-export function assertCacheable(tables: Iterable<string>): void {
+export function assertCacheable(tables: Iterable<string>, scope: VersionScope): void {
+  const refused: readonly string[] =
+    scope === 'list' ? [...UNCACHED_TABLES, ...UNLISTED_TABLES] : UNCACHED_TABLES;
   for (const table of tables) {
-    if (UNCACHED_TABLES.some(uncached => uncached === table)) {
+    if (refused.includes(table)) {
       throw new Error(`A cached response reads ${table}, whose changes do not invalidate it`);
     }
   }

@@ -1,5 +1,6 @@
 import type { DialectAdapter, Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
+import type { VersionScope } from '../cache/uncachedTables.ts';
 import type { Schema } from './schema.ts';
 
 /** The engines on which Samenklas runs. */
@@ -41,8 +42,8 @@ export interface Engine {
   /** Makes later appends to the audit log wait for the end of this transaction; undefined when they do anyway. */
   lockAuditLog(transaction: Transaction<Schema>): Promise<unknown> | undefined;
 
-  /** While it stays the same, no table that cached responses read has changed (server/cache/responseCache.ts). */
-  dataVersion(): string | Promise<string>;
+  /** While it stays the same, nothing that cached responses of the scope read has changed (server/cache/responseCache.ts). */
+  dataVersion(scope: VersionScope): string | Promise<string>;
 
   /** The condition, by an index of trigrams, that a row of `searchedStudents` has any part of each group. */
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool>;

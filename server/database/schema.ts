@@ -8,7 +8,7 @@ import type { SEXES } from '../../core/rules/sex.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
-/** A boolean as SQLite stores it. */
+/** A boolean as it is stored. */
 export type Bit = 0 | 1;
 /** An instant, ISO 8601 in UTC. */
 type Instant = string;
@@ -139,8 +139,8 @@ interface StudentsTable extends SearchedTexts {
 }
 
 /**
- * A copy of what searches compare, count and sort by, numbered for the trigram index over it (`searchTrigrams`).
- * Triggers keep both as `students` is.
+ * A copy of what searches compare, count and sort by, which has an index of trigrams (`Engine.hasParts`). It is as
+ * `students` is at any moment.
  */
 interface SearchedStudentsTable
   extends Omit<SearchedTexts, 'emailKey'>,
@@ -148,7 +148,6 @@ interface SearchedStudentsTable
       StudentsTable,
       'active' | 'sortKey' | 'firstNameKey' | 'sex' | 'birthDate' | 'countryKey' | 'registrationDate'
     > {
-  number: Generated<number>;
   studentId: string;
 }
 

@@ -62,7 +62,7 @@ type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
 
 /**
  * The conditions, no two true at once, that put a student in an age group by birth date: `ageGroupBirthRange`
- * (core/rules/ageGroups.ts) in SQL. Each is a range of its own, since for an 'or' SQLite leaves the index.
+ * (core/rules/ageGroups.ts) in SQL. Each is a range of its own, since an 'or' may leave the index.
  */
 function birthDatesOf(group: AgeGroupId, day: Day) {
   const { from, to } = ageGroupBirthRange(group, day);

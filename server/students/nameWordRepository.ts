@@ -51,7 +51,7 @@ export async function findNameWith(
     .where(({ and, exists }) => and(others.map(other => exists(hasWord(other)))))
     .limit(NAMESAKES_MAX)
     .execute();
-  // One by one: the first is most often let through, and of many SQLite would look up all who are active.
+  // One by one: the first is most often let through, and of many all who are active would be looked up.
   for (const { studentId } of namesakes) {
     const found = await filteredStudents(database, filter)
       .select(['firstName', 'lastName'])

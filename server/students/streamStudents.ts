@@ -25,7 +25,7 @@ async function* chunks(database: Database, ids: readonly string[], today: Day): 
   let separator = '';
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await readStudentRows(database, ids.slice(start, start + BATCH), today);
-    // SQLite answers at once and a fast reader takes all: without this nobody else would get a turn until the end.
+    // An embedded database answers at once and a fast reader takes all: without this nobody else gets a turn.
     await turn();
     if (rows.length === 0) continue;
     yield separator + rows.map(row => JSON.stringify(row)).join();

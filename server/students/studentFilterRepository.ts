@@ -94,6 +94,12 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
     );
 }
 
+/** Whether students are asked for by telephone number or e-mail address. */
+export const asksContactDetails = ({ name }: StudentFilter): boolean => {
+  const { numbers, emails } = readSearchText(name);
+  return numbers.length + emails.length > 0;
+};
+
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
 export const asksBeyondOrders = ({ name, classrooms }: StudentFilter): boolean => {
   const { numbers, emails, birthDates } = readSearchText(name);

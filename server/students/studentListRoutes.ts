@@ -22,7 +22,7 @@ import { HttpError } from '../http/httpError.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import type { DatedStudentFilter } from './studentFilterRepository.ts';
+import { asksContactDetails, type DatedStudentFilter } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 
@@ -55,11 +55,18 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const wanted = JSON.stringify(filter);
       return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const total = await responseCache.get(`students ${wanted}`, database =>
-          countStudents(database, filter),
+        const scope = asksContactDetails(filter) ? 'all' : 'list';
+        const total = await responseCache.get(
+          `students ${wanted}`,
+          database => countStudents(database, filter),
+          scope,
         );
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
-        const ids = await findStudentIds(database, filter, sort, slice);
+        const ids = await responseCache.get(
+          `ids ${wanted} ${JSON.stringify(sort)} ${page}`,
+          database => findStudentIds(database, filter, sort, slice),
+          scope,
+        );
         return {
           list: await readStudentRows(database, ids, filter.today),
           pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },

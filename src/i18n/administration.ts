@@ -75,6 +75,20 @@ export const administration = {
       text: 'Voeg de instanties toe die studenten aanmelden, zoals gemeenten en opvanglocaties.',
     },
   },
+  absenceReasons: {
+    label: 'Redenen',
+    add: 'Reden toevoegen',
+    new: 'Nieuwe reden',
+    search: 'Zoek een reden',
+    count: '%{smart_count} reden |||| %{smart_count} redenen',
+    found: '%{found} van %{smart_count} reden |||| %{found} van %{smart_count} redenen',
+    meaning: 'Reden van afwezigheid',
+    deleteQuestion: 'Weet u zeker dat u deze reden wilt verwijderen?',
+    empty: {
+      title: 'Er zijn nog geen redenen',
+      text: 'Voeg de redenen toe waaruit docenten kiezen als een student er niet is.',
+    },
+  },
   classrooms: {
     label: 'Klassen',
     add: 'Klas toevoegen',

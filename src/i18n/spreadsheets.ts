@@ -8,6 +8,7 @@ export const spreadsheets = {
     absent: 'Afwezig',
     excused: 'Afgemeld',
     rate: 'Presentie',
+    date: 'Datum',
     notEnrolled: 'niet ingeschreven',
     noLesson: 'geen les',
     notHeld: 'niet doorgegaan',

@@ -27,6 +27,14 @@ export type Spreadsheet = {
   frozenColumns: number;
   rows: readonly (readonly SpreadsheetValue[])[];
   totals: readonly SpreadsheetTotals[];
+  /** Notes on cells of `rows`, which programs show when the cell is pointed at; none when left out. */
+  notes?: readonly { row: number; column: number; text: string }[];
+  /** A sheet between the first and the explanation: a table of its own. */
+  further?: {
+    sheetName: string;
+    columns: readonly SpreadsheetColumn[];
+    rows: readonly (readonly SpreadsheetValue[])[];
+  };
   /** What the sheet shows and how it counts: a term and its meaning each. */
   explanation: readonly (readonly [term: string, meaning: string])[];
 };

@@ -1,5 +1,6 @@
 import {
   type CellObject,
+  type Comments,
   CFB,
   type ColInfo,
   type DefinedName,
@@ -10,7 +11,7 @@ import {
 } from 'xlsx';
 import { safeSheetName } from '../../core/rules/files.ts';
 import { spreadsheets as texts } from '../i18n/spreadsheets.ts';
-import { boldCell, FORMATS, typedCell } from './cells.ts';
+import { boldCell, cellText, FORMATS, typedCell } from './cells.ts';
 import { columnWidths, pagesWide, type SheetLayout, withBoldFont, withLayout } from './sheetLayout.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 
@@ -33,18 +34,30 @@ export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuff
     Workbook: { Names: definedNames(name, spreadsheet) },
   };
   utils.book_append_sheet(book, mainSheet(spreadsheet, widths), name);
-  utils.book_append_sheet(book, explanationSheet(spreadsheet), nameOfExplanation(name));
+  const { further } = spreadsheet;
+  const furtherName = further && anotherName(further.sheetName, [name]);
+  if (further && furtherName) utils.book_append_sheet(book, furtherSheet(further), furtherName);
+  const explanationName = anotherName(texts.explanation, [name, furtherName ?? '']);
+  utils.book_append_sheet(book, explanationSheet(spreadsheet), explanationName);
   const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true }));
   return withLayouts(file, [
     { frozen: { rows: 1, columns: frozenColumns }, pagesWide: pagesWide(widths, frozenColumns), title },
+    ...(further ? [{ frozen: { rows: 1, columns: 0 }, pagesWide: 1, title }] : []),
     { frozen: { rows: 0, columns: 0 }, pagesWide: 1, title },
   ]);
 }
 
-function mainSheet({ columns, rows, totals }: Spreadsheet, widths: readonly number[]): DenseWorkSheet {
+function mainSheet(
+  { columns, rows, totals, notes = [] }: Spreadsheet,
+  widths: readonly number[],
+): DenseWorkSheet {
   const last = { c: columns.length - 1, r: rows.length };
   const header = columns.map(({ header }) => boldCell('text', header));
   const body = rows.map(row => columns.map(({ type }, index) => typedCell(type, row[index])));
+  for (const { row, column, text } of notes) {
+    const line = body[row];
+    if (line) line[column] = { ...(line[column] ?? { t: 'z' }), c: noteOf(text) };
+  }
   const foot = totals.map(({ type, values }) => columns.map((_, index) => boldCell(type, values[index])));
   return {
     '!data': [header, ...body, ...foot] as CellObject[][],
@@ -72,10 +85,27 @@ function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWor
 
 const FIRST_CELL = { c: 0, r: 0 };
 
+/** A note, which is shown when its cell is pointed at. */
+const noteOf = (text: string): Comments => Object.assign([{ a: '', t: cellText(text) }], { hidden: true });
+
+function furtherSheet({ columns, rows }: NonNullable<Spreadsheet['further']>): DenseWorkSheet {
+  const data = [
+    columns.map(({ header }) => boldCell('text', header)),
+    ...rows.map(row => columns.map(({ type }, index) => typedCell(type, row[index]))),
+  ];
+  const last = { c: columns.length - 1, r: rows.length };
+  return {
+    '!data': data as CellObject[][],
+    '!ref': utils.encode_range(FIRST_CELL, last),
+    '!cols': columnWidths({ columns, rows, totals: [] }).map((wch): ColInfo => ({ wch })),
+    '!margins': MARGINS,
+  };
+}
+
 /** Excel takes no two sheets of one name, case ignored. */
-function nameOfExplanation(otherName: string): string {
-  const taken = otherName.toLowerCase() === texts.explanation.toLowerCase();
-  return taken ? `${texts.explanation} 2` : texts.explanation;
+function anotherName(name: string, taken: readonly string[]): string {
+  const isTaken = taken.some(other => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? `${name} 2` : name;
 }
 
 /**

@@ -37,7 +37,7 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Kiezen' }).click();
+  await page.getByRole('button', { name: 'Kiezen', exact: true }).click();
   await dialog.getByRole('radio', { name: /^Mijn/ }).focus();
   await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Zo opslaan' }).focus();

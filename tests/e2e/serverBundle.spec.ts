@@ -13,7 +13,7 @@ import { freePort, SERVER_FLAGS, signIn } from '../../scripts/bench/target.ts';
 import { SERVER } from '../../scripts/builds.js';
 import { withSource } from '../../server/sourcePositions.ts';
 
-const ADMIN = { email: 'beheerder@example.org', password: 'een lang wachtwoord 7' };
+const ADMIN = { email: 'beheerder@example.org', password: 'Een lang wachtwoord 7' };
 
 test('the built server does what needs more than its own module: pages, documentation, images, mail, checkpoints', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-bundle-'));

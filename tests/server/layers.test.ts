@@ -19,3 +19,17 @@ test('SQL is built in repositories and in the folder of the database only', () =
   const others = building.filter(file => !file.endsWith('Repository.ts') && !file.startsWith('database/'));
   expect(others).toEqual([]);
 });
+
+test('what only one engine knows stands in its folder, and one place chooses the engine', () => {
+  const naming = filesWith(/sqlite|postgres|pragma|\bfrom 'pg'/i);
+  expect(naming).toContain('database/sqlite/SqliteEngine.ts');
+  expect(naming).toContain('database/postgres/PostgresEngine.ts');
+  const others = naming.filter(file => !/^database\/(sqlite|postgres|migrations)\//.test(file));
+  expect(others.sort()).toEqual([
+    'dataFolder/dataFolder.ts', // the name of the file
+    'dataFolder/lockFolder.ts', // a file that is locked as SQLite locks its own
+    'database/engine.ts', // the names of the engines
+    'database/openDatabase.ts', // chooses
+    'env.ts', // DATABASE_URL
+  ]);
+});

@@ -1,8 +1,10 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
+import { engineOf } from '../../server/database/engine.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { postgresOfRun, takePostgres } from './postgres/testDatabases.ts';
+import { postgresOfRun, spoil, takePostgres } from './postgres/testDatabases.ts';
 
 /** A migrated database of the test's own, on the engine of this run. */
 export async function openTestDatabase(): Promise<{ database: Database }> {
@@ -18,4 +20,25 @@ export async function openTestSqlite(file = ':memory:'): Promise<{
   const opened = openSqlite(file);
   await migrate({ ...opened, backupsDir: '', now: () => new Date(), log: () => {} });
   return opened;
+}
+
+/** Whether the tests run on PostgreSQL. */
+export const isOnPostgres = (): boolean => postgresOfRun() !== undefined;
+
+/** Runs a statement that may also change what the database is made of. */
+export async function run(database: Database, statement: string): Promise<void> {
+  spoil(database);
+  await sql.raw(statement).execute(database);
+}
+
+/** Removes triggers, of whoever gets past them. */
+export async function dropTriggers(database: Database, matching = /./): Promise<void> {
+  for (const name of (await engineOf(database).triggers()).keys()) {
+    const [table, trigger] = name.split('.');
+    if (!matching.test(name)) continue;
+    await run(
+      database,
+      trigger === undefined ? `drop trigger "${table}"` : `drop trigger "${trigger}" on "${table}"`,
+    );
+  }
 }

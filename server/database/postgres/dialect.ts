@@ -27,7 +27,7 @@ export class Dialect extends PostgresDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new QueryCompilerInByteOrder();
+    return new TextCompiler();
   }
 
   override createDriver(): Driver {
@@ -49,8 +49,14 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Columns of text compare and sort by their bytes, whatever the language of the database. */
-class QueryCompilerInByteOrder extends PostgresQueryCompiler {
+/** Makes texts what they are elsewhere. */
+class TextCompiler extends PostgresQueryCompiler {
+  /** PostgreSQL takes no character zero, which is in no text that is stored: what is sought with one is not found. */
+  protected override appendValue(parameter: unknown): void {
+    super.appendValue(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+  }
+
+  /** Columns of text compare and sort by their bytes, whatever the language of the database. */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const { dataType } = node;
     const isText = dataType.kind === 'DataTypeNode' && 'dataType' in dataType && dataType.dataType === 'text';

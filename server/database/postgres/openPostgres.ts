@@ -13,8 +13,9 @@ const VERSION_MIN = 150_000;
 /** The most connections of one server. */
 const CONNECTIONS_MAX = 12;
 
-/** In milliseconds. */
+/** In milliseconds: until a connection is made, and until one is free. */
 const CONNECT_TIMEOUT = 5_000;
+const QUEUE_TIMEOUT = 30_000;
 /** Of a statement that waits for another one's lock: others are told to try again. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
@@ -54,7 +55,8 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
     connectionString: url,
     application_name: 'samenklas',
     max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: QUEUE_TIMEOUT,
+    Client: QuickClient,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT,
@@ -72,6 +74,13 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   });
   engine.attach(database);
   return database;
+}
+
+/** The pool gives its connections its own time limit, in which many have to get one after the other. */
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT });
+  }
 }
 
 /** Counts and sums are numbers; none is near 2^53. */

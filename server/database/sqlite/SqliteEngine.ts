@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { VersionScope } from '../../cache/uncachedTables.ts';
 import type { DatabaseFault, Durability, Engine, SoughtPart } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { startCheckpoints } from './checkpoints.ts';
@@ -48,8 +49,8 @@ export class SqliteEngine implements Engine {
     return undefined;
   }
 
-  dataVersion(): string {
-    return this.#version.current();
+  dataVersion(scope: VersionScope): string {
+    return this.#version.current(scope);
   }
 
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool> {

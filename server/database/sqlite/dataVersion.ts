@@ -1,16 +1,28 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { UNCACHED_TABLES } from '../../cache/uncachedTables.ts';
+import {
+  UNCACHED_TABLES,
+  UNLISTED_COLUMNS,
+  UNLISTED_TABLES,
+  type VersionScope,
+} from '../../cache/uncachedTables.ts';
 
 const UNCACHED_WRITE = new RegExp(
   `^\\s*(insert into|update|delete from) "(${UNCACHED_TABLES.join('|')})"`,
   'i',
 );
+
+const UNLISTED_COLUMN = `"(${UNLISTED_COLUMNS.join('|')})" = (\\?|"version" \\+ \\?)`;
+const UNLISTED_WRITES = [
+  new RegExp(`^(insert into|update|delete from) "(${UNLISTED_TABLES.join('|')})"`),
+  new RegExp(`^update "students" set ${UNLISTED_COLUMN}(, ${UNLISTED_COLUMN})* where "id" = \\?$`),
+];
+
 const BEGINNING = /^\s*(begin|savepoint)\b/i;
 
 /** The version of the data: while `current` returns the same, what was read before is still valid. */
 export class DataVersion {
   readonly #ofOthers: BetterSqlite3.Statement<[], number>;
-  #own = 0;
+  readonly #own: Record<VersionScope, number> = { all: 0, list: 0 };
 
   constructor(connection: BetterSqlite3.Database) {
     // Moves when another connection, such as that of another process, has written anything.
@@ -18,12 +30,14 @@ export class DataVersion {
   }
 
   /** The version now. */
-  current(): string {
-    return `${this.#own}.${this.#ofOthers.get()}`;
+  current(scope: VersionScope): string {
+    return `${this.#own[scope]}.${this.#ofOthers.get()}`;
   }
 
   /** To be called before a statement that writes is run, whether it succeeds or not. */
   bumpVersion(sql: string): void {
-    if (!UNCACHED_WRITE.test(sql) && !BEGINNING.test(sql)) this.#own += 1;
+    if (UNCACHED_WRITE.test(sql) || BEGINNING.test(sql)) return;
+    this.#own.all += 1;
+    if (!UNLISTED_WRITES.some(write => write.test(sql))) this.#own.list += 1;
   }
 }

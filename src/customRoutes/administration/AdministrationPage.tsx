@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
+import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonCard.tsx';
 import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
 import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
 import { userCard } from '../../resources/users/userCard.tsx';
@@ -10,7 +11,12 @@ import { categoryIn } from './categoryAddress.ts';
 import { FreeDays } from './freeDays/FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
-const KINDS = { users: userCard, organizations: organizationCard, classrooms: classroomCard };
+const KINDS = {
+  users: userCard,
+  organizations: organizationCard,
+  classrooms: classroomCard,
+  absenceReasons: absenceReasonCard,
+};
 
 /** Users, organizations and classrooms as cards, free days and settings (docs/product.md §2, Administration). */
 export const AdministrationPage = () => {

@@ -1,4 +1,5 @@
 import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
+import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
 import FreeDaysIcon from '@mui/icons-material/BeachAccessOutlined';
 import UsersIcon from '@mui/icons-material/PeopleAltRounded';
 import ClassroomIcon from '@mui/icons-material/SchoolRounded';
@@ -13,6 +14,7 @@ const ICONS = {
   users: UsersIcon,
   organizations: OrganizationIcon,
   classrooms: ClassroomIcon,
+  absenceReasons: ReasonIcon,
   freeDays: FreeDaysIcon,
   settings: SettingsIcon,
 } as const;

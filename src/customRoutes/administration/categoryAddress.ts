@@ -9,6 +9,7 @@ export const CATEGORIES = [
   'users',
   'organizations',
   'classrooms',
+  'absenceReasons',
   'freeDays',
   'settings',
 ] as const satisfies (ResourceName | 'freeDays' | 'settings')[];

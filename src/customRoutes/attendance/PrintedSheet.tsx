@@ -6,6 +6,8 @@ import { pageFooter, pageHeader } from '../../components/pageFooter.ts';
 import { useAppConfig } from '../../components/useAppConfig.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { dayOf } from '../../providers/today.ts';
+import type { DetailsByStudent } from './cellDetails/cellDetails.ts';
+import { PrintedDetails } from './cellDetails/PrintedDetails.tsx';
 import { DayHead } from './grid/DayHead.tsx';
 import { TotalsText } from './grid/TotalsCells.tsx';
 import { Legend } from './Legend.tsx';
@@ -26,6 +28,8 @@ type PrintedSheetProps = {
   isEnrolled?: (studentId: string, date: Day) => boolean;
   /** The lessons that did not take place, with their reasons; left out of a report, which names none. */
   notHeld?: NotHeldLessons;
+  /** What cells say beside their status; left out where that is not known. */
+  details?: DetailsByStudent;
   /** Whether there are signs of such lessons. */
   hasNotHeld?: boolean;
 };
@@ -62,6 +66,7 @@ export const PrintedSheet = (props: PrintedSheetProps) => {
       {datesByTable(dates).map(some => (
         <SheetTable key={some[0]} {...props} dates={some} />
       ))}
+      {props.details && <PrintedDetails students={props.students} dates={dates} details={props.details} />}
     </>
   );
 };

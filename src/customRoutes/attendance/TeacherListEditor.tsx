@@ -2,7 +2,7 @@ import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
@@ -17,6 +17,7 @@ import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
+import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { viewSearch } from './lesson/lessonAddress.ts';
@@ -52,6 +53,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
   const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
+  const [asked, setAsked] = useState<AskedCells>();
 
   const download = () =>
     downloadSheet({
@@ -62,6 +64,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       students: shown.students,
       statusesOf: (studentId, date) => (hasCell(sheet, studentId, date) ? [statusOf(studentId, date)] : null),
       notHeld: sheet.notHeld,
+      details,
     });
 
   const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
@@ -111,6 +114,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               sheet={shown}
               marks={shownMarks}
               details={details}
+              onDetails={(cells, anchor) => setAsked({ cells, anchor })}
               today={dayOf()}
               onMark={mark}
               onFill={fill}
@@ -130,6 +134,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             totalsOf={editing.totalsOf}
             isEnrolled={(studentId, date) => hasCell(sheet, studentId, date)}
             notHeld={sheet.notHeld}
+            details={details}
           />
         </>
       ) : (
@@ -140,6 +145,15 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             text={translate('attendance.lists.noStudentsHint')}
           />
         </>
+      )}
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={marks.current}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
       <ClashDialog

@@ -9,9 +9,11 @@ import { fullName } from '../../../core/rules/text.ts';
 import { attendance } from '../../i18n/attendance.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { spreadsheets } from '../../i18n/spreadsheets.ts';
+import { i18nProvider } from '../../providers/i18nProvider.ts';
 import { dayOf } from '../../providers/today.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet, SpreadsheetTotals } from '../../spreadsheets/spreadsheet.ts';
+import { type DetailsByStudent, detailLines, type NotedCell, notedCells } from './cellDetails/cellDetails.ts';
 import { NOT_HELD, type NotHeldLessons, reasonText } from './notHeld.ts';
 import type { SheetStudent } from './sheet.ts';
 
@@ -26,6 +28,8 @@ type SheetDownload = {
   students: readonly SheetStudent[];
   /** What was recorded, '' where nothing was filled in; null where the student has no place on the list. */
   statusesOf: (studentId: string, date: Day) => readonly string[] | null;
+  /** What cells say beside their status. */
+  details?: DetailsByStudent;
   /** The lessons of a list that did not take place, with their reasons. */
   notHeld?: NotHeldLessons;
 };
@@ -42,7 +46,8 @@ const COUNTS = ['present', 'absent', 'excused'] as const;
 
 /** The sheet of an attendance list or report, with totals by student and by date. */
 export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spreadsheet => {
-  const { kind, name, period, dates, students, statusesOf, notHeld = new Map() } = download;
+  const { kind, name, period, dates, students, statusesOf, notHeld = new Map(), details = {} } = download;
+  const noted = notedCells({ dates, students, details });
   const hasNotHeld = students.some(({ _id }) =>
     dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
   );
@@ -65,6 +70,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
       { header: texts.rate, type: 'percentage' },
     ],
     frozenColumns: 1,
+    ...(noted.length > 0 && { notes: noted.map(toNote), further: furtherSheet(noted) }),
     rows: students.map(({ _id, country, sex, birthDate, ...names }) => {
       const statuses = dates.map(date => statusesOf(_id, date));
       const totals = attendanceTotals(statuses.flatMap(each => each ?? []));
@@ -128,3 +134,36 @@ const sumOf = (all: readonly AttendanceTotals[]): AttendanceTotals =>
     }),
     { present: 0, absent: 0, excused: 0 },
   );
+
+/** The columns before those of the dates. */
+const PROFILE_COLUMNS = 4;
+
+const translateOf = (key: string, options: Record<string, unknown> = {}) =>
+  i18nProvider.translate(key, options);
+
+const toNote = ({ row, column, said }: NotedCell) => ({
+  row,
+  column: PROFILE_COLUMNS + column,
+  text: detailLines(said, translateOf).join('\n'),
+});
+
+/** All reasons and remarks, a row each. */
+const furtherSheet = (noted: readonly NotedCell[]): Spreadsheet['further'] => ({
+  sheetName: attendance.details.list,
+  columns: [
+    { header: attendance.grid.name, type: 'text' },
+    { header: texts.date, type: 'date' },
+    { header: attendance.details.reason, type: 'text' },
+    { header: attendance.details.minutesLate, type: 'number' },
+    { header: attendance.details.minutesLeftEarly, type: 'number' },
+    { header: attendance.details.remark, type: 'text' },
+  ],
+  rows: noted.map(({ student, date, said }) => [
+    fullName(student),
+    date,
+    said.reason?.name,
+    said.minutesLate,
+    said.minutesLeftEarly,
+    said.remark,
+  ]),
+});

@@ -1,4 +1,5 @@
 import type {
+  CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
   ClassroomDates,
@@ -82,6 +83,12 @@ export const attendance = {
     const headers = { 'Idempotency-Key': key };
     const path = pathTo(API.teacherList, { id });
     return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
+  },
+
+  /** Sets what cells say beside their status; returns what became of each. */
+  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellsAnswer> => {
+    const path = pathTo(API.cellDetails, { id });
+    return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
   },
 
   deleteTeacherList: async (id: string): Promise<void> => {

@@ -33,6 +33,7 @@ import { streamStudents } from './students/studentList.ts';
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
   users: async () => (await import('./users.ts')).users,
   organizations: async () => (await import('./namedRecords.ts')).organizations,
+  absenceReasons: async () => (await import('./namedRecords.ts')).absenceReasons,
   classrooms: async () => (await import('./namedRecords.ts')).classrooms,
   students: async () => (await import('./students/index.ts')).students,
 };

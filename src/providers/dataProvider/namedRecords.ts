@@ -1,7 +1,15 @@
+import type { AbsenceReason } from '../../../core/contract/absences.ts';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Organization } from '../../../core/contract/organizations.ts';
 import { API } from '../../../core/contract/paths.ts';
 import { arrayResourceAdapter } from './arrayResourceAdapter.ts';
+
+/** Reasons of absence (Redenen). */
+export const absenceReasons = arrayResourceAdapter<AbsenceReason>({
+  listPath: API.absenceReasons,
+  itemPath: API.newAbsenceReason,
+  uniqueField: 'name',
+});
 
 /** Organizations (Instanties). */
 export const organizations = arrayResourceAdapter<Organization>({

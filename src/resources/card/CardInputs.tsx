@@ -53,7 +53,7 @@ export type CardRecord = RaRecord<string> & { name: string; status: boolean };
 
 /** How one resource looks and behaves as cards (docs/product.md §2, Administration). */
 export type CardKind = {
-  resource: 'users' | 'organizations' | 'classrooms';
+  resource: 'users' | 'organizations' | 'classrooms' | 'absenceReasons';
   /** What a new card begins with: a value for each input. */
   blank: Omit<CardRecord, 'id'>;
   /** The inputs; form and record reach them by context. */

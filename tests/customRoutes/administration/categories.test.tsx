@@ -22,6 +22,7 @@ describe('a category', () => {
       'Gebruikers',
       'Instanties',
       'Klassen',
+      'Redenen',
       'Vrije dagen',
       'Instellingen',
     ]);

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { passwordMail } from '../../../server/mail/passwordMails.ts';
@@ -9,6 +8,7 @@ import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
+import { countWrittenRows } from '../../support/writtenRows.ts';
 
 type Call = () => Promise<LightMyRequestResponse>;
 
@@ -285,12 +285,6 @@ const ROUTES: Record<string, Row> = {
 /** One transparent pixel. */
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** How many rows this connection wrote since it was opened. */
-const writtenRows = async () => {
-  const { rows } = await sql<{ total: number }>`select total_changes() as total`.execute(server.database);
-  return rows[0]?.total ?? 0;
-};
-
 describe('every route', () => {
   test('has a row in the table, and every row a route', () => {
     const calls = server.app
@@ -305,7 +299,9 @@ describe('every route', () => {
     const call = await ready();
     await server.app.mail.idle();
     await server.app.overviews.write();
-    const before = await writtenRows();
+    const written = countWrittenRows(server.database);
+    onTestFinished(written.stop);
+    const before = await written.count();
     let response: LightMyRequestResponse | undefined;
     const lines = await auditedBy(server.database, async () => {
       response = await call();
@@ -314,7 +310,7 @@ describe('every route', () => {
     });
     expect(response?.statusCode, response?.body).toBeLessThan(300);
     expect(lines.map(({ what }) => what)).toEqual(leaves);
-    const wrote = (await writtenRows()) > before;
+    const wrote = (await written.count()) > before;
     expect(wrote && lines.length === 0, 'writes without a word in the log').toBe(isUpkeep ?? false);
   });
 });

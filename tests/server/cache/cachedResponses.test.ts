@@ -4,6 +4,7 @@ import { DIMENSIONS } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
+import { createRandom } from '../../../scripts/demo/random.ts';
 import { DAY } from '../../../server/clock.ts';
 import { listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
@@ -80,6 +81,10 @@ const queries = (): Record<string, string>[] => [
   { name: 'el' },
   { classroom: classroomId },
   { organization: organizationId },
+  { name: '06 12', inactive: 'true' },
+  { name: 'zed@', inactive: 'true' },
+  { sort: 'country', order: 'DESC' },
+  { sort: 'birthDate' },
 ];
 
 const save = (fields: Record<string, unknown>) => admin.put(file(), formOf({ student: {}, ...fields }));
@@ -117,6 +122,9 @@ const writes: [name: string, write: () => Promise<unknown>][] = [
       admin = await server.loginAs('admin');
     },
   ],
+  ['a telephone number changes', () => save({ student: { telephone: '06 1234' } })],
+  ['an e-mail address changes', () => save({ student: { email: 'zed@example.org' } })],
+  ['a date of birth changes', () => save({ student: { birthDate: '1990-01-02' } })],
   ['a student is deleted', () => admin.delete(file())],
 ];
 
@@ -127,4 +135,40 @@ test.each(writes)('kept answers are those of now after %s', async (_name, write)
   const after = await answers();
   expect(after).not.toEqual(before);
   expect(after).toEqual(await freshAnswers());
+});
+
+test('kept answers are those of now after each of many saves at random', async () => {
+  admin ??= await server.loginAs('admin');
+  const random = createRandom(7);
+  const ids: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const added = await admin.post(API.newStudent, studentForm());
+    ids.push(added.json<{ _id: string }>()._id);
+  }
+  const change = (): Record<string, unknown> =>
+    random.pick([
+      () => ({ student: { firstName: random.pick(['Selam', 'Ali', 'Noor']) } }),
+      () => ({ student: { country: random.pick(['Eritrea', 'Syrië', '']) } }),
+      () => ({ student: { birthDate: random.pick(['1990-01-02', '1980-05-06', null]) } }),
+      () => ({ student: { telephone: random.pick(['06 1234', '06 5678', '']) } }),
+      () => ({ student: { email: random.pick(['zed@example.org', 'ali@example.org', '']) } }),
+      () => ({ student: { organization: random.pick([organizationId, null]) } }),
+      () => ({ student: { contactPersonName: random.pick(['Jan', 'Piet']) } }),
+      () => ({
+        studentStatuses: [{ uniqueId: 1, status: random.pick(['true', 'false']), date: '2026-03-01' }],
+      }),
+      () => ({ studentClassrooms: [{ uniqueId: 1, classroom: classroomId, startDate: '2026-01-01' }] }),
+      () => ({
+        studentNotes: [{ uniqueId: 1, description: 'Gesprek', category: 'Evaluatie', date: '2026-03-01' }],
+      }),
+    ])();
+  for (let turn = 0; turn < 60; turn += 1) {
+    const fields = change();
+    const saved = await admin.put(
+      pathTo(API.student, { id: random.pick(ids) }),
+      formOf({ student: {}, ...fields }),
+    );
+    expect([200, 400]).toContain(saved.statusCode);
+    expect(await answers(), JSON.stringify(fields)).toEqual(await freshAnswers());
+  }
 });

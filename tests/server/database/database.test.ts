@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId, transaction } from '../../../server/database/database.ts';
 import { MigrationError, migrate } from '../../../server/database/migrate.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
-import { openTestDatabase, openTestSqlite } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -117,39 +117,6 @@ describe('the database', () => {
 
 describe('a transaction', () => {
   const organization = { id: 'x', name: 'COA', nameKey: 'coa', email: '', active: 1 } as const;
-
-  test('keeps nothing when it throws', async () => {
-    const { database } = await openTestDatabase();
-    const failing = transaction(database, async trx => {
-      await trx.insertInto('organizations').values(organization).execute();
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await database.selectFrom('organizations').select('id').execute()).toEqual([]);
-    await database.destroy();
-  });
-
-  test('is not begun in another', async () => {
-    const { database } = await openTestDatabase();
-    const nested = transaction(database, trx => transaction(trx, async () => 1));
-    await expect(nested).rejects.toThrow('A transaction inside a transaction');
-    await database.destroy();
-  });
-
-  test('is seen by nobody before it ends', async () => {
-    const { database } = await openTestDatabase();
-    const seen: number[] = [];
-    const count = async () => {
-      seen.push((await database.selectFrom('organizations').select('id').execute()).length);
-    };
-    const writing = transaction(database, async trx => {
-      await trx.insertInto('organizations').values(organization).execute();
-      await new Promise(setImmediate);
-    });
-    await Promise.all([writing, count()]);
-    expect(seen).toEqual([1]);
-    await database.destroy();
-  });
 
   test('on a full disk says so and keeps nothing', async () => {
     const { database, connection } = await openTestSqlite();

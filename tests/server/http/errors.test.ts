@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { MINUTE } from '../../../server/clock.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { formOf } from '../../support/form.ts';
 import { smallPng } from '../../support/images.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -74,12 +75,16 @@ test.each(['/api/%E0%A4%A', '/password-reset/%zz/x', `/api/users/user/${'x'.repe
 describe('a failure of the server', () => {
   const code = (name: string) => Object.assign(new Error(`secret detail of ${name}`), { code: name });
 
+  /** As the engine of the run reports them. */
+  const ofEngine = (sqlite: string, sqlState: string) =>
+    isOnPostgres() ? Object.assign(code(sqlState), { severity: 'ERROR' }) : code(sqlite);
+
   test.each([
-    [code('SQLITE_BUSY'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
-    [code('SQLITE_BUSY_SNAPSHOT'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
-    [code('SQLITE_FULL'), 507, 'De opslag van de server is vol. Er is niets opgeslagen'],
+    [ofEngine('SQLITE_BUSY', '55P03'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
+    [ofEngine('SQLITE_BUSY_SNAPSHOT', '40P01'), 503, 'De server is even bezet. Probeer het zo opnieuw'],
+    [ofEngine('SQLITE_FULL', '53100'), 507, 'De opslag van de server is vol. Er is niets opgeslagen'],
     [code('ENOSPC'), 507, 'De opslag van de server is vol. Er is niets opgeslagen'],
-    [code('SQLITE_CORRUPT'), 500, 'Er ging iets mis op de server. Probeer het opnieuw'],
+    [ofEngine('SQLITE_CORRUPT', 'XX001'), 500, 'Er ging iets mis op de server. Probeer het opnieuw'],
     [new TypeError('secret detail'), 500, 'Er ging iets mis op de server. Probeer het opnieuw'],
   ])(
     '(%s) is told in Dutch without its details, which are logged with the number of the request',
@@ -88,6 +93,7 @@ describe('a failure of the server', () => {
       const response = await admin.get(API.organizations);
       expect(response.statusCode).toBe(status);
       expect(response.json()).toEqual({ message });
+      expect(response.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
       const line = server.log.map(text => JSON.parse(text)).find(({ err }) => err);
       expect(line).toMatchObject({ reqId: expect.any(String), err: { message: error.message } });
       expect((await admin.get(API.organizations)).statusCode).toBe(200);

@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
@@ -12,6 +11,7 @@ import { formOf } from '../../support/form.ts';
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts';
 import { startProcess } from '../../support/process.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { statementsOf } from '../../support/statements.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;
@@ -257,24 +257,14 @@ test('a mail server that says nothing does not hold up the stop, and the mail is
 });
 
 describe('asking for a link does the same work whether somebody has an account or not', () => {
-  const statement = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1'));
-  /** The statements that a request leads to, in their order. */
-  const statementsOf = async (asked: TestServer, email: string) => {
-    const spies = (['all', 'run', 'get'] as const).map(method => vi.spyOn(statement, method));
+  /** The statements that a request leads to, in their order, and how many lines it logs. */
+  const workOf = async (asked: TestServer, email: string) => {
     const before = asked.log.length;
-    await asked.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
-    await asked.app.mail.idle();
-    const run = spies.flatMap(({ mock: { contexts, invocationCallOrder } }) =>
-      contexts.map((context, at) => ({
-        sql: (context as BetterSqlite3.Statement).source,
-        order: invocationCallOrder[at] ?? 0,
-      })),
-    );
-    for (const spy of spies) spy.mockRestore();
-    return {
-      statements: run.sort((a, b) => a.order - b.order).map(({ sql }) => sql),
-      logged: asked.log.length - before,
-    };
+    const statements = await statementsOf(async () => {
+      await asked.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+      await asked.app.mail.idle();
+    });
+    return { statements, logged: asked.log.length - before };
   };
   const rows = (asked: TestServer) =>
     Promise.all(
@@ -291,11 +281,11 @@ describe('asking for a link does the same work whether somebody has an account o
         : await startTestServer({ environment: { PUBLIC_URL: 'https://x.example' } });
     if (asked !== server) onTestFinished(asked.close);
     const [known, inactive] = [await asked.createUser(), await asked.createUser({ active: false })];
-    const work: Awaited<ReturnType<typeof statementsOf>>[] = [];
+    const work: Awaited<ReturnType<typeof workOf>>[] = [];
     const grown: number[][] = [];
     for (const email of [known.email, inactive.email, 'nobody@example.org']) {
       const before = await rows(asked);
-      work.push(await statementsOf(asked, email));
+      work.push(await workOf(asked, email));
       grown.push((await rows(asked)).map((count, at) => count - (before[at] ?? 0)));
     }
     expect(work[0]?.statements.filter(sql => /^insert/.test(sql))).toHaveLength(3);

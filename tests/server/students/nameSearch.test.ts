@@ -1,5 +1,5 @@
-import type BetterSqlite3 from 'better-sqlite3';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameWords } from '../../../core/rules/nameWords.ts';
 import { foldText } from '../../../core/rules/text.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../server/students/studentListRepository.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { deleteStudent, updateStudent } from '../../../server/students/studentSaveRepository.ts';
-import { openTestSqlite } from '../../support/database.ts';
+import { isOnPostgres, openTestDatabase } from '../../support/database.ts';
 import { insertStudent } from '../../support/records.ts';
 
 const TODAY = '2026-03-02';
@@ -54,10 +54,9 @@ const NAMES = [
 ] as const;
 
 let database: Database;
-let connection: BetterSqlite3.Database;
 
 beforeAll(async () => {
-  ({ database, connection } = await openTestSqlite());
+  ({ database } = await openTestDatabase());
   for (const [index, [firstName, lastName]] of NAMES.entries()) {
     const status = index % 4 === 0 ? 'false' : 'true';
     await insertStudent(database, { firstName, lastName, statuses: [{ status, date: '2026-01-01' }] });
@@ -130,7 +129,11 @@ const COPIED = [
 
 /** Whether the index says of every student what the table says. */
 const expectWhole = async () => {
-  connection.exec(`insert into "searchTrigrams" ("searchTrigrams", "rank") values ('integrity-check', 1)`);
+  if (!isOnPostgres()) {
+    await sql`insert into "searchTrigrams" ("searchTrigrams", "rank") values ('integrity-check', 1)`.execute(
+      database,
+    );
+  }
   const wanted = await database
     .selectFrom('students')
     .select(['id as studentId', ...COPIED])
@@ -270,7 +273,7 @@ describe('searching for a number, an address or a date', () => {
 
   let own: Database;
   beforeAll(async () => {
-    ({ database: own } = await openTestSqlite());
+    ({ database: own } = await openTestDatabase());
     for (const person of PEOPLE) await insertStudent(own, { lastName: 'Vriend', ...person });
     return () => own.destroy();
   });

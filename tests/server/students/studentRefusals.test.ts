@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { studentContents } from '../../support/contents.ts';
+import { isOnPostgres } from '../../support/database.ts';
 import { formOf } from '../../support/form.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -266,7 +267,8 @@ describe('all problems at once', () => {
   });
 });
 
-describe('a full disk', () => {
+// A file that may not grow: PostgreSQL's own test is tests/server/database/postgres/servers.test.ts.
+describe.runIf(!isOnPostgres())('a full disk', () => {
   test('keeps nothing of a save, not even its files, and what there was can still be read', async () => {
     const before = await studentContents(server);
     const { page_count: pages } = await sql<{ page_count: number }>`pragma page_count`

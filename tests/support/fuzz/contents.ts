@@ -3,7 +3,11 @@ import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
+import type { Database } from '../../../server/database/database.ts';
+import { engineOf } from '../../../server/database/engine.ts';
+import { isOnPostgres } from '../database.ts';
 import type { TestServer } from '../server.ts';
+import { countWrittenRows } from '../writtenRows.ts';
 
 /**
  * Tables that a refusal or a reading may write to: the audit log records them, and lets nothing be taken out, and
@@ -24,14 +28,8 @@ export interface Contents {
 
 /** Remembers what the server holds now. */
 export async function rememberContents({ database, dataDir }: TestServer): Promise<Contents> {
-  // In the order of making: tables that triggers fill come after those that fill them, and are put right
-  // last. Virtual tables, and what they keep, follow by triggers alone.
-  const { rows: found } = await sql<{ name: string }>`
-    select made.name from sqlite_master as made
-    inner join pragma_table_list as listed on listed.name = made.name
-    where listed.schema = 'main' and listed.type = 'table' and made.name not like 'sqlite_%'
-    order by made.rowid`.execute(database);
-  const tables = found.map(({ name }) => name).filter(name => !RECORDS.test(name));
+  const written = countWrittenRows(database);
+  const tables = (await storedTables(database)).filter(name => !RECORDS.test(name));
   const rowsOf = async (table: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database)).rows;
   const kept = new Map<string, Record<string, unknown>[]>();
@@ -44,15 +42,19 @@ export async function rememberContents({ database, dataDir }: TestServer): Promi
     const hashes: Record<string, string> = { files: filesIn(dataDir).join() };
     for (const table of tables) {
       hashes[table] = createHash('sha1')
-        .update(JSON.stringify(await rowsOf(table)))
+        .update(
+          (await rowsOf(table))
+            .map(row => JSON.stringify(row))
+            .sort()
+            .join('\n'),
+        )
         .digest('hex');
     }
     return hashes;
   };
 
   const restore = async () => {
-    await sql`pragma foreign_keys = off`.execute(database);
-    await database.transaction().execute(async trx => {
+    await withoutReferences(database, async trx => {
       for (const [table, rows] of kept) {
         await sql`delete from ${sql.table(table)}`.execute(trx);
         for (const row of rows) {
@@ -62,18 +64,19 @@ export async function rememberContents({ database, dataDir }: TestServer): Promi
         }
       }
     });
-    await sql`pragma foreign_keys = on`.execute(database);
     const now = filesIn(dataDir);
     for (const file of now) if (!before.includes(file)) rmSync(join(dataDir, file));
     for (const file of before) if (!now.includes(file)) copyFileSync(join(copies, file), join(dataDir, file));
   };
 
-  const writes = async () => {
-    const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(database);
-    return `${rows[0]?.count} ${filesIn(dataDir).join()}`;
+  const writes = async () => `${await written.count()} ${filesIn(dataDir).join()}`;
+
+  const close = () => {
+    written.stop();
+    rmSync(copies, { recursive: true });
   };
 
-  return { writes, digest, restore, close: () => rmSync(copies, { recursive: true }) };
+  return { writes, digest, restore, close };
 }
 
 function filesIn(folder: string): string[] {
@@ -82,4 +85,33 @@ function filesIn(folder: string): string[] {
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     .sort();
+}
+
+/** The tables that hold what is stored, those that triggers fill after those that fill them. */
+async function storedTables(database: Database): Promise<string[]> {
+  if (isOnPostgres()) {
+    return (await engineOf(database).tableNames()).filter(name => name !== 'dataVersion');
+  }
+  // Virtual tables, and what they keep, follow by triggers alone.
+  const { rows } = await sql<{ name: string }>`
+    select made.name from sqlite_master as made
+    inner join pragma_table_list as listed on listed.name = made.name
+    where listed.schema = 'main' and listed.type = 'table' and made.name not like 'sqlite_%'
+    order by made.rowid`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Runs `work` in a transaction in which rows may refer to what is not there. */
+async function withoutReferences(database: Database, work: (trx: Database) => Promise<void>): Promise<void> {
+  if (isOnPostgres()) {
+    await database.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await work(trx);
+      await sql`update "dataVersion" set "changedIn" = "changedIn" - 1`.execute(trx);
+    });
+    return;
+  }
+  await sql`pragma foreign_keys = off`.execute(database);
+  await database.transaction().execute(work);
+  await sql`pragma foreign_keys = on`.execute(database);
 }

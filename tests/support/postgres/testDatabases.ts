@@ -8,6 +8,7 @@ import { inDatabase, type TestDatabases } from './globalSetup.ts';
 
 /** A copy of the template with a connection that empties it. */
 interface Copy {
+  name: string;
   url: string;
   client: pg.Client;
   /** Empties all tables, past triggers. */
@@ -29,21 +30,31 @@ export async function takePostgres(
     await destroy();
     if (given) return;
     given = true;
-    await copy.client.query(copy.empty);
-    free.push(copy);
+    const isReusable =
+      !spoiled.has(database) &&
+      (await copy.client.query(copy.empty).then(
+        () => true,
+        () => false,
+      ));
+    if (isReusable) free.push(copy);
+    else await dropCopy(databases, copy);
   };
   return { database, url: copy.url };
 }
+
+const spoiled = new WeakSet<Kysely<Schema>>();
+
+/** Says that a test changes more than rows: nobody takes its database after it. */
+export const spoil = (database: Kysely<Schema>): void => {
+  spoiled.add(database);
+};
 
 /** The engine's databases that this run makes, if it is one on PostgreSQL. */
 export const postgresOfRun = (): TestDatabases | undefined => inject('postgres');
 
 async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
   const name = `samenklas_test_${randomUUID().replaceAll('-', '')}`;
-  const administrator = new pg.Client({ connectionString: url });
-  await administrator.connect();
-  await administrator.query(`create database ${name} template ${template}`);
-  await administrator.end();
+  await administer(url, `create database ${name} template ${template}`);
   const client = new pg.Client({ connectionString: inDatabase(url, name) });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
@@ -51,5 +62,17 @@ async function makeCopy({ url, template }: TestDatabases): Promise<Copy> {
   );
   const tables = rows.filter(row => row.name !== 'dataVersion').map(row => `delete from "${row.name}";`);
   await client.query('set session_replication_role = replica');
-  return { url: inDatabase(url, name), client, empty: tables.join(' ') };
+  return { name, url: inDatabase(url, name), client, empty: tables.join(' ') };
+}
+
+async function dropCopy({ url }: TestDatabases, { name, client }: Copy): Promise<void> {
+  await client.end();
+  await administer(url, `drop database ${name} with (force)`);
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const administrator = new pg.Client({ connectionString: url });
+  await administrator.connect();
+  await administrator.query(statement);
+  await administrator.end();
 }

@@ -85,17 +85,23 @@ export const DeleteCardButton = ({ onDeleted }: { onDeleted: (list: readonly Car
 /** The status of a refusal that came as an answer. */
 const REFUSED = 400;
 
-const question = (resource: string, name: string, message: string): Talk =>
-  resource === 'users' ? { text: message } : { text: 'administration.deleteQuestion', detail: name };
+const question = (resource: string, name: string, message: string): Talk => {
+  if (resource === 'users') return { text: message };
+  const isReason = resource === 'absenceReasons';
+  return {
+    text: isReason ? 'administration.absenceReasons.deleteQuestion' : 'administration.deleteQuestion',
+    detail: name,
+  };
+};
 
 /**
- * docs/product.md §8: a user's refusal is the server's message; the others have one text, the reason below
- * it.
+ * docs/product.md §8: the refusal of a user, and of a reason, is the server's message; the others have one text, the
+ * reason below it.
  */
 const refusal = (resource: string, error: unknown): Talk => {
   if (isNoResponse(error)) return { text: 'common.error.noResponse' };
   const message = error instanceof Error ? error.message : 'common.error.unexpected';
-  return resource === 'users'
+  return resource === 'users' || resource === 'absenceReasons'
     ? { text: message }
     : { text: 'administration.cannotBeDeleted', detail: message || undefined };
 };

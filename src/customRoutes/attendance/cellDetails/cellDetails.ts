@@ -5,6 +5,9 @@ import type { Day } from '../../../../core/rules/days.ts';
 /** What a cell says beside its status, as it is saved. */
 export type ShownDetails = CellDetails & Pick<AttendanceRecord, 'announced'>;
 
+/** A cell of the grid. */
+export type DetailCell = { studentId: string; date: Day };
+
 /** Of one student, by date; a cell that says nothing is left out. */
 export type StudentDetails = Readonly<Record<Day, ShownDetails>>;
 
@@ -50,3 +53,33 @@ export const detailLines = (
   ...(reason ? [translate('attendance.details.reasonIs', { reason: reason.name })] : []),
   ...(remark ? [remark] : []),
 ];
+
+/** What is read of a student. */
+type NotedStudent = Pick<ClassroomStudent, '_id' | 'firstName' | 'lastName'>;
+
+/** A cell that says more than a status, with its place in the sheet. */
+export type NotedCell = {
+  row: number;
+  column: number;
+  student: NotedStudent;
+  date: Day;
+  said: ShownDetails;
+};
+
+/** The cells that say more than a status, student by student and by date. */
+export const notedCells = ({
+  students,
+  dates,
+  details,
+}: {
+  students: readonly NotedStudent[];
+  dates: readonly Day[];
+  details: DetailsByStudent;
+}): NotedCell[] =>
+  students.flatMap((student, row) =>
+    dates.flatMap((date, column) => {
+      const said = details[student._id]?.[date];
+      const isNoted = said?.reason || said?.remark || said?.minutesLate || said?.minutesLeftEarly;
+      return said && isNoted ? [{ row, column, student, date, said }] : [];
+    }),
+  );

@@ -6,7 +6,8 @@ import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/ru
 import type { Day } from '../../../../core/rules/days.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
+import { CellTip } from '../cellDetails/CellTip.tsx';
+import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PasteDialog } from '../clipboard/PasteDialog.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
@@ -42,6 +43,8 @@ type AttendanceGridProps = {
   marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last'>;
   /** What cells say beside their status. */
   details?: DetailsByStudent;
+  /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
+  onDetails?: (cells: readonly DetailCell[], anchor: Element) => void;
   /**
    * Today's column is marked; it is in sight at first, or the next one that there is. The first column when
    * left out.
@@ -66,7 +69,7 @@ type AttendanceGridProps = {
  */
 export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { label, children, sheet, marks, details = NO_DETAILS, today } = props;
-  const { onMark, onFill, onColumn, order, onOrder } = props;
+  const { onMark, onFill, onColumn, onDetails, order, onOrder } = props;
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const hint = useId();
@@ -112,6 +115,21 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (cell) onMark(cell.studentId, cell.date, to);
   };
 
+  const askDetails = (place: GridPlace, anchor: Element): boolean => {
+    const places = selection.range ? placesIn(selection.range) : [place];
+    const cells = places.flatMap(each => cellAt(each) ?? []);
+    if (!onDetails || cells.length === 0) return false;
+    onDetails(cells, anchor);
+    return true;
+  };
+
+  const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
+    const place = placeOf(event.target as Element);
+    const cell = (event.target as Element).closest('td');
+    if (!place || !cell || place.row < 0 || place.column < 0) return;
+    if (askDetails(place, cell)) event.preventDefault();
+  };
+
   const moveOn = ({ row, column }: GridPlace) => {
     if (!movesOn) return;
     const below = students.findIndex((_, index) => index > row && cellAt({ row: index, column }));
@@ -135,6 +153,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     onMark: mark,
     onCycle: place => mark(place, nextAttendanceStatus(statusAt(place))),
     onSet: moveOn,
+    onDetails: askDetails,
     onMenu: menu.openAt,
     onHelp: () => setShowsKeys(true),
   });
@@ -174,6 +193,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           aria-busy={drawn < students.length}
           onClick={onClick}
           onMouseDown={onMouseDown}
+          onContextMenu={onContextMenu}
           onKeyDown={onKeyDown}
           onFocus={focus.onFocus}
         >
@@ -206,6 +226,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
           </tbody>
         </GridTable>
       </GridWindow>
+      <CellTip table={table} dates={dates} students={students} details={details} />
       <StudentMenu opened={menu.opened} close={menu.close} />
       {pasted && pasted !== 'tooMuch' && (
         <PasteDialog

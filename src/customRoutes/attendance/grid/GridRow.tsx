@@ -47,12 +47,12 @@ export const GridRow = memo((row: GridRowProps) => {
         const status = marks?.[date] ?? '';
         const unsaved = status !== (saved?.[date] ?? '');
         const isBlank = state === 'none' || state === 'off';
-        const said = details?.[date];
+        const said = isBlank ? undefined : details?.[date];
+        const lines = said ? detailLines(said, translate) : [];
         const announced = said?.announced === true && !unsaved;
         const word = announced ? words.announced : status || words.empty;
-        const spoken = [name, dateNames[column], isBlank ? words[state] : word];
+        const spoken = [name, dateNames[column], isBlank ? words[state] : word, ...lines];
         if (state === 'off' && status) spoken.push(translate('lessonDays.notHeld.kept', { status }));
-        if (said) spoken.push(...detailLines(said, translate));
         if (state === 'locked') spoken.push(words.locked);
         if (unsaved) spoken.push(words.unsaved);
         return (
@@ -64,8 +64,8 @@ export const GridRow = memo((row: GridRowProps) => {
             aria-selected={false}
             aria-disabled={state === 'open' ? undefined : true}
             data-status={isBlank ? '' : announced ? 'Afgemeld' : status}
-            data-announced={(!isBlank && announced) || undefined}
-            data-noted={said && detailLines(said, translate).length > 0 ? true : undefined}
+            data-announced={announced || undefined}
+            data-noted={lines.length > 0 || undefined}
             data-state={state}
             data-unsaved={unsaved || undefined}
             data-fresh={fresh === date || undefined}

@@ -14,6 +14,7 @@ export type GridCommand =
   | 'cycle'
   | 'find'
   | 'menu'
+  | 'details'
   | 'help'
   | 'clipboard'
   | 'page';
@@ -62,6 +63,7 @@ export const GRID_KEYS: readonly KeyLine[] = [
   ),
   { group: 'mark', text: 'erase', keys: ['Delete', 'Backspace'], command: 'empty' },
   { group: 'mark', text: 'next', keys: ['Space', 'Enter'], command: 'cycle' },
+  { group: 'mark', text: 'details', keys: ['F2'], command: 'details' },
   { group: 'repair', text: 'menu', keys: ['Shift+F10', 'ContextMenu'], command: 'menu' },
   { group: 'repair', text: 'copy', keys: ['Control+C'], command: 'clipboard' },
   { group: 'repair', text: 'paste', keys: ['Control+V'], command: 'clipboard' },

@@ -20,6 +20,8 @@ type GridKeys = {
   onCycle: (place: GridPlace) => void;
   /** Called after a status was set by its key. */
   onSet: (place: GridPlace) => void;
+  /** Asks what is selected, else the cell at a place, says beside its status; returns whether it can be asked. */
+  onDetails: (place: GridPlace, anchor: Element) => boolean;
   /** Opens the menu of a student's row; returns whether there is one. */
   onMenu: (row: number, anchor: Element) => boolean;
   onHelp: () => void;
@@ -35,6 +37,7 @@ export const useGridKeys = ({
   onMark,
   onCycle,
   onSet,
+  onDetails,
   onMenu,
   onHelp,
 }: GridKeys) => {
@@ -104,6 +107,7 @@ export const useGridKeys = ({
       focus.moveTo({ row, column: place.column });
       return true;
     },
+    details: (event, place) => isMarkable(place) && onDetails(place, event.target as Element),
     menu: (event, place) => place.column === NAMES && onMenu(place.row, event.target as Element),
     help: () => {
       onHelp();

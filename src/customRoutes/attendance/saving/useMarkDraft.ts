@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { findDrafts, storeDraft } from '../../../providers/marksOutbox/draftStorage.ts';
 import type { OutboxCell } from '../../../providers/marksOutbox/outboxStore.ts';
-import { getSession } from '../../../providers/session.ts';
+import { getSession, hasSignedOut } from '../../../providers/session.ts';
 import type { MarkChange } from '../marks.ts';
 
 type Options = {
@@ -13,7 +13,8 @@ type Options = {
   onRestore: (cells: readonly OutboxCell[]) => void;
 };
 
-/** How long after a mark it is stored, in milliseconds: many at once are stored once. */
+/** So many unsaved marks are stored at each mark; more a moment later, so that marking stays quick. */
+const AT_ONCE_MAX = 200;
 const DELAY_MS = 150;
 
 /**
@@ -44,19 +45,22 @@ export const useMarkDraft = (options: Options): void => {
     return () => {
       left = true;
       window.removeEventListener('pagehide', store);
-      if (getSession()?.userId !== userId) store();
+      // Who signs out has been asked what becomes of them (SignOutQuestion.tsx).
+      const isGivenUp = getSession()?.userId === userId || hasSignedOut();
+      if (!isGivenUp) store();
       else if (ready.current) storeDraft(place, []);
       ready.current = false;
     };
   }, [listId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unsaved is what it waits for
   useEffect(() => {
     const userId = getSession()?.userId;
     if (userId === undefined) return;
-    const timer = setTimeout(() => {
+    const store = () => {
       if (ready.current) storeDraft({ userId, listId }, latest.current.cellsToStore());
-    }, DELAY_MS);
+    };
+    if (unsaved.length <= AT_ONCE_MAX) return store();
+    const timer = setTimeout(store, DELAY_MS);
     return () => clearTimeout(timer);
   }, [listId, unsaved]);
 };

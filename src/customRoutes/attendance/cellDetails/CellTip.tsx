@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Popper from '@mui/material/Popper';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Day } from '../../../../core/rules/days.ts';
+import { placeOf } from '../grid/useGridFocus.ts';
+import type { SheetStudent } from '../sheet.ts';
+import { type DetailsByStudent, detailLines } from './cellDetails.ts';
+
+type CellTipProps = {
+  table: RefObject<HTMLTableElement | null>;
+  dates: readonly Day[];
+  students: readonly SheetStudent[];
+  details: DetailsByStudent;
+};
+
+/**
+ * Shows what a cell says beside its status while the pointer or the focus is on it, until Escape. A screen reader has
+ * it in the cell's name.
+ */
+export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
+  const translate = useTranslate();
+  const anchor = useNotedCell(table);
+  const place = anchor && placeOf(anchor);
+  const student = place && students[place.row];
+  const date = place && dates[place.column];
+  const said = student && date ? details[student._id]?.[date] : undefined;
+  const lines = said ? detailLines(said, translate) : [];
+  if (!anchor || lines.length === 0) return null;
+  return (
+    <Popper open anchorEl={anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+      <Box
+        aria-hidden
+        sx={{
+          maxWidth: 280,
+          mb: 0.5,
+          px: 1.25,
+          py: 0.75,
+          borderRadius: '8px',
+          bgcolor: 'text.primary',
+          color: 'background.paper',
+          typography: 'caption',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {lines.map(line => (
+          <div key={line}>{line}</div>
+        ))}
+      </Box>
+    </Popper>
+  );
+};
+
+/** The cell with a corner that the pointer is on, or else the focus. */
+const useNotedCell = (table: RefObject<HTMLTableElement | null>): Element | undefined => {
+  const [cell, setCell] = useState<Element>();
+
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    const noted = (target: EventTarget | null) =>
+      (target instanceof Element ? target.closest('[data-noted]') : null) ?? undefined;
+    const show = ({ target }: Event) => setCell(noted(target) ?? noted(document.activeElement));
+    const leave = () => setCell(noted(document.activeElement));
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setCell(undefined);
+    element.addEventListener('pointerover', show);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('focusin', show);
+    element.addEventListener('focusout', leave);
+    document.addEventListener('keydown', dismiss);
+    return () => {
+      element.removeEventListener('pointerover', show);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('focusin', show);
+      element.removeEventListener('focusout', leave);
+      document.removeEventListener('keydown', dismiss);
+    };
+  }, [table]);
+
+  return cell;
+};

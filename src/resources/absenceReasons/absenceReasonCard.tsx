@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import type { CardKind } from '../card/CardInputs.tsx';
+import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+
+/** Reasons of absence as cards. */
+export const absenceReasonCard: CardKind = {
+  resource: 'absenceReasons',
+  blank: { name: '', status: true },
+  Summary: () => useTranslate()('administration.absenceReasons.meaning'),
+  inputs: (
+    <InputRow>
+      <NameInput />
+      <StatusInput />
+    </InputRow>
+  ),
+  searched: ['name'],
+  clearsProblem: ['name'],
+  updateSays: [400, 409],
+  height: 84,
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import type { DetailsByStudent } from '../../../src/customRoutes/attendance/cellDetails/cellDetails.ts';
+import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
+import { spreadsheetBytes } from '../../../src/spreadsheets/spreadsheetBytes.ts';
+
+const student = (_id: string, firstName: string) => ({
+  _id,
+  firstName,
+  lastName: 'Haddad',
+  country: 'Syrië',
+  sex: 'Vrouw' as const,
+  birthDate: null,
+});
+
+const fileOf = (details: DetailsByStudent) =>
+  read(
+    spreadsheetBytes(
+      attendanceSpreadsheet(
+        {
+          kind: 'list',
+          name: 'Alfa A1',
+          period: ['2026-03-02', '2026-03-03'],
+          dates: ['2026-03-02', '2026-03-03'],
+          students: [student('a', 'Amal'), student('b', 'Yusuf')],
+          statusesOf: () => [''],
+          details,
+        },
+        '2026-03-03',
+      ),
+    ),
+    { type: 'array' },
+  );
+
+test('reasons, minutes and remarks are notes on their cells, and a sheet of their own', () => {
+  const book = fileOf({
+    a: { '2026-03-03': { reason: { _id: 'r', name: 'Ziek' }, remark: '=1+1 <griep>' } },
+    b: { '2026-03-02': { announced: true }, '2026-03-03': { minutesLate: 10 } },
+  });
+  expect(book.SheetNames).toEqual(['Alfa A1', 'Redenen en opmerkingen', 'Toelichting']);
+  const [main, further] = [book.Sheets['Alfa A1'], book.Sheets['Redenen en opmerkingen']];
+  expect(main?.F2?.c?.[0]?.t).toBe('reden: Ziek\n=1+1 <griep>');
+  expect(main?.F3?.c?.[0]?.t).toBe('10 minuten te laat');
+  expect(main?.E3?.c).toBeUndefined();
+  expect(further && utils.sheet_to_json(further, { header: 1, raw: false })).toEqual([
+    ['Naam', 'Datum', 'Reden', 'Minuten te laat', 'Minuten eerder weg', 'Opmerking'],
+    ['Amal Haddad', '03/03/2026', 'Ziek', , , '=1+1 <griep>'],
+    ['Yusuf Haddad', '03/03/2026', , '10'],
+  ]);
+  expect(further?.F2?.f).toBeUndefined();
+});
+
+test('without any the file is as ever', () => {
+  expect(fileOf({}).SheetNames).toEqual(['Alfa A1', 'Toelichting']);
+});

@@ -1,0 +1,48 @@
+import { expectAccessible } from './accessibility.ts';
+import { cell, expect, spoken, test } from './attendanceFixtures.ts';
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+
+test('a student is announced absent from the row, the teacher overrules, the rest is taken back in the file', async ({
+  page,
+  server,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', list.address);
+  await page.getByRole('button', { name: 'Menu van Amal Abebe' }).click();
+  await page.getByRole('menuitem', { name: 'Afmelden…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amal Abebe afmelden' });
+  await dialog.getByRole('textbox', { name: 'Laatste dag' }).fill('04/03/2026');
+  await dialog.getByLabel('Reden').selectOption('Vakantie');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Afmelden' }).click();
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Afgemeld (vooraf), reden: Vakantie');
+  await spoken(page, 'Amal Abebe', MONDAY, 'Aanwezig');
+
+  await cell(page, 'Amal Abebe', WEDNESDAY).focus();
+  await page.keyboard.press('2');
+  await cell(page, 'Amal Abebe', WEDNESDAY).focus();
+  await page.keyboard.press('F2');
+  const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+  await form.getByLabel('Reden').selectOption('Ziek');
+  await form.getByLabel('Opmerking').fill('toch ziek geworden');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Opslaan' }).click();
+  await spoken(page, 'Amal Abebe', WEDNESDAY, 'Afwezig, reden: Ziek, toch ziek geworden');
+  await expect(page.getByText('toch ziek geworden')).toBeVisible();
+  await expectAccessible(page);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+  expect(kept).not.toContain('ziek');
+
+  await page.getByRole('link', { name: 'Amal Abebe' }).click();
+  await page.getByRole('button', { name: 'Presentie' }).click();
+  await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
+  await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
+  await expect(page.getByText('Deze student is niet afgemeld.')).toBeVisible();
+  await expectAccessible(page, { part: '#student-file-presence' });
+  expect(await recorded(server)).toEqual([
+    'Amal 2026-03-02 Aanwezig',
+    'Yusuf 2026-03-02 Afgemeld',
+    'Amal 2026-03-04 Afwezig',
+  ]);
+});

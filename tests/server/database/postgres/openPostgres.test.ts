@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DatabaseError } from '../../../../server/database/DatabaseError.ts';
+import { differingTriggers } from '../../../../server/database/differingTriggers.ts';
+import { migrate } from '../../../../server/database/migrate.ts';
+import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
+import { inDatabase } from '../../../support/postgres/globalSetup.ts';
+import { freePort } from '../../../support/process.ts';
+
+const { url } = inject('postgres') ?? { url: '' };
+const made: string[] = [];
+let administrator: pg.Client;
+beforeAll(async () => {
+  administrator = new pg.Client({ connectionString: url });
+  await administrator.connect();
+});
+afterEach(async () => {
+  for (const name of made.splice(0)) await administrator.query(`drop database ${name} with (force)`);
+});
+afterAll(() => administrator.end());
+
+/** Makes an empty database; returns its address. */
+async function makeDatabase(options = ''): Promise<string> {
+  const name = `samenklas_opened_${process.pid}_${made.length}`;
+  await administrator.query(`create database ${name} ${options}`);
+  made.push(name);
+  return inDatabase(url, name);
+}
+
+/** Runs statements in a database. */
+async function run(address: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(statements);
+  await client.end();
+}
+
+const withUser = (address: string, user: string) => {
+  const other = new URL(address);
+  other.searchParams.set('user', user);
+  return other.href;
+};
+
+const migrated = async (address: string) => {
+  const said: string[] = [];
+  const database = await openPostgres(address);
+  const names = await migrate({
+    database,
+    backupsDir: '',
+    now: () => new Date(),
+    log: text => said.push(text),
+  });
+  await database.destroy();
+  return { names, said };
+};
+
+describe('a database that cannot be used is refused with a sentence:', () => {
+  const refusalOf = async (address: string) => {
+    const error = await openPostgres(address).then(
+      () => expect.unreachable('it was opened'),
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(DatabaseError);
+    return error instanceof Error ? error.message : '';
+  };
+
+  test('nobody answers', async () => {
+    const port = await freePort();
+    const refusal = await refusalOf(`postgres://samenklas:geheim@127.0.0.1:${port}/school`);
+    expect(refusal).toBe(`No PostgreSQL answers at DATABASE_URL (127.0.0.1:${port}/school). (ECONNREFUSED)`);
+  });
+
+  test('the host is unknown', async () => {
+    expect(await refusalOf('postgres://samenklas@db.invalid/school')).toMatch(
+      /^The host in DATABASE_URL is unknown/,
+    );
+  });
+
+  test('there is no such database', async () => {
+    expect(await refusalOf(inDatabase(url, 'nothing_here'))).toMatch(
+      /^There is no such database .*\(3D000\)$/,
+    );
+  });
+
+  test('there is no such user', async () => {
+    const refusal = await refusalOf(withUser(url, 'stranger'));
+    expect(refusal).toMatch(/^(PostgreSQL does not let this user in|The password in DATABASE_URL is wrong)/);
+  });
+
+  test('it is another program’s', async () => {
+    const address = await makeDatabase();
+    await run(address, 'create table orders (id int)');
+    expect(await refusalOf(address)).toBe(
+      "DATABASE_URL names the database of another program: make one of Samenklas's own.",
+    );
+  });
+
+  test('its encoding cannot hold every name', async () => {
+    const address = await makeDatabase("encoding 'LATIN1' locale 'C' template template0");
+    expect(await refusalOf(address)).toMatch(/^The database of DATABASE_URL is encoded in LATIN1/);
+  });
+
+  test('its user may not add the extension', async () => {
+    const address = await makeDatabase();
+    await run(
+      address,
+      `do $$ begin create role samenklas_guest login; exception when duplicate_object then end $$`,
+    );
+    expect(await refusalOf(withUser(address, 'samenklas_guest'))).toMatch(
+      /may not add the extension pg_trgm/,
+    );
+    await run(address, 'create extension pg_trgm');
+    const database = await openPostgres(withUser(address, 'samenklas_guest'));
+    await database.destroy();
+  });
+
+  test('a newer version made it', async () => {
+    const address = await makeDatabase();
+    await migrated(address);
+    await run(address, `insert into kysely_migration values ('9999-later', '2026-01-01')`);
+    await expect(migrated(address)).rejects.toThrow(
+      'made by a newer version of Samenklas (it has 9999-later)',
+    );
+  });
+});
+
+test('servers that start at once on an empty database migrate it once', async () => {
+  const address = await makeDatabase();
+  const runs = await Promise.all([migrated(address), migrated(address), migrated(address)]);
+  const [first, ...others] = runs.map(({ names }) => names.length).sort((a, b) => b - a);
+  expect(first).toBeGreaterThan(10);
+  expect(others).toEqual([0, 0]);
+  expect(runs.flatMap(({ said }) => said)).toHaveLength(1);
+});
+
+test('text is compared by its bytes, in every column of every table', async () => {
+  const address = await makeDatabase();
+  await migrated(address);
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  const { rows } =
+    await client.query(`select table_name, column_name, collation_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'`);
+  await client.end();
+  expect(rows).toEqual([]);
+});
+
+test('triggers of the audit log that are gone, disabled or do something else are told', async () => {
+  const address = await makeDatabase();
+  await migrated(address);
+  const database = await openPostgres(address);
+  expect(await differingTriggers(database)).toEqual([]);
+  await run(
+    address,
+    `alter table "auditEntries" disable trigger "auditEntriesDelete";
+      drop trigger "auditContentsUpdate" on "auditContents";
+      create or replace function "checkAuditEntry"() returns trigger language plpgsql as 'begin return new; end'`,
+  );
+  expect(await differingTriggers(database)).toEqual([
+    'auditContents.auditContentsUpdate',
+    'auditEntries.auditEntriesDelete',
+    'auditEntries.auditEntriesInsert',
+  ]);
+  const { rows } = await sql`select 1 from pg_namespace where nspname like 'scratch%'`.execute(database);
+  expect(rows).toEqual([]);
+  await database.destroy();
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import { serverActor } from '../../../../server/audit/actors.ts';
+import { readEntries } from '../../../../server/audit/auditEntryRepository.ts';
+import { appendEntry, recordEvent } from '../../../../server/audit/auditRepository.ts';
+import { verifyChain } from '../../../../server/audit/verifyChain.ts';
+import { type Database, transaction } from '../../../../server/database/database.ts';
+import { engineOf } from '../../../../server/database/engine.ts';
+import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
+import { run } from '../../../support/database.ts';
+import { takePostgres } from '../../../support/postgres/testDatabases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+/** Two servers on one database, each with connections of its own. */
+let one: Database;
+let other: Database;
+beforeEach(async () => {
+  const databases = inject('postgres');
+  if (!databases) throw new Error('This test needs the project postgres');
+  const taken = await takePostgres(databases);
+  one = taken.database;
+  other = await openPostgres(taken.url);
+});
+afterEach(async () => {
+  await other.destroy();
+  await one.destroy();
+});
+
+const actor = serverActor({ instant: () => '2026-03-02T11:00:00.000Z' });
+const event = { action: 'read', subject: { kind: 'student', id: 'x', name: 'Amal' } } as const;
+const relaxed = { durability: 'relaxed' } as const;
+const insertClassroom = (database: Database, id: string) =>
+  database.insertInto('classrooms').values({ id, name: id, nameKey: id, type: '', active: 1 }).execute();
+const countClassrooms = async (database: Database) => {
+  const { count } = await database
+    .selectFrom('classrooms')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+/** A promise, and what fulfils it. */
+const signal = () => Promise.withResolvers<void>();
+
+describe('two servers', () => {
+  test('append to one chain, whether they read or write', async () => {
+    const appends = Array.from({ length: 40 }, (_, index) => {
+      const database = index % 2 === 0 ? one : other;
+      const durability = index % 3 === 0 ? 'full' : 'relaxed';
+      return transaction(database, trx => appendEntry(trx, actor, event), { durability });
+    });
+    const sequences = await Promise.all(appends);
+    expect(sequences.sort((a, b) => a - b)).toEqual(appends.map((_, index) => index + 1));
+    expect(await verifyChain(readEntries(one))).toMatchObject({ entries: 40, broken: undefined });
+  });
+
+  test('write one after the other, so that what one has read still holds when it writes', async () => {
+    const addOnce = (database: Database) =>
+      transaction(database, async trx => {
+        if ((await countClassrooms(trx)) > 0) return false;
+        await insertClassroom(trx, 'a');
+        return true;
+      });
+    const added = await Promise.all([addOnce(one), addOnce(other), addOnce(one), addOnce(other)]);
+    expect(added.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('read side by side, and no write comes in between', async () => {
+    const [firstReads, secondHasRead] = [signal(), signal()];
+    const reading = transaction(
+      one,
+      async trx => {
+        const before = await countClassrooms(trx);
+        firstReads.resolve();
+        await secondHasRead.promise;
+        return [before, await countClassrooms(trx)];
+      },
+      relaxed,
+    );
+    await firstReads.promise;
+    const writing = transaction(other, trx => insertClassroom(trx, 'a'));
+    // Of a connection that waits for the lock already.
+    await waitUntilBlocked(other);
+    secondHasRead.resolve();
+    expect(await reading).toEqual([0, 0]);
+    await writing;
+
+    const bothRead = [signal(), signal()];
+    const readers = [one, other].map((database, index) =>
+      transaction(
+        database,
+        async trx => {
+          await countClassrooms(trx);
+          bothRead[index]?.resolve();
+          await Promise.all(bothRead.map(({ promise }) => promise));
+        },
+        relaxed,
+      ),
+    );
+    await Promise.all(readers);
+  });
+
+  test('see that data which the other changed are no longer what they were, and not before', async () => {
+    const version = () => Promise.resolve(engineOf(one).dataVersion());
+    const before = await version();
+    await recordEvent(other, actor, event);
+    expect(await version()).toBe(before);
+
+    await transaction(other, async trx => {
+      await insertClassroom(trx, 'a');
+      expect(await version()).toBe(before);
+    });
+    const after = await version();
+    expect(after).not.toBe(before);
+    await other.updateTable('classrooms').set({ active: 0 }).execute();
+    expect(await version()).not.toBe(after);
+  });
+
+  async function waitUntilBlocked(database: Database): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
+        database,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+});
+
+describe('a lost connection', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.close());
+
+  const cutAll = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'samenklas'`.execute(
+      server.database,
+    );
+
+  test('is answered with 503 and when to try again, and the server goes on', async () => {
+    const staff = await server.loginAs('staff');
+    const { database } = server;
+    const error = await transaction(database, () => cutAll()).catch((reason: unknown) => reason);
+    expect(engineOf(database).faultOf(error)).toBe('unavailable');
+    const answers = [];
+    for (let attempt = 0; attempt < 15; attempt += 1) answers.push(await staff.get(API.organizations));
+    const lost = answers.filter(({ statusCode }) => statusCode !== 200);
+    for (const answer of lost) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+    expect(answers.at(-1)?.statusCode).toBe(200);
+  });
+});
+
+test('a full disk is told with 507, nothing of the save is kept, and nobody is signed out', async () => {
+  const server = await startTestServer();
+  onTestFinished(server.close);
+  const admin = await server.loginAs('admin');
+  await run(
+    server.database,
+    `create function "noRoom"() returns trigger language plpgsql
+      as $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+  );
+  for (const table of ['auditEntries', 'refreshTokens']) {
+    await run(
+      server.database,
+      `create trigger "noRoom" before insert on "${table}" for each row execute function "noRoom"()`,
+    );
+  }
+  const save = () => admin.post(API.newOrganization, { name: 'COA', email: '', status: true });
+  const refused = await save();
+  expect(refused.statusCode).toBe(507);
+  expect(refused.json()).toEqual({ message: 'De opslag van de server is vol. Er is niets opgeslagen' });
+  expect((await admin.get(API.organizations)).json()).toEqual([]);
+  const refreshed = await server.app.inject({ url: API.refresh, headers: { cookie: admin.cookie } });
+  expect(refreshed.statusCode).toBe(200);
+  expect(refreshed.cookies.map(({ name, value }) => `${name}=${value}`)).toContain(admin.cookie);
+
+  await run(server.database, 'drop function "noRoom" cascade');
+  expect((await save()).statusCode).toBe(201);
+});
