@@ -65,3 +65,13 @@ export function shorten(value: string, max: number): string {
 /** A person's first and last name as one text. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
+
+/** The first letters of the first and the last word of a name: 'AB' of 'Amal van den Berg'. */
+export const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('nl');
+};

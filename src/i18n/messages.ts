@@ -3,6 +3,7 @@ import { administration } from './administration.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
 import { home } from './home.ts';
+import { lesson } from './lesson.ts';
 import { lessonDays } from './lessonDays.ts';
 import { navigation } from './navigation.ts';
 import { outbox } from './outbox.ts';
@@ -18,6 +19,7 @@ export const messages = {
   attendance,
   evaluations,
   home,
+  lesson,
   lessonDays,
   navigation,
   outbox,

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { initialsOf } from '../../core/rules/text.ts';
 
 /** Who is signed in: initials and name. */
 export const UserBadge = () => {
@@ -23,7 +24,7 @@ export const UserBadge = () => {
           color: 'primary.main',
         }}
       >
-        {initials(fullName)}
+        {initialsOf(fullName)}
       </Avatar>
       <Box
         sx={{
@@ -39,13 +40,4 @@ export const UserBadge = () => {
       </Box>
     </Box>
   );
-};
-
-const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map(word => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('nl');
 };

@@ -1,4 +1,5 @@
 import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
+import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -19,6 +20,7 @@ import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { viewSearch } from './lesson/lessonAddress.ts';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -73,6 +75,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const links = (
     <>
       <BackToLists />
+      {cells.isVersioned && <LessonLink />}
       {list.mayChangeDays !== undefined && <LessonDaysLink id={schedule._id} />}
     </>
   );
@@ -161,6 +164,16 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       />
       <LeaveGuard unsaved={loss !== undefined} loss={loss} />
     </Page>
+  );
+};
+
+/** To the same list, lesson by lesson. */
+const LessonLink = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to={viewSearch('lesson')} size="small" startIcon={<PersonIcon />}>
+      {translate('lesson.open')}
+    </Button>
   );
 };
 

@@ -1,13 +1,27 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
+import { LessonEditor } from './lesson/LessonEditor.tsx';
+import { useListView, viewSearch } from './lesson/lessonAddress.ts';
 import { useTeacherList } from './queries.ts';
+import { hasVersions } from './saving/useListCells.ts';
 import { TeacherListEditor } from './TeacherListEditor.tsx';
 import { TeacherListMissing } from './TeacherListMissing.tsx';
 
-/** /lists/attendance-list-for-teacher/{id}: the presence of a class on the dates of one list. */
+/**
+ * /lists/attendance-list-for-teacher/{id}: the presence of a class on the dates of one list, as a grid or lesson by
+ * lesson (docs/decisions/0103-lesson-mode.md).
+ */
 export const TeacherListPage = () => {
   const { id = '' } = useParams();
+  const { view, isImplied } = useListView();
   const { data, error, isFetching, refetch } = useTeacherList(id);
   if (error && !data && !isFetching) return <TeacherListMissing error={error} onRetry={refetch} />;
-  return data ? <TeacherListEditor key={id} list={data} /> : <PageSkeleton />;
+  if (!data) return <PageSkeleton />;
+  if (!hasVersions(data)) return <TeacherListEditor key={id} list={data} />;
+  if (isImplied) return <Navigate to={viewSearch(view)} replace />;
+  return view === 'lesson' ? (
+    <LessonEditor key={id} list={data} />
+  ) : (
+    <TeacherListEditor key={id} list={data} />
+  );
 };

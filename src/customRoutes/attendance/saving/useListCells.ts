@@ -79,10 +79,13 @@ export const useListCells = (list: TeacherList) => {
     recordIds,
     /** What this user has saved in this list that has not arrived. */
     entries: own,
-    /** Whether the back end knows versions; one that follows docs/product.md §7 alone does not. */
-    isVersioned: list.studentsAttendance.every(({ version }) => version !== undefined),
+    isVersioned: hasVersions(list),
   };
 };
+
+/** Whether the back end knows versions; one that follows docs/product.md §7 alone does not. */
+export const hasVersions = (list: TeacherList): boolean =>
+  list.studentsAttendance.every(({ version }) => version !== undefined);
 
 /** What `useListCells` returns. */
 export type ListCells = ReturnType<typeof useListCells>;

@@ -114,7 +114,7 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
 };
 
 /** As many cells as one save takes, and the rest. */
-const portions = <Item>(items: readonly Item[]): Item[][] =>
+export const portions = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / CELLS_PER_SAVE_MAX) }, (_, index) =>
     items.slice(index * CELLS_PER_SAVE_MAX, (index + 1) * CELLS_PER_SAVE_MAX),
   );

@@ -1,0 +1,82 @@
+import DoneAllIcon from '@mui/icons-material/DoneAllRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { LOW_WINDOW } from '../../../components/pageFrame.ts';
+
+type LessonBarProps = {
+  total: number;
+  filled: number;
+  present: number;
+  /** How many 'Alle anderen aanwezig' has set, as long as that can be undone. */
+  filledAtOnce: number;
+  /** How many marks wait for the network. */
+  waiting: number;
+  onFill: () => void;
+  onUndo: () => void;
+  onRetry: () => void;
+};
+
+/** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
+export const LessonBar = (props: LessonBarProps) => {
+  const { total, filled, present, filledAtOnce, waiting, onFill, onUndo, onRetry } = props;
+  const translate = useTranslate();
+  const canFill = filled < total;
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 2,
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        py: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+        [LOW_WINDOW]: { position: 'static' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
+        <Box role="status" sx={{ typography: 'label' }}>
+          {translate('lesson.filled', { filled, total })}
+          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 1 }}>
+            {translate('lesson.present', { present })}
+          </Box>
+        </Box>
+        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}
+        </Box>
+        <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
+          {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
+        </Box>
+      </Box>
+      {waiting > 0 && <Button onClick={onRetry}>{translate('outbox.sendNow')}</Button>}
+      {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
+      <Button
+        variant="contained"
+        size="large"
+        startIcon={<DoneAllIcon />}
+        aria-disabled={!canFill}
+        onClick={() => canFill && onFill()}
+        sx={{
+          flex: { xs: '1 1 100%', sm: '0 1 auto' },
+          '&[aria-disabled=true]': {
+            bgcolor: 'action.disabledBackground',
+            color: 'text.secondary',
+            cursor: 'default',
+          },
+        }}
+      >
+        {translate('lesson.fill')}
+      </Button>
+    </Box>
+  );
+};

@@ -1,0 +1,139 @@
+import GridIcon from '@mui/icons-material/GridOnRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { useToday } from '../../../components/useToday.ts';
+import { BackToLists } from '../BackToLists.tsx';
+import { detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { reasonText } from '../notHeld.ts';
+import { ClashDialog } from '../saving/ClashDialog.tsx';
+import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
+import { openStudents } from '../sheet.ts';
+import { LessonBar } from './LessonBar.tsx';
+import { LessonHead } from './LessonHead.tsx';
+import { LessonRow } from './LessonRow.tsx';
+import { dateIn, viewSearch } from './lessonAddress.ts';
+import { type Lesson, lessonOf } from './lessons.ts';
+import { useLessonMarks } from './useLessonMarks.ts';
+
+/** A list lesson by lesson, made for a phone: each press is saved at once. */
+export const LessonEditor = ({ list }: { list: TeacherList }) => {
+  const translate = useTranslate();
+  const today = useToday();
+  const { search } = useLocation();
+  const marks = useLessonMarks(list);
+  const { sheet, places, learn } = marks.cells;
+  const lesson = lessonOf(sheet.dates, today, dateIn(search));
+  const notHeld = lesson && sheet.notHeld.get(lesson.date);
+  return (
+    <Page title={list.schedule.classroom.name}>
+      <Box sx={{ maxWidth: 760 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <BackToLists />
+          <Button component={Link} to={viewSearch('grid')} size="small" startIcon={<GridIcon />}>
+            {translate('lesson.openGrid')}
+          </Button>
+        </Box>
+        <ColleaguesNote list={list} learn={learn} />
+        {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
+        {notHeld && (
+          <Alert severity="info" sx={{ mt: 1 }}>
+            {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
+          </Alert>
+        )}
+        {lesson && !notHeld && <LessonStudents lesson={lesson} marks={marks} />}
+        <ClashDialog
+          clashes={marks.clashes}
+          places={places}
+          students={sheet.students}
+          onDecide={marks.decide}
+        />
+      </Box>
+    </Page>
+  );
+};
+
+/** What 'Alle anderen aanwezig' set last. */
+type Fill = { date: Day; studentIds: readonly string[] };
+
+type LessonStudentsProps = { lesson: Lesson; marks: ReturnType<typeof useLessonMarks> };
+
+const LessonStudents = ({ lesson: { date }, marks }: LessonStudentsProps) => {
+  const translate = useTranslate();
+  const [fill, setFill] = useState<Fill>();
+  const { cells, set, statusOf, sendingOf } = marks;
+  const { sheet, details } = cells;
+  const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
+
+  const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
+  const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
+    set(studentIds.map(studentId => ({ studentId, date, to })));
+
+  const unmarked = students.filter(({ _id }) => statusOf(_id, date) === '').map(({ _id }) => _id);
+  const present = students.filter(({ _id }) => statusOf(_id, date) === 'Aanwezig').map(({ _id }) => _id);
+  const undoable = fill?.date === date ? fill.studentIds.filter(id => present.includes(id)) : [];
+
+  if (students.length === 0) {
+    return <EmptyState title={translate('lesson.nobody')} text={translate('lesson.nobodyHint')} />;
+  }
+  return (
+    <>
+      <Box component="section" aria-label={translate('lesson.students')}>
+        {students.map(student => {
+          const status = statusOf(student._id, date);
+          const told = details[student._id]?.[date];
+          const announced = status === 'Afgemeld' && told?.announced === true;
+          const words = told ? detailLines(fittingStatus(told, status), translate) : [];
+          return (
+            <LessonRow
+              key={student._id}
+              studentId={student._id}
+              name={fullName(student)}
+              status={status}
+              announced={announced}
+              details={[...(announced ? [translate('attendance.grid.announced')] : []), ...words].join(' · ')}
+              sending={sendingOf(student._id, date)}
+              onMark={mark}
+            />
+          );
+        })}
+      </Box>
+      <LessonBar
+        total={students.length}
+        filled={students.length - unmarked.length}
+        present={present.length}
+        filledAtOnce={undoable.length}
+        waiting={marks.waiting}
+        onFill={() => {
+          setAll(unmarked, 'Aanwezig');
+          setFill({ date, studentIds: unmarked });
+        }}
+        onUndo={() => {
+          setAll(undoable, '');
+          setFill(undefined);
+        }}
+        onRetry={marks.retry}
+      />
+    </>
+  );
+};
+
+/** What a cell keeps of what it said when it gets another status, as the server will have it. */
+const fittingStatus = (details: ShownDetails, status: AttendanceStatus): ShownDetails => ({
+  remark: details.remark,
+  ...(takesReason(status) && { reason: details.reason }),
+  ...(takesMinutes(status) && {
+    minutesLate: details.minutesLate,
+    minutesLeftEarly: details.minutesLeftEarly,
+  }),
+});

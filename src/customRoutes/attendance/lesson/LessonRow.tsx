@@ -1,0 +1,164 @@
+import DoneIcon from '@mui/icons-material/CheckRounded';
+import ClockIcon from '@mui/icons-material/ScheduleRounded';
+import WarningIcon from '@mui/icons-material/SyncProblemRounded';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { memo, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { initialsOf } from '../../../../core/rules/text.ts';
+import { StatusSign } from '../StatusSign.tsx';
+import type { Sending } from './useLessonMarks.ts';
+
+type LessonRowProps = {
+  studentId: string;
+  name: string;
+  status: AttendanceStatus;
+  /** What the cell says beside its status, in words. */
+  details: string;
+  /** Whether an announced absence set the status. */
+  announced: boolean;
+  sending: Sending | undefined;
+  /** Called with '' when the status that is set is pressed again. Must not change between renders. */
+  onMark: (studentId: string, to: AttendanceStatus) => void;
+};
+
+const CHOICES = ATTENDANCE_STATUSES.filter(status => status !== '');
+
+const TONES = { Aanwezig: 'present', Afwezig: 'absent', Afgemeld: 'excused' } as const;
+
+/** The bar at the page's end stays in sight; what is focused behind it scrolls to above it. */
+const ABOVE_BAR = '11rem';
+
+/** A student in a lesson: name, a button for each status, and whether what was set has arrived. */
+export const LessonRow = memo((props: LessonRowProps) => {
+  const { studentId, name, status, details, announced, sending, onMark } = props;
+  const id = useId();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.25,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 15rem', minWidth: 0 }}>
+        <Avatar
+          aria-hidden
+          sx={{
+            width: '2.5rem',
+            height: '2.5rem',
+            typography: 'label',
+            bgcolor: 'surface.selected',
+            color: 'primary.main',
+          }}
+        >
+          {initialsOf(name)}
+        </Avatar>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Box id={id} sx={{ typography: 'h3', overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+            {name}
+          </Box>
+          {/* Its line is there before there is anything to say: nothing moves below the thumb. */}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 1,
+              typography: 'caption',
+              color: 'text.secondary',
+              minHeight: '1.4em',
+            }}
+          >
+            {details && <span>{details}</span>}
+            {sending && <SendingText sending={sending} />}
+          </Box>
+        </Box>
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        value={status}
+        onChange={(_, to: AttendanceStatus | null) => onMark(studentId, to ?? '')}
+        aria-labelledby={id}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, flex: '1 1 19rem' }}
+      >
+        {CHOICES.map(choice => (
+          <ToggleButton
+            key={choice}
+            value={choice}
+            sx={({ palette: { tones, inputBorder, text, background } }) => {
+              const tone = tones[TONES[choice]];
+              return {
+                '&&.MuiToggleButtonGroup-grouped': {
+                  flex: '1 1 5.75rem',
+                  minHeight: 52,
+                  minWidth: 'min-content',
+                  px: 0.5,
+                  py: 0.5,
+                  gap: 0.75,
+                  m: 0,
+                  borderRadius: '8px',
+                  border: `1px solid ${inputBorder}`,
+                  bgcolor: background.paper,
+                  color: text.primary,
+                  typography: 'label',
+                  textTransform: 'none',
+                  touchAction: 'manipulation',
+                  scrollMarginBlock: ABOVE_BAR,
+                  '&[aria-pressed=true]': {
+                    bgcolor: tone.background,
+                    color: tone.text,
+                    borderColor: tone.text,
+                    boxShadow: `inset 0 0 0 1px ${tone.text}`,
+                    ...(choice === 'Afgemeld' && announced && { borderStyle: 'dashed', boxShadow: 'none' }),
+                  },
+                  '@media (forced-colors: active)': {
+                    '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: -3 },
+                  },
+                },
+              };
+            }}
+          >
+            <StatusSign status={choice} announced={announced && choice === 'Afgemeld'} />
+            {choice}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+});
+
+const ICONS = {
+  sending: ClockIcon,
+  sent: DoneIcon,
+  waiting: WarningIcon,
+  clash: WarningIcon,
+  refused: WarningIcon,
+};
+
+const SendingText = ({ sending }: { sending: Sending }) => {
+  const translate = useTranslate();
+  const Icon = ICONS[sending];
+  const arrives = sending === 'sending' || sending === 'sent';
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        ...(!arrives && { color: 'warning.main', fontWeight: 'fontWeightBold' }),
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: '1.2em' }} />
+      {translate(`lesson.state.${sending}`)}
+    </Box>
+  );
+};

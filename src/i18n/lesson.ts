@@ -1,0 +1,33 @@
+/** Texts of the lesson mode: the attendance of one lesson, student by student. */
+export const lesson = {
+  open: 'Per les invullen',
+  openGrid: 'Rooster tonen',
+  today: 'Vandaag',
+  tomorrow: 'Morgen',
+  yesterday: 'Gisteren',
+  place: 'Les %{number} van %{total}',
+  noneToday: {
+    next: 'Vandaag is er geen les. Dit is de volgende.',
+    last: 'Vandaag is er geen les. Dit is de laatste.',
+  },
+  previous: 'Vorige les: %{day}',
+  noPrevious: 'Er is geen eerdere les',
+  next: 'Volgende les: %{day}',
+  noNext: 'Er is geen latere les',
+  students: 'Studenten',
+  nobody: 'Op deze dag is niemand ingeschreven',
+  nobodyHint: 'Kies een andere les, of bekijk het rooster.',
+  notHeld: 'Deze les ging niet door: %{reason}. Er hoeft niets te worden ingevuld.',
+  filled: '%{filled} van %{total} ingevuld',
+  present: '%{present} aanwezig',
+  fill: 'Alle anderen aanwezig',
+  filledAll: '1 student op Aanwezig gezet |||| %{smart_count} studenten op Aanwezig gezet',
+  state: {
+    sending: 'wordt verzonden',
+    sent: 'verzonden',
+    waiting: 'nog niet verzonden',
+    clash: 'iemand anders vulde iets anders in',
+    refused: 'niet aangenomen',
+  },
+  refused: 'De lijst is intussen veranderd. Controleer wat er staat.',
+} as const;

@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { dayInWords, insteadOfToday, lessonOf } from '../../../src/customRoutes/attendance/lesson/lessons.ts';
+import { SCREENS } from '../../../src/screens.ts';
+import {
+  type AttendanceClass,
+  createList,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  recorded,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  vi.setSystemTime(START);
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+  return server.close();
+});
+
+const path = (search = '') => `${pathTo(SCREENS.teacherList.path, { id })}${search}`;
+
+/** A phone, whose media query the app asks for. */
+const onPhone = () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+    Object.assign(matchMedia(query), { matches: query.includes('pointer: coarse') }),
+  );
+};
+
+const open = async (search = '?view=lesson') => {
+  const app = await renderApp({ server, path: path(search), as: 'staff' });
+  await screen.findByRole('button', { name: /^(Volgende les|Er is geen latere les)/ });
+  return app;
+};
+
+const row = (student: string) => screen.getByRole('group', { name: student });
+const choice = (student: string, status: AttendanceStatus) =>
+  within(row(student)).getByRole('button', { name: status });
+const pressed = (student: string) =>
+  within(row(student))
+    .getAllByRole('button', { pressed: true })
+    .map(button => button.textContent);
+const stateOf = (student: string) => row(student).parentElement;
+const recordedOn = async (date: Day) => (await recorded(server)).filter(each => each.includes(date));
+
+describe('a list on a phone', () => {
+  test('opens at today’s lesson; the grid is a press away, back returns, and the choice holds for the visit', async () => {
+    onPhone();
+    const { user, address, router } = await renderApp({ server, path: path(), as: 'staff' });
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'Vandaag, maandag 2 maart 2026' }),
+    ).toBeVisible();
+    expect(address()).toBe(path('?view=lesson'));
+    await user.click(screen.getByRole('link', { name: 'Rooster tonen' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+    expect(address()).toBe(path('?view=grid'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Les 1 van 3')).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Rooster tonen' }));
+    await user.click(await screen.findByRole('link', { name: 'Alle lijsten' }));
+    await user.click(await screen.findByRole('link', { name: 'Alfa A1' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Per les invullen' }));
+    expect(await screen.findByText('Les 1 van 3')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('grid')).toBeVisible();
+  });
+
+  test('offers who can be marked, no others, and says which lesson it is', async () => {
+    const { user } = await open();
+    expect(screen.getAllByRole('group')).toHaveLength(3);
+    expect(screen.queryByRole('group', { name: 'Zahra Nasser' })).toBeNull();
+    expect(pressed('Amal Abebe')).toEqual(['Aanwezig']);
+    expect(screen.getByText('2 van 3 ingevuld')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Volgende les: dinsdag 3 maart 2026' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Morgen, dinsdag 3 maart 2026' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Volgende les: woensdag 4 maart 2026' }));
+    expect(row('Zahra Nasser')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Tesfay Woldu' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Er is geen latere les' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});
+
+describe('marking in a lesson', () => {
+  test('shows and saves each press at once, over the version that was seen; the same press again clears', async () => {
+    const { user, network } = await open();
+    await user.click(choice('Tesfay Woldu', 'Afwezig'));
+    expect(pressed('Tesfay Woldu')).toEqual(['Afwezig']);
+    await waitFor(() => expect(stateOf('Tesfay Woldu')).toHaveTextContent(/verzonden/));
+    expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Afwezig');
+    await user.click(choice('Tesfay Woldu', 'Aanwezig'));
+    await user.click(choice('Tesfay Woldu', 'Aanwezig'));
+    expect(within(row('Tesfay Woldu')).queryByRole('button', { pressed: true })).toBeNull();
+    await waitFor(async () => expect((await recordedOn(MONDAY)).join()).not.toContain('Tesfay'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(network.requests.filter(each => each.startsWith('PATCH'))).toHaveLength(3);
+
+    await user.click(choice('Amal Abebe', 'Afwezig'));
+    await waitFor(async () => expect(await recordedOn(MONDAY)).toContain('Amal 2026-03-02 Afwezig'));
+    await user.click(screen.getByRole('link', { name: 'Rooster tonen' }));
+    const cell = await screen.findByLabelText(/^Amal Abebe, maandag 2 maart 2026, /);
+    expect(cell).toHaveAccessibleName('Amal Abebe, maandag 2 maart 2026, Afwezig');
+  });
+
+  test('‘Alle anderen aanwezig’ sets who has no mark, and is undone but for who was changed since', async () => {
+    const { user } = await open(`?view=lesson&date=${TUESDAY}`);
+    await user.click(choice('Yusuf Haddad', 'Afwezig'));
+    const fill = screen.getByRole('button', { name: 'Alle anderen aanwezig' });
+    await user.click(fill);
+    expect(screen.getByText('3 van 3 ingevuld')).toHaveTextContent('2 aanwezig');
+    expect(pressed('Yusuf Haddad')).toEqual(['Afwezig']);
+    expect(fill).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(async () =>
+      expect(await recordedOn(TUESDAY)).toEqual([
+        'Amal 2026-03-03 Aanwezig',
+        'Yusuf 2026-03-03 Afwezig',
+        'Tesfay 2026-03-03 Aanwezig',
+      ]),
+    );
+    await user.click(choice('Amal Abebe', 'Afgemeld'));
+    expect(screen.getByText('1 student op Aanwezig gezet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await waitFor(async () =>
+      expect(await recordedOn(TUESDAY)).toEqual(['Amal 2026-03-03 Afgemeld', 'Yusuf 2026-03-03 Afwezig']),
+    );
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('a press that cannot be sent says so, and is sent once the server can be reached', async () => {
+    const { user, network } = await open();
+    network.cut = true;
+    await user.click(choice('Tesfay Woldu', 'Aanwezig'));
+    expect(pressed('Tesfay Woldu')).toEqual(['Aanwezig']);
+    expect(
+      await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('nog niet verzonden'),
+    ).toBeVisible();
+    expect(screen.getByText('1 nog niet verzonden')).toBeVisible();
+    network.cut = false;
+    await user.click(screen.getByRole('button', { name: 'Nu verzenden' }));
+    expect(await within(stateOf('Tesfay Woldu') as HTMLElement).findByText('verzonden')).toBeVisible();
+    expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Aanwezig');
+  });
+
+  test('a cell that a colleague set otherwise shows what it is now and who set it', async () => {
+    const { user } = await open();
+    const { email } = await server.createUser({ name: 'Bea de Boer', role: 'staff' });
+    const colleague = await server.login(email);
+    const address = pathTo(API.teacherList, { id });
+    const list = (await colleague.get(address)).json();
+    const cell = list.studentsAttendance.find(
+      (each: { student: { _id: string }; date: string }) =>
+        each.student._id === group.students.Tesfay && each.date === MONDAY,
+    );
+    await colleague.put(address, { studentsAttendance: [{ _id: cell._id, status: 'Afgemeld' }] });
+    await user.click(choice('Tesfay Woldu', 'Aanwezig'));
+    await user.click(await screen.findByRole('radio', { name: /^Die van Bea de Boer .*: Afgemeld$/ }));
+    await user.click(screen.getByRole('button', { name: 'Zo opslaan' }));
+    await waitFor(() => expect(pressed('Tesfay Woldu')).toEqual(['Afgemeld']));
+  });
+});
+
+test('an announced absence is shown as such until it is overruled', async () => {
+  const staff = await server.loginAs('staff');
+  await staff.post(pathTo(API.studentAbsences, { id: group.students.Tesfay }), {
+    startDate: MONDAY,
+    endDate: MONDAY,
+    reason: null,
+    remark: '',
+  });
+  const { user } = await open();
+  expect(pressed('Tesfay Woldu')).toEqual(['Afgemeld']);
+  expect(stateOf('Tesfay Woldu')).toHaveTextContent('Afgemeld (vooraf)');
+  await user.click(choice('Tesfay Woldu', 'Aanwezig'));
+  await waitFor(async () => expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Aanwezig'));
+  await user.click(choice('Tesfay Woldu', 'Afgemeld'));
+  await waitFor(async () => expect(await recordedOn(MONDAY)).toContain('Tesfay 2026-03-02 Afgemeld'));
+  await waitFor(() => expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('vooraf'));
+});
+
+test('a lesson that did not take place is shown as such and takes no marks', async () => {
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.lessonNotHeld, { id, date: MONDAY }), { reason: 'noRoom' });
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Deze les ging niet door: Geen lokaal.');
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
+});
+
+test('a list without a lesson today opens at the next one, else at the last, and says so', async () => {
+  const { classroomId } = group;
+  id = await createList(server, { classroomId, dates: ['2026-02-23', '2026-03-05', '2026-03-06'] });
+  await open();
+  expect(screen.getByRole('heading', { level: 2, name: 'Donderdag 5 maart 2026' })).toBeVisible();
+  expect(screen.getByText(/Vandaag is er geen les. Dit is de volgende./)).toBeVisible();
+
+  const dates = ['2026-02-23', '2026-02-24'];
+  const last = lessonOf(dates, MONDAY, null);
+  expect(last).toEqual({ date: '2026-02-24', number: 2, previous: '2026-02-23', next: undefined });
+  expect(last && insteadOfToday(last, dates, MONDAY)).toBe('last');
+  expect(lessonOf([], MONDAY, null)).toBeUndefined();
+  expect(lessonOf(dates, MONDAY, WEDNESDAY)?.date).toBe('2026-02-24');
+  expect(dayInWords('2026-03-01', MONDAY)).toBe('Gisteren, zondag 1 maart 2026');
+});
+
+test('elsewhere a list opens as the grid, and by lesson where its address says so', async () => {
+  const { user, address } = await renderApp({ server, path: path(), as: 'staff' });
+  expect(await screen.findByRole('grid')).toBeVisible();
+  expect(address()).toBe(path());
+  await user.click(screen.getByRole('link', { name: 'Per les invullen' }));
+  expect(await screen.findByText('Les 1 van 3')).toBeVisible();
+  expect(address()).toBe(path('?view=lesson'));
+});
