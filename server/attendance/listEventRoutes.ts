@@ -1,16 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ListEventsQuery } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
 import { MINUTE } from '../clock.ts';
-import { transaction } from '../database/database.ts';
-import { existingSchedule } from './listChanges.ts';
+import { openListening } from './listEvents.ts';
 
 /** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
 export const LISTENING_NOTED_MS = 15 * MINUTE;
@@ -39,7 +35,7 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
       const now = app.clock.now().getTime();
       const who = `${user.id} ${params.id}`;
       const isNoted = now - (noted.get(who) ?? 0) < LISTENING_NOTED_MS;
-      await openList(app, params.id, isNoted ? undefined : actorOf(request));
+      await openListening(app, params.id, isNoted ? undefined : actorOf(request));
       const readable = app.listEvents.open({
         listId: params.id,
         version: Number(query.since ?? 0),
@@ -53,19 +49,3 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 };
-
-/**
- * Looks whether there is such a list, and has the log record that it is read.
- * @throws HttpError 404 when there is none
- */
-const openList = ({ database }: FastifyInstance, id: string, actor: Actor | undefined): Promise<void> =>
-  transaction(
-    database,
-    async trx => {
-      const { _id, classroom } = await existingSchedule(trx, id);
-      if (!actor) return;
-      const subject = { kind: 'attendance list', id: _id, name: classroom.name } as const;
-      await appendEntry(trx, actor, { action: 'read', subject, detail: 'changes as they happen' });
-    },
-    { durability: 'relaxed' },
-  );

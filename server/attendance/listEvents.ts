@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ChangedCell, ListEvent } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/sessionRepository.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { transaction } from '../database/database.ts';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../http/limits.ts';
 import { messages } from '../messages.ts';
+import { existingSchedule } from './listChanges.ts';
 import { cellsSince, listVersions } from './listEventRepository.ts';
 
 /** Who listens to which list, from which of its versions on. */
@@ -132,3 +137,23 @@ function tell(
   stream.readable.push(`data: ${JSON.stringify(event)}\n\n`);
   if (stream.readable.readableLength > BEHIND_MAX) stream.readable.destroy();
 }
+
+/**
+ * Looks whether there is such a list, and has the log record that it is read.
+ * @throws HttpError 404 when there is none
+ */
+export const openListening = (
+  { database }: FastifyInstance,
+  id: string,
+  actor: Actor | undefined,
+): Promise<void> =>
+  transaction(
+    database,
+    async trx => {
+      const { _id, classroom } = await existingSchedule(trx, id);
+      if (!actor) return;
+      const subject = { kind: 'attendance list', id: _id, name: classroom.name } as const;
+      await appendEntry(trx, actor, { action: 'read', subject, detail: 'changes as they happen' });
+    },
+    { durability: 'relaxed' },
+  );

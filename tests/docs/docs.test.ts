@@ -19,7 +19,7 @@ const pages = tracked
 
 const fileNames = new Set(tracked.map(path => path.split('/').at(-1)));
 /** Made when the product runs. */
-const MADE_LATER = /^(data|data-demo|data-bench|dist|node_modules)(\/|$)/;
+const MADE_LATER = /^(data|data-demo|data-bench|dist|dist-server|node_modules)(\/|$)/;
 
 describe.each(pages)('$path', ({ path, text }) => {
   test('links to pages, files and headings that exist', () => {

@@ -57,10 +57,3 @@ export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] =
   }
   return places;
 };
-
-/** The places that are in one of the ranges and not in the other. */
-export const placesOutside = (range: GridRange | null, other: GridRange | null): GridPlace[] =>
-  range ? placesIn(range).filter(place => !isIn(other, place)) : [];
-
-const isIn = (range: GridRange | null, { row, column }: GridPlace): boolean =>
-  range !== null && row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
