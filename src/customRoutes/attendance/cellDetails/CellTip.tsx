@@ -28,9 +28,15 @@ export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
   const lines = said ? detailLines(said, translate) : [];
   if (!anchor || lines.length === 0) return null;
   return (
-    <Popper open anchorEl={anchor} placement="top" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+    <Popper
+      open
+      aria-hidden
+      role="presentation"
+      anchorEl={anchor}
+      placement="top"
+      sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}
+    >
       <Box
-        aria-hidden
         sx={{
           maxWidth: 280,
           mb: 0.5,
