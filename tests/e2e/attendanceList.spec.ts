@@ -237,7 +237,7 @@ test.describe('on a phone', () => {
   }) => {
     const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
     const id = await createList(server, { classroomId: list.classroomId, dates });
-    await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
+    await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
     await page.setViewportSize({ width: 390, height: 844 });
     const last = page.getByRole('gridcell', { name: /^Zahra Nasser, zondag 10 mei 2026/ });
     await last.scrollIntoViewIfNeeded();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** The two ways to fill in a list: the grid of all dates, or one lesson. */
-export type ListView = 'grid' | 'lesson';
+type ListView = 'grid' | 'lesson';
 
 const VIEW = 'view';
 const DATE = 'date';
