@@ -49,6 +49,7 @@ const BOTH_ROLES: ScreenName[] = [
   'lists',
   'newTeacherList',
   'teacherList',
+  'lessonDays',
   'organizationReport',
   'statistics',
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
 import { createRandom } from '../../../scripts/demo/random.ts';
@@ -83,11 +83,14 @@ const keysFor = (exceptions: readonly Exception[]): Way => {
   return joined(total, way('{Control>}', 's{/Control}'));
 };
 
-const show = () =>
-  showGrid({
+const show = async () => {
+  const shown = showGrid({
     names: Array.from({ length: ROWS }, (_, index) => `Student ${String.fromCharCode(65 + index)}`),
     dates: Array.from({ length: COLUMNS }, (_, index) => addDays('2026-03-02', index)),
   });
+  await waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
+  return shown;
+};
 
 const expected = (exceptions: readonly Exception[]) =>
   Array.from({ length: ROWS }, (_, row) =>
@@ -105,7 +108,7 @@ const p95 = counts[Math.ceil(SHEETS * 0.95) - 1];
 
 test(`${ROWS} × ${COLUMNS} with ${EXCEPTIONS} exceptions take at most ${KEYS_MAX} keys`, async () => {
   const exceptions = exceptionsOf(1);
-  const { user, cell } = show();
+  const { user, cell } = await show();
   let pressed = 0;
   const countKey = () => {
     pressed += 1;
@@ -123,7 +126,7 @@ test(`${ROWS} × ${COLUMNS} with ${EXCEPTIONS} exceptions take at most ${KEYS_MA
 
 test(`${ROWS} × ${COLUMNS} with ${EXCEPTIONS} exceptions take at most ${CLICKS_MAX} clicks`, async () => {
   const exceptions = exceptionsOf(1);
-  const { user, cell } = show();
+  const { user, cell } = await show();
   let clicks = 0;
   const click = async (element: Element) => {
     clicks += 1;

@@ -91,6 +91,7 @@ const Editor = ({ sheet }: { sheet: AttendanceSheet }) => {
         marks={marks}
         onMark={mark}
         onFill={fill}
+        onDetails={() => undefined}
         onColumn={markColumn}
         order={order}
         onOrder={onOrder}

@@ -154,10 +154,10 @@ const SendingText = ({ sending }: { sending: Sending }) => {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
-        ...(!arrives && { color: 'warning.main', fontWeight: 'fontWeightBold' }),
+        ...(!arrives && { color: 'warning.main', typography: 'label' }),
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: '1.2em' }} />
+      <Icon aria-hidden fontSize="inherit" />
       {translate(`lesson.state.${sending}`)}
     </Box>
   );
