@@ -28,7 +28,7 @@ const pageForHtml = (request: { headers: { accept?: string } }): string | undefi
 
 /**
  * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame
- * around every screen once somebody has signed in, with what home shares with others. What three other places
+ * around every screen once somebody has signed in, with what home shares with others. What six other places
  * share is another; what two share lies apart, so that nobody loads the calendars before they are asked for.
  * Each group's modules find all that they need there or in an earlier group, so that no two files import each
  * other: a page opened first would break (tests/e2e/bundle.spec.ts).
@@ -55,7 +55,7 @@ const CHUNKS = [
     ),
     priority: 2,
   },
-  { name: 'common', minShareCount: 3, priority: 1 },
+  { name: 'common', test: /^(?!.*src\/customRoutes\/attendance\/)/, minShareCount: 6, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ] satisfies Rolldown.CodeSplittingGroup[];
 

@@ -6,7 +6,7 @@ import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin'
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
-import { messages } from '../i18n/messages.ts';
+import { frameMessages } from '../i18n/frameMessages.ts';
 import { provideMessages } from '../providers/i18nProvider.ts';
 import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -14,7 +14,7 @@ import { Notifications } from './Notifications.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Loaded before any page inside the frame, and after the sign-in page.
-provideMessages(messages);
+provideMessages(frameMessages);
 
 /**
  * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said

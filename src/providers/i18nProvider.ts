@@ -18,10 +18,12 @@ const providerOf = (messages: TranslationMessages): I18nProvider =>
   polyglotI18nProvider(() => messages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], { onMissingKey });
 
 const start = providerOf(startMessages);
+let messages: TranslationMessages = startMessages;
 let current = start;
 
-/** Takes all texts in place of those of the start, which the sign-in page would otherwise wait for. */
-export const provideMessages = (messages: TranslationMessages): void => {
+/** Adds texts to those of the start: the sign-in page does not wait for them, they load with what shows them. */
+export const provideMessages = (added: Omit<TranslationMessages, 'ra'>): void => {
+  messages = { ...messages, ...added };
   current = providerOf(messages);
 };
 

@@ -14,7 +14,14 @@ test.describe('the categories', () => {
     const admin = await signInByPageAs('admin', '/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Beheer' })).toBeVisible();
     const strip = page.getByRole('navigation', { name: 'Categorieën' });
-    await expect(strip.getByRole('link')).toHaveText(['Gebruikers', 'Instanties', 'Klassen']);
+    await expect(strip.getByRole('link')).toHaveText([
+      'Gebruikers',
+      'Instanties',
+      'Klassen',
+      'Redenen',
+      'Vrije dagen',
+      'Instellingen',
+    ]);
     await expect(strip.getByRole('link', { name: 'Gebruikers' })).toHaveAttribute('aria-current', 'page');
     await expect(card(page, admin.name)).toBeVisible();
 

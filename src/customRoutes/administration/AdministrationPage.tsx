@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';

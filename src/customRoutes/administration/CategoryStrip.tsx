@@ -32,11 +32,12 @@ export const CategoryStrip = ({ current }: { current: Category }) => {
         component="ul"
         sx={{
           display: 'flex',
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          flexWrap: 'wrap',
           gap: 0.5,
           m: 0,
           p: 0.5,
           width: { sm: 'fit-content' },
+          maxWidth: '100%',
           listStyle: 'none',
           border: 1,
           borderColor: 'divider',

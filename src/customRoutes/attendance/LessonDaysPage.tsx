@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';

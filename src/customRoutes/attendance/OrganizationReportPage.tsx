@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import ReportIcon from '@mui/icons-material/SummarizeOutlined';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';

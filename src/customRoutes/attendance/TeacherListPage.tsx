@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import { Navigate, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { LessonEditor } from './lesson/LessonEditor.tsx';

@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import AddIcon from '@mui/icons-material/AddRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';

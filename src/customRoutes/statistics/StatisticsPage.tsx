@@ -1,3 +1,4 @@
+import './provideTexts.ts';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

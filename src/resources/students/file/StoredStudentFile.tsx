@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Student } from '../../../../core/contract/students.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { lazyPage } from '../../../components/lazyPage.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
@@ -10,11 +11,16 @@ import { isSameFile } from './conflict/isSameFile.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
+import { FileSection } from './frame/FileSection.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
 import { FileSummary } from './frame/FileSummary.tsx';
-import { PresenceSection } from './presence/PresenceSection.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
+
+/** Apart from the file's code, which the students list loads ahead (scripts/bundleBudget.ts). */
+const PresenceSection = lazyPage(
+  async () => (await import('./presence/PresenceSection.tsx')).PresenceSection,
+);
 
 type StoredStudentFileProps = {
   loaded: StudentFileRecord;
@@ -45,7 +51,11 @@ export const StoredStudentFile = ({
       title={fullName(student)}
       badge={<FileStatusChip student={student} />}
       summary={<FileSummary id={loaded.id} />}
-      presence={<PresenceSection student={student} />}
+      presence={
+        <Suspense fallback={<FileSection name="presence">{null}</FileSection>}>
+          {loaded.id && <PresenceSection student={student} />}
+        </Suspense>
+      }
       actions={(leaveFor, isSaving) => (
         <>
           <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />

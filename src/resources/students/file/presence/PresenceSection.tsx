@@ -5,9 +5,13 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
 import { lazyPage } from '../../../../components/lazyPage.ts';
+import { absences } from '../../../../i18n/absences.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
 import { FileSection } from '../frame/FileSection.tsx';
 import { AbsenceList } from './AbsenceList.tsx';
+
+provideMessages({ absences });
 
 const AbsenceDialog = lazyPage(async () => (await import('../../absences/AbsenceDialog.tsx')).AbsenceDialog);
 
