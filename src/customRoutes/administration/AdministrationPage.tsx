@@ -1,7 +1,8 @@
-import './provideTexts.ts';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
+import { administration } from '../../i18n/administration.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
 import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonCard.tsx';
 import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
 import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
@@ -11,6 +12,8 @@ import { CategoryStrip } from './CategoryStrip.tsx';
 import { categoryIn } from './categoryAddress.ts';
 import { FreeDays } from './freeDays/FreeDays.tsx';
 import { Settings } from './Settings.tsx';
+
+provideMessages({ administration });
 
 const KINDS = {
   users: userCard,

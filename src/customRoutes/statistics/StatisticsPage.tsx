@@ -1,4 +1,3 @@
-import './provideTexts.ts';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,9 +7,13 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
 import { Page } from '../../components/Page.tsx';
+import { statistics } from '../../i18n/statistics.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
+
+provideMessages({ statistics });
 
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
