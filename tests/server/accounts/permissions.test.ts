@@ -80,6 +80,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.freePeriod}`]: 'administrators',
   [`DELETE ${API.freePeriod}`]: 'administrators',
   [`GET ${API.today}`]: 'staff',
+  [`GET ${API.find}`]: 'staff',
   [`GET ${API.evaluations}`]: 'administrators',
   [`DELETE ${API.evaluation}`]: 'administrators',
   [`PUT ${API.evaluation}`]: 'administrators',

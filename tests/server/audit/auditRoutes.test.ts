@@ -321,6 +321,7 @@ const ROUTES: Record<string, Row> = {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
   }),
+  [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.today}`]: overview(API.today),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
