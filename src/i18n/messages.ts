@@ -1,6 +1,8 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -10,6 +12,8 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  find,
+  keys,
   statistics,
 };
 

@@ -23,6 +23,7 @@ import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { evaluations } from './evaluations.ts';
+import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -142,6 +143,7 @@ export const dataProvider = {
   ...absences,
   ...attendance,
   ...evaluations,
+  ...finding,
   ...foundation,
   ...lessonDays,
   ...studentFinding,
