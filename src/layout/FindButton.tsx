@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { openDialog } from '../components/keys/openedDialog.ts';
 
@@ -9,7 +10,6 @@ export const FindButton = () => {
   const translate = useTranslate();
   return (
     <ButtonBase
-      aria-label={translate('navigation.find')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={translate('navigation.findHint', { key: FIND_KEY })}
@@ -28,16 +28,17 @@ export const FindButton = () => {
       }}
     >
       <SearchIcon fontSize="small" />
-      <Box component="span" aria-hidden sx={{ display: { xs: 'none', lg: 'flex' }, gap: 1.5 }}>
-        <Box component="span" sx={{ typography: 'body2' }}>
-          {translate('navigation.find')}
-        </Box>
-        <Box component="kbd" sx={{ typography: 'caption', alignSelf: 'center' }}>
-          {FIND_KEY}
-        </Box>
+      <Box component="span" sx={{ typography: 'body2', [NARROW]: visuallyHidden }}>
+        {translate('navigation.find')}
+      </Box>
+      <Box component="kbd" aria-hidden sx={{ typography: 'caption', [NARROW]: { display: 'none' } }}>
+        {FIND_KEY}
       </Box>
     </ButtonBase>
   );
 };
+
+/** Where the bar has no room for words. */
+const NARROW = '@media (width < 75em)';
 
 const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

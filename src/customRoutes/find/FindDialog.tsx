@@ -26,6 +26,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const listId = useId();
+  const titleId = useId();
   const [usedLast, addUsed] = useUsedLast();
   const { text, setText, options, isOutdated, failure, isOffline, refetch } = useFindOptions(usedLast);
 
@@ -48,10 +49,13 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
       fullWidth
       maxWidth="sm"
       onClose={onClose}
-      aria-label={translate('find.title')}
+      aria-labelledby={titleId}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 1, sm: '10vh' }, mx: { xs: 1, sm: 4 }, width: PAPER_WIDTH } } }}
     >
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        {translate('find.title')}
+      </Box>
       <InputBase
         autoFocus
         fullWidth
