@@ -17,7 +17,7 @@ import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
-import { sendStream } from '../http/sendStream.ts';
+import { sendJson } from '../http/sendJson.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
@@ -51,7 +51,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        return sendStream(reply, 'application/json', streamStudents(database, ids, filter.today));
+        return sendJson(reply, streamStudents(database, ids, filter.today));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorResponses } from '../../../core/contract/common.ts';
 import { API } from '../../../core/contract/paths.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../../core/contract/studentBatches.ts';
 import { actorOf } from '../../audit/actors.ts';
 import { HttpError } from '../../http/httpError.ts';
-import { sendStream } from '../../http/sendStream.ts';
 import { messages } from '../../messages.ts';
 import { applyBatch, checkBatch } from './applyBatch.ts';
 import { planBatch } from './planBatch.ts';
@@ -52,10 +51,14 @@ export const studentBatchRoutes: FastifyPluginAsyncTypebox = async app => {
           error => tell({ error: { message: messageOf(error, request) } }),
         )
         .finally(() => lines.end());
-      return sendStream(reply, 'application/x-ndjson', lines);
+      return sendLines(reply, lines);
     },
   );
 };
+
+/** Sends lines that are being made; the schema of the response has no part in it. */
+const sendLines = (reply: FastifyReply, lines: PassThrough): FastifyReply =>
+  reply.type('application/x-ndjson; charset=utf-8').send(lines);
 
 /** Once the answer has begun, a refusal is a line of it. */
 function messageOf(error: unknown, request: FastifyRequest): string {

@@ -12,7 +12,7 @@ import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { actorOf } from '../../audit/actors.ts';
 import { recordEvent } from '../../audit/auditRepository.ts';
-import { sendStream } from '../../http/sendStream.ts';
+import { sendJson } from '../../http/sendJson.ts';
 import { streamStudents } from '../streamStudents.ts';
 import { countStudents, findStudentIds } from '../studentListRepository.ts';
 import { searchOf } from '../studentSearchEvent.ts';
@@ -53,7 +53,7 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
         subject: { kind: 'students', id: null, name: '' },
         detail: `${ids.length} chosen students`,
       });
-      return sendStream(reply, 'application/json', streamStudents(database, ids, clock.today()));
+      return sendJson(reply, streamStudents(database, ids, clock.today()));
     },
   );
 
