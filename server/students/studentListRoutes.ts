@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
@@ -19,6 +17,7 @@ import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
+import { sendJson } from '../http/sendJson.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
@@ -111,11 +110,6 @@ function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
   const isOther = organizations.length + classrooms.length > 0 || inactive;
   if (name === '' && !isOther) return undefined;
   return { name, detail: isOther ? JSON.stringify(others) : '' };
-}
-
-/** Sends JSON that is being made; the schema of the response has no part in it. */
-function sendJson(reply: FastifyReply, json: Readable): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {
