@@ -1,0 +1,7 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** Sends JSON that is being made; the schema of the response has no part in it. */
+export function sendJson(reply: FastifyReply, json: Readable): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
