@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { activeOn, birthDatesOf } from './activeStudents.ts';
+import { activeOn, birthDatesOf } from './activeStudentRepository.ts';
 
 /** A group and how many of the students who are active on the day are in it, where any are. */
 export interface GroupCount<Group> {
