@@ -51,13 +51,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        return sendJson(reply, streamStudents(database, ids, filter.today));
+        const rows = (some: readonly string[]) => readStudentRows(database, some, filter.today);
+        return sendJson(reply, streamStudents(ids, rows));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
       return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const scope = asksContactDetails(filter) ? 'all' : 'list';
+        const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
         const total = await responseCache.get(
           `students ${wanted}`,
           database => countStudents(database, filter),
