@@ -14,7 +14,7 @@ import { actorOf } from '../../audit/actors.ts';
 import { recordEvent } from '../../audit/auditRepository.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { streamStudents } from '../streamStudents.ts';
-import { countStudents, findStudentIds } from '../studentListRepository.ts';
+import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
 import { searchOf } from '../studentSearchEvent.ts';
 import { openPasses } from './studentPasses.ts';
 
@@ -53,7 +53,11 @@ export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
         subject: { kind: 'students', id: null, name: '' },
         detail: `${ids.length} chosen students`,
       });
-      return sendJson(reply, streamStudents(database, ids, clock.today()));
+      const today = clock.today();
+      return sendJson(
+        reply,
+        streamStudents(ids, some => readStudentRows(database, some, today)),
+      );
     },
   );
 
