@@ -34,6 +34,11 @@ export const API = {
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
+  studentIds: '/api/students/ids',
+  studentRows: '/api/students/rows',
+  studentPasses: '/api/students/passes',
+  studentBatches: '/api/students/batches',
+  studentBatchPlan: '/api/students/batches/plan',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',
@@ -62,9 +67,10 @@ export const API = {
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 
-  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
+  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in core/rules/dimensions.ts. */
   statistics: '/api/statistics/by-:dimension',
   development: '/api/statistics/development',
+  countedStudents: '/api/statistics/counted-students',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',
   userImageFile: '/uploads/userImages/:fileName',

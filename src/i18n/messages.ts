@@ -1,5 +1,6 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
@@ -14,6 +15,7 @@ export const messages = {
   administration,
   find,
   keys,
+  explanation,
   statistics,
 };
 

@@ -57,6 +57,11 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.nameSuggestions}`]: 'staff',
   [`GET ${API.samePersons}`]: 'staff',
   [`GET ${API.studentsByClassroom}`]: 'staff',
+  [`GET ${API.studentIds}`]: 'staff',
+  [`POST ${API.studentRows}`]: 'staff',
+  [`POST ${API.studentPasses}`]: 'staff',
+  [`POST ${API.studentBatchPlan}`]: 'staff',
+  [`POST ${API.studentBatches}`]: 'staff',
   [`GET ${API.studentAttachmentFile}`]: 'staff',
   [`GET ${API.teacherLists}`]: 'staff',
   [`POST ${API.newTeacherList}`]: 'staff',
@@ -86,6 +91,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.evaluation}`]: 'administrators',
   [`GET ${API.statistics}`]: 'staff',
   [`GET ${API.development}`]: 'staff',
+  [`GET ${API.countedStudents}`]: 'staff',
 };
 
 let server: TestServer;
