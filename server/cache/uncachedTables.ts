@@ -19,6 +19,9 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'changeSets',
+  'changeSetRows',
+  'changeSetFiles',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**
