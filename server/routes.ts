@@ -13,6 +13,7 @@ import { listEventRoutes } from './attendance/listEventRoutes.ts';
 import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
+import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
@@ -32,6 +33,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(classroomRoutes);
   await app.register(settingsRoutes);
   await app.register(freePeriodRoutes);
+  await app.register(changeSetRoutes);
   await app.register(teacherListRoutes);
   await app.register(listEventRoutes);
   await app.register(listPhotoRoutes);

@@ -59,6 +59,9 @@ export const API = {
   newAbsenceReason: '/api/absence-reasons/reason',
   absenceReason: '/api/absence-reasons/reason/:id',
   settings: '/api/settings',
+  changeSets: '/api/change-sets',
+  changeSet: '/api/change-sets/:id',
+  changeSetUndo: '/api/change-sets/:id/undo',
   freePeriods: '/api/free-periods',
   freePeriod: '/api/free-periods/:id',
 

@@ -16,6 +16,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
+import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
 
@@ -98,9 +99,9 @@ export const attendance = {
     return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
   },
 
-  deleteTeacherList: async (id: string): Promise<void> => {
-    await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
-  },
+  /** Deletes a list; returns the change set by which it comes back. */
+  deleteTeacherList: async (id: string): Promise<string | undefined> =>
+    changeSetOf(await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' })),
 
   /** The students enrolled in a class on any day of a period, both days included. */
   getStudentsOfClassroom: async ({

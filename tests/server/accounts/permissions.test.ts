@@ -85,6 +85,8 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.freePeriods}`]: 'administrators',
   [`PUT ${API.freePeriod}`]: 'administrators',
   [`DELETE ${API.freePeriod}`]: 'administrators',
+  [`GET ${API.changeSets}`]: 'administrators',
+  [`POST ${API.changeSetUndo}`]: 'staff',
   [`GET ${API.today}`]: 'staff',
   [`GET ${API.evaluations}`]: 'administrators',
   [`DELETE ${API.evaluation}`]: 'administrators',
