@@ -10,6 +10,7 @@ import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
 import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
+import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
@@ -36,6 +37,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(changeSetRoutes);
   await app.register(teacherListRoutes);
   await app.register(listEventRoutes);
+  await app.register(listPhotoRoutes);
   await app.register(lessonDayRoutes);
   await app.register(organizationReportRoutes);
   await app.register(announcedAbsenceRoutes);

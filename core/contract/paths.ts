@@ -50,6 +50,7 @@ export const API = {
   listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
   teacherListEvents: '/api/lists/attendance-list-for-teacher/:id/events',
+  listPhotos: '/api/lists/attendance-list-for-teacher/:id/photos',
   cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',

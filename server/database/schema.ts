@@ -185,6 +185,8 @@ interface StudentImagesTable {
   studentId: string;
   /** A data URL. */
   image: string;
+  /** A small square of it, a data URL; '' until a lesson first shows it. */
+  photo: Generated<string>;
 }
 
 interface StudentStatusesTable {

@@ -17,6 +17,7 @@ import * as lessonDays from './0016-lesson-days.ts';
 import * as absenceReasons from './0017-absence-reasons.ts';
 import * as changeSets from './0018-change-sets.ts';
 import * as sharedState from './0024-shared-state.ts';
+import * as photos from './0025-photos.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-absence-reasons': absenceReasons,
   '0018-change-sets': changeSets,
   '0024-shared-state': sharedState,
+  '0025-photos': photos,
 };

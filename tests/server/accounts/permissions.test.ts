@@ -69,6 +69,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.teacherList}`]: 'staff',
   [`PATCH ${API.teacherList}`]: 'staff',
   [`GET ${API.teacherListEvents}`]: 'staff',
+  [`GET ${API.listPhotos}`]: 'staff',
   [`DELETE ${API.teacherList}`]: 'administrators',
   [`GET ${API.classroomDates}`]: 'staff',
   [`POST ${API.listDays}`]: 'staff',

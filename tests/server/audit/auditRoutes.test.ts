@@ -281,6 +281,10 @@ const ROUTES: Record<string, Row> = {
     const url = pathTo(API.teacherListEvents, { id });
     return () => admin.request({ method: 'GET', url, payloadAsStream: true });
   }),
+  [`GET ${API.listPhotos}`]: row(['read attendance list Lambda 2'], async () => {
+    const id = (await teacherList('Lambda 2')).split('/').at(-1) ?? '';
+    return () => admin.get(pathTo(API.listPhotos, { id }));
+  }),
   [`PUT ${API.cellDetails}`]: row(['update attendance list Kappa 2'], async () => {
     const classroom = await server.createClassroom({ name: 'Kappa 2' });
     await student('Bilge', { enrolments: [{ classroomId: classroom._id, startDate: '2026-01-01' }] });
