@@ -102,6 +102,11 @@ export const messages = {
     isNeeded: (count: number) =>
       `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of wis die eerst`,
   },
+  studentViews: {
+    unknown: 'Deze weergave bestaat niet (meer)',
+    duplicateName: 'Er is al een weergave met deze naam',
+    tooMany: (max: number) => `U kunt ten hoogste ${max} weergaven bewaren`,
+  },
   freePeriods: {
     unknown: 'Deze vrije dagen bestaan niet (meer)',
     duplicate: 'Deze vrije dagen staan er al',

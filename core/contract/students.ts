@@ -167,6 +167,7 @@ export const StudentQuerystring = Type.Object({
   inactive: Type.Optional(Type.String()),
   counted: Type.Optional(Type.String({ maxLength: COUNTED_TEXT_MAX })),
   studentsOnOnePage: Type.Optional(Type.String()),
+  pageSize: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),
 });

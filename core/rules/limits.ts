@@ -52,6 +52,12 @@ export const PASSES_PER_CALL_MAX = 10;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
+/** What a user may choose for the students list. */
+export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
+
+/** The views of the students list that a user may keep, and the longest name of one. */
+export const STUDENT_VIEWS_MAX = 50;
+export const VIEW_NAME_MAX = 60;
 
 /** Cards on a page of the administration. */
 export const CARDS_PER_PAGE = 12;

@@ -1,5 +1,5 @@
 import { readCountedStudents } from './countedStudents.ts';
-import { SEARCH_MAX } from './limits.ts';
+import { PAGE_SIZE, PAGE_SIZES, SEARCH_MAX } from './limits.ts';
 import { pageNumber } from './pagination.ts';
 
 /** The columns that the students list can be ordered by; by last name also means by first name. */
@@ -31,7 +31,15 @@ export type StudentFilter = {
 };
 
 /** What the students list shows; pages count from 1. */
-export type StudentQuery = { filter: StudentFilter; sort: StudentSort; page: number };
+export type StudentQuery = {
+  filter: StudentFilter;
+  sort: StudentSort;
+  page: number;
+  /** How many students a page has; left out where it is not said. */
+  pageSize?: PageSize;
+};
+
+export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** A `StudentQuery` by parameter, as in the list's address and in that of GET /api/students. */
 export type StudentQueryParameters = {
@@ -43,6 +51,7 @@ export type StudentQueryParameters = {
   sort?: string;
   order?: string;
   page?: string;
+  pageSize?: string;
 };
 
 export const NO_FILTER: StudentFilter = { name: '', organizations: [], classrooms: [], inactive: false };
@@ -52,6 +61,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
   const { name = '', organization, classroom, inactive, counted = '', sort, order, page } = parameters;
+  const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
     filter: {
@@ -63,11 +73,12 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
+    ...(pageSize && { pageSize }),
   };
 };
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
-export const writeStudentQuery = ({ filter, sort, page }: StudentQuery): StudentQueryParameters => {
+export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
   const { name, organizations, classrooms, inactive, counted } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
@@ -78,6 +89,7 @@ export const writeStudentQuery = ({ filter, sort, page }: StudentQuery): Student
     ...(counted && { counted }),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
+    ...(pageSize && pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
   };
 };
 

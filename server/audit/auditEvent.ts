@@ -34,6 +34,7 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student view'
   | 'attendance list'
   | 'overviews'
   | 'settings'

@@ -12,6 +12,8 @@ export const UNCACHED_TABLES = [
   'attempts',
   'lastSignIns',
   'openedFiles',
+  'studentViews',
+  'studentListSettings',
   'auditEntries',
   'auditContents',
   'schedules',

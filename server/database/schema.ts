@@ -71,6 +71,22 @@ interface LastSignInsTable {
 }
 
 /** The files that a user opened last, as many as the home page shows (`RECENT_FILES_MAX`). */
+interface StudentViewsTable {
+  id: string;
+  userId: string;
+  name: string;
+  nameKey: string;
+  /** JSON of a `StudentViewContent` (core/contract/studentViews.ts). */
+  content: string;
+}
+
+/** Columns and page size of the students list as a user had them last. */
+interface StudentListSettingsTable {
+  userId: string;
+  /** JSON of `StudentListSettings`. */
+  content: string;
+}
+
 interface OpenedFilesTable {
   userId: string;
   studentId: string;
@@ -509,6 +525,8 @@ export interface Schema {
   secretSalts: SecretSaltsTable;
   lastSignIns: LastSignInsTable;
   openedFiles: OpenedFilesTable;
+  studentViews: StudentViewsTable;
+  studentListSettings: StudentListSettingsTable;
   organizations: OrganizationsTable;
   classrooms: ClassroomsTable;
   students: StudentsTable;

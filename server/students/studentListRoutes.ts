@@ -8,6 +8,7 @@ import {
   StudentPage,
   StudentQuerystring,
 } from '../../core/contract/students.ts';
+import { StudentLetters } from '../../core/contract/studentViews.ts';
 import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
@@ -25,8 +26,10 @@ import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
 import { asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
+import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
 import { searchOf } from './studentSearchEvent.ts';
+import { studentViewRoutes } from './views/studentViewRoutes.ts';
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -41,7 +44,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: { tags, querystring: StudentQuerystring, response: { 200: StudentPage, ...errorResponses } },
     },
     async (request, reply) => {
-      const { filter: asked, sort, page } = readStudentQuery(request.query);
+      const { filter: asked, sort, page, pageSize = PAGE_SIZE } = readStudentQuery(request.query);
       const filter = { ...inOneOrder(asked), today: clock.today() };
       if (request.query.studentsOnOnePage === 'true') {
         const ids = await findStudentIds(database, filter, sort);
@@ -56,25 +59,45 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
-      return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
-        // Other pages of the same list have the same total.
-        const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
-        const total = await responseCache.get(
-          `students ${wanted}`,
-          database => countStudents(database, filter),
-          scope,
-        );
-        const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE, total };
-        const ids = await responseCache.get(
-          `ids ${wanted} ${JSON.stringify(sort)} ${page}`,
-          database => findStudentIds(database, filter, sort, slice),
-          scope,
-        );
-        return {
-          list: await readStudentRows(database, ids, filter.today),
-          pagination: { pagesCount: pagesCount(total, PAGE_SIZE), studentsCount: total },
-        };
-      });
+      return sendCached(
+        reply,
+        `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
+        async database => {
+          // Other pages of the same list have the same total.
+          const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
+          const total = await responseCache.get(
+            `students ${wanted}`,
+            database => countStudents(database, filter),
+            scope,
+          );
+          const slice = { offset: (page - 1) * pageSize, limit: pageSize, total };
+          const ids = await responseCache.get(
+            `ids ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
+            database => findStudentIds(database, filter, sort, slice),
+            scope,
+          );
+          return {
+            list: await readStudentRows(database, ids, filter.today),
+            pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
+          };
+        },
+      );
+    },
+  );
+
+  app.get(
+    API.studentLetters,
+    {
+      config: read,
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentLetters, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const { filter: asked, sort } = readStudentQuery(request.query);
+      const filter = { ...inOneOrder(asked), today: clock.today() };
+      if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
+      return sendCached(reply, `letters ${JSON.stringify(filter)} ${sort.field}`, async database => ({
+        letters: await listStudentLetters(database, filter, sort.field),
+      }));
     },
   );
 
@@ -100,6 +123,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 
   await app.register(studentSelectionRoutes);
   await app.register(studentBatchRoutes);
+  await app.register(studentViewRoutes);
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };

@@ -23,7 +23,22 @@ export const students = {
     },
     columns: {
       button: 'Kolommen',
-      all: 'Alle kolommen tonen',
+      all: 'Alle kolommen tonen, in de gewone volgorde',
+      up: '%{name} naar voren',
+      down: '%{name} naar achteren',
+      place: '%{name} staat op plaats %{place} van %{count}',
+    },
+    pageSize: 'Studenten per pagina',
+    letters: {
+      label: 'Naar een letter',
+      go: 'Naar de %{letter}',
+      none: 'Geen namen met een %{letter}',
+    },
+    views: {
+      button: 'Weergaven',
+      none: 'Nog geen weergaven. Kies filters, volgorde en kolommen, en bewaar ze onder een naam.',
+      save: 'Deze weergave bewaren…',
+      manage: 'Weergaven beheren…',
     },
     select: '%{name} selecteren',
     sort: {

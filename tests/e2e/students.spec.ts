@@ -212,9 +212,10 @@ test('columns can be hidden, which a reload keeps and signing out forgets', asyn
   await expect(headings).toHaveCount(10);
   const button = page.getByRole('button', { name: 'Kolommen' });
   await button.press('Enter');
-  const menu = page.getByRole('menu', { name: 'Kolommen' });
-  const choices = menu.getByRole('menuitemcheckbox');
-  await expect(choices).toHaveText([
+  const panel = page.getByRole('dialog', { name: 'Kolommen' });
+  const choice = (name: string) => panel.getByRole('checkbox', { name });
+  await expect(panel.getByRole('listitem')).toHaveText([
+    'Voornaam',
     'Achternaam',
     'Geslacht',
     'Geb.datum',
@@ -224,10 +225,10 @@ test('columns can be hidden, which a reload keeps and signing out forgets', asyn
     'Instantie',
     'Consulent',
   ]);
-  await expect(choices.filter({ hasText: 'Geb.datum' })).toBeChecked();
-  await choices.filter({ hasText: 'Geb.datum' }).press('Enter');
-  await expect(choices.filter({ hasText: 'Geb.datum' })).not.toBeChecked();
-  await choices.filter({ hasText: 'Instantie' }).press('Space');
+  await expect(choice('Geb.datum')).toBeChecked();
+  await choice('Geb.datum').press('Space');
+  await expect(choice('Geb.datum')).not.toBeChecked();
+  await choice('Instantie').press('Space');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(headings).toHaveText([
@@ -501,7 +502,7 @@ test('the popups of the list stand in no way of assistive technology', async ({ 
   await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Kolommen' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Klas' }).click();
+  await page.getByRole('checkbox', { name: 'Klas' }).click();
   await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Deze student downloaden' }).click();

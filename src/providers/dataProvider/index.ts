@@ -32,6 +32,7 @@ import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
+import { studentViews } from './students/studentViews.ts';
 
 /** Every resource and how it speaks to the API: a line each. Loaded after sign-in. */
 const adapters: Record<string, (() => Promise<ResourceAdapter>) | undefined> = {
@@ -152,6 +153,7 @@ export const dataProvider = {
   ...foundation,
   ...lessonDays,
   ...studentFinding,
+  ...studentViews,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).

@@ -1,10 +1,11 @@
 import type { StudentRow } from '../../../core/contract/students.ts';
+import type { StudentColumnName } from '../../../core/rules/studentColumns.ts';
 import type { StudentSortField } from '../../../core/rules/studentQuery.ts';
 
 /** A column of the students list, on screen and in the spreadsheet (docs/product.md §2, Students list). */
 export type StudentColumn = {
   /** Its heading is the text `students.list.column.<name>`. */
-  name: ColumnName;
+  name: StudentColumnName;
   type: 'text' | 'date';
   /** What the API sorts it by; left out where it does not. */
   sort?: StudentSortField;
@@ -12,17 +13,6 @@ export type StudentColumn = {
   width: number | string;
   value: (student: Omit<StudentRow, '_id'>) => string | null;
 };
-
-type ColumnName =
-  | 'firstName'
-  | 'lastName'
-  | 'sex'
-  | 'birthDate'
-  | 'country'
-  | 'registrationDate'
-  | 'classrooms'
-  | 'organization'
-  | 'contactPersonName';
 
 export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   { name: 'firstName', type: 'text', width: '10%', sort: 'firstName', value: student => student.firstName },

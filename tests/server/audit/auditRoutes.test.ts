@@ -10,6 +10,7 @@ import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
+import { VIEW } from '../../support/studentViews.ts';
 import { countWrittenRows } from '../../support/writtenRows.ts';
 
 type Call = () => Promise<LightMyRequestResponse>;
@@ -62,6 +63,7 @@ const freePeriod = async (name: string) => {
   const made = await admin.post(API.freePeriods, { name, ...WEEK });
   return pathTo(API.freePeriod, { id: made.json<{ _id: string }>()._id });
 };
+const studentView = (name: string) => ({ name, ...VIEW });
 const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
@@ -351,6 +353,22 @@ const ROUTES: Record<string, Row> = {
   [`DELETE ${API.freePeriod}`]: row(['delete free period Zomer'], async () => {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
+  }),
+  [`GET ${API.studentLetters}`]: silent(API.studentLetters),
+  [`GET ${API.studentViews}`]: silent(API.studentViews),
+  [`POST ${API.studentViews}`]: row(['create student view'], async () => {
+    return () => admin.post(API.studentViews, studentView('Nieuw'));
+  }),
+  [`PUT ${API.studentView}`]: row(['update student view'], async () => {
+    const { _id: id } = (await admin.post(API.studentViews, studentView('Oud'))).json<{ _id: string }>();
+    return () => admin.put(pathTo(API.studentView, { id }), studentView('Anders'));
+  }),
+  [`DELETE ${API.studentView}`]: row(['delete student view'], async () => {
+    const { _id: id } = (await admin.post(API.studentViews, studentView('Weg'))).json<{ _id: string }>();
+    return () => admin.delete(pathTo(API.studentView, { id }));
+  }),
+  [`PUT ${API.studentListSettings}`]: row(['update student view'], async () => {
+    return () => admin.put(API.studentListSettings, { columns: [], pageSize: 50 });
   }),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),

@@ -3,6 +3,7 @@ import { SUCCESS } from '../../../../core/contract/answers.ts';
 import type { Message } from '../../../../core/contract/common.ts';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentPage, StudentRow } from '../../../../core/contract/students.ts';
+import { PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import {
   DEFAULT_SORT,
   NO_FILTER,
@@ -19,7 +20,12 @@ export type StudentRecord = RecordOf<StudentRow>;
 export const studentList = {
   getList: async ({ pagination, sort, filter, signal }: GetListParams & { signal?: AbortSignal }) => {
     const { json } = await httpClient<StudentPage>(API.students, {
-      query: queryOf({ filter, sort: sort as StudentQuery['sort'], page: pagination?.page }),
+      query: queryOf({
+        filter,
+        sort: sort as StudentQuery['sort'],
+        page: pagination?.page,
+        pageSize: pageSizeOf(pagination),
+      }),
       signal,
     });
     const { pagesCount, studentsCount } = json.pagination;
@@ -55,8 +61,16 @@ export const streamStudents = ({
     signal,
   });
 
+const pageSizeOf = (pagination: GetListParams['pagination']) =>
+  PAGE_SIZES.find(size => size === pagination?.perPage);
+
 /** The call's parameters; unlike an address, it always names its page (docs/product.md §7, Students). */
-const queryOf = ({ filter = NO_FILTER, sort = DEFAULT_SORT, page = 1 }: Partial<StudentQuery>): Query => ({
+const queryOf = ({
+  filter = NO_FILTER,
+  sort = DEFAULT_SORT,
+  page = 1,
+  pageSize,
+}: Partial<StudentQuery>): Query => ({
   page,
-  ...writeStudentQuery({ filter, sort, page }),
+  ...writeStudentQuery({ filter, sort, page, pageSize }),
 });

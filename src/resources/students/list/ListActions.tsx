@@ -11,6 +11,7 @@ import { lazyPage } from '../../../components/lazyPage.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 
 const DownloadDialog = lazyPage(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
 
@@ -32,6 +33,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
       : translate('students.list.download.action');
   return (
     <>
+      <ViewsButton narrow={narrow} />
       {!narrow && <ColumnsButton />}
       <Button
         variant="outlined"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { readCountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
@@ -11,8 +12,8 @@ import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
-/** The line between the filters and the rows: how many students, by which filters, and what is wrong. */
-export const ListSummary = () => {
+/** The line between the filters and the rows: how many students, by which filters, what is wrong; then what is given. */
+export const ListSummary = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
   const { data, total, isPlaceholderData } = useListContext();
   const problem = useListProblem();
@@ -26,6 +27,7 @@ export const ListSummary = () => {
       {!data && !problem && <Skeleton width={110} height={28} />}
       <ActiveFilters />
       {data && problem && <ListProblem problem={problem} />}
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
     </Box>
   );
 };

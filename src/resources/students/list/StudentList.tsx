@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { Page } from '../../../components/Page.tsx';
@@ -10,11 +11,13 @@ import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { StudentFile } from '../StudentFile.tsx';
 import { StudentFilePreloader } from '../StudentFilePreloader.tsx';
+import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoStudents } from './NoStudents.tsx';
+import { PageSizeChoice } from './PageSizeChoice.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
@@ -52,7 +55,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
   const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(FILTERS_FROM));
-  const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
+  const { data, isPlaceholderData, meta, page, setPage, total = 0 } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
   useFocusFallback(rows, data);
@@ -62,7 +65,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   return (
     <Page title={translate('students.list.title')} actions={<ListActions narrow={asCards} />}>
       <ListToolbar narrow={narrow} />
-      <ListSummary />
+      <ListSummary>{!narrow && <LettersBar list={rows} />}</ListSummary>
       <Box
         ref={rows}
         tabIndex={-1}
@@ -82,8 +85,10 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
         )}
       </Box>
       {data && !isEmpty && (
-        <Box sx={{ mt: 3 }}>
+        <Box sx={{ mt: 3, display: 'grid', gap: 2, justifyItems: 'center' }}>
           <PaginationBar page={page} pagesCount={meta.pagesCount} list={rows} onChange={setPage} />
+          {narrow && <LettersBar list={rows} />}
+          {total > PAGE_SIZE && <PageSizeChoice />}
         </Box>
       )}
     </Page>

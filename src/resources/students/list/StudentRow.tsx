@@ -2,9 +2,8 @@ import TableRow from '@mui/material/TableRow';
 import { Children, type MouseEvent, type ReactNode, use } from 'react';
 import { DataTableRow, type DataTableRowProps, useRecordContext } from 'react-admin';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { STUDENT_COLUMNS } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
-import { useHiddenColumns } from './useHiddenColumns.ts';
+import { useListSettings } from './useListSettings.ts';
 import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 /** A student's row: a click opens the file; deleting is asked in the row itself. */
@@ -22,14 +21,14 @@ export const StudentRow = (row: DataTableRowProps) => {
   );
 };
 
-const DETAILS = STUDENT_COLUMNS.filter(({ name }) => name !== 'firstName' && name !== 'lastName');
-
 type AskingCellsProps = { student: StudentRecord; children: ReactNode };
 
-/** The names and, in place of all other columns that are shown, the question. */
+/** The names that come first and, in place of all other columns that are shown, the question. */
 const AskingCells = ({ student, children }: AskingCellsProps) => {
-  const [hidden] = useHiddenColumns();
-  const replaced = DETAILS.filter(({ name }) => !hidden.includes(name)).length + 1;
+  const [{ columns }] = useListSettings();
+  const shown = columns.filter(each => each.shown);
+  const names = shown[1]?.name === 'lastName' ? 2 : 1;
+  const replaced = shown.length - names + 1;
   return (
     <>
       {Children.toArray(children).slice(0, -replaced)}

@@ -14,6 +14,7 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
+import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -23,7 +24,7 @@ import { StudentName } from './StudentName.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
-import { useHiddenColumns } from './useHiddenColumns.ts';
+import { useListSettings } from './useListSettings.ts';
 
 type StudentTableProps = {
   /** What can be done with the selected students; without it none can be selected. */
@@ -34,8 +35,8 @@ type StudentTableProps = {
 export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
   const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
-  const [hidden] = useHiddenColumns();
-  const columns = useMemo(() => COLUMNS.filter(({ key }) => !hidden.includes(String(key))), [hidden]);
+  const [{ columns: choices }] = useListSettings();
+  const columns = useMemo(() => columnsOf(choices), [choices]);
   if (!data) return <StudentTableSkeleton />;
   return (
     <DataTable<StudentRecord>
@@ -104,9 +105,14 @@ const DeleteColumn = () => {
 };
 
 /** Made once: react-admin renders all rows again whenever their columns are other elements. */
-const COLUMNS = [
-  ...STUDENT_COLUMNS.map(column => <Column key={column.name} column={column} />),
-  <DeleteColumn key="delete" />,
+const COLUMNS = new Map(
+  STUDENT_COLUMNS.map(column => [column.name, <Column key={column.name} column={column} />]),
+);
+const DELETE_COLUMN = <DeleteColumn key="delete" />;
+
+const columnsOf = (choices: readonly ColumnChoice[]) => [
+  ...choices.filter(({ shown }) => shown).map(({ name }) => COLUMNS.get(name)),
+  DELETE_COLUMN,
 ];
 
 const SelectStudent = ({ student }: { student: StudentRecord }) => {

@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
-import { useHiddenColumns } from './useHiddenColumns.ts';
+import { useListSettings } from './useListSettings.ts';
 
 /** Of a row of the table, in pixels. */
 const ROW_HEIGHT = 44;
@@ -21,9 +21,11 @@ const ROWS = Array.from({ length: PAGE_SIZE }, (_, row) => row);
  */
 export const StudentTableSkeleton = () => {
   const translate = useTranslate();
-  const [hidden] = useHiddenColumns();
+  const [{ columns: choices }] = useListSettings();
   const late = useDelayedFlag();
-  const columns = STUDENT_COLUMNS.filter(({ name }) => !hidden.includes(name));
+  const columns = choices.flatMap(({ name, shown }) =>
+    shown ? STUDENT_COLUMNS.filter(column => column.name === name) : [],
+  );
   return (
     <Table
       aria-label={translate('students.list.title')}

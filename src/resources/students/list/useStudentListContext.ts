@@ -8,7 +8,7 @@ import {
   useListFilterContext,
   useRecordSelection,
 } from 'react-admin';
-import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { pagesCount } from '../../../../core/rules/pagination.ts';
 import {
   NO_FILTER,
@@ -18,6 +18,7 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { useListSettings } from './useListSettings.ts';
 import { useStudentQuery } from './useStudentQuery.ts';
 
 /**
@@ -27,11 +28,12 @@ import { useStudentQuery } from './useStudentQuery.ts';
  * shows no notification (docs/product.md §8).
  */
 export const useStudentListContext = (): ListControllerResult<StudentRecord> => {
-  const { filter, sort, page, show } = useStudentQuery();
+  const { filter, sort, page, pageSize, show } = useStudentQuery();
+  const [, changeSettings] = useListSettings();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const { data, error, isPaused, isFetching, refetch } = useQuery(
-    studentPageQuery(dataProvider, { filter, sort, page }),
+    studentPageQuery(dataProvider, { filter, sort, page, pageSize }),
   );
   // react-query's placeholder data ends when a request fails; the rows stay.
   const [last, setLast] = useState(data);
@@ -40,16 +42,16 @@ export const useStudentListContext = (): ListControllerResult<StudentRecord> => 
   const isOutdated = data === undefined;
   const total = shown?.total ?? shown?.data.length ?? 0;
   // After a delete react-admin's cache holds the new total, but no longer the server's count of pages.
-  const pages = shown?.meta?.pagesCount ?? pagesCount(total, PAGE_SIZE);
+  const pages = shown?.meta?.pagesCount ?? pagesCount(total, pageSize);
 
   const hasNextPage = page < pages;
   useEffect(() => {
     if (isOutdated || !hasNextPage || !('requestIdleCallback' in window)) return;
     const handle = requestIdleCallback(() => {
-      queryClient.prefetchQuery(studentPageQuery(dataProvider, { filter, sort, page: page + 1 }));
+      queryClient.prefetchQuery(studentPageQuery(dataProvider, { filter, sort, page: page + 1, pageSize }));
     });
     return () => cancelIdleCallback(handle);
-  }, [isOutdated, hasNextPage, filter, sort, page, dataProvider, queryClient]);
+  }, [isOutdated, hasNextPage, filter, sort, page, pageSize, dataProvider, queryClient]);
 
   const lastPage = isOutdated ? page : Math.max(1, pages);
   useEffect(() => {
@@ -67,11 +69,16 @@ export const useStudentListContext = (): ListControllerResult<StudentRecord> => 
       isPaused,
       refetch,
       page,
-      perPage: PAGE_SIZE,
+      perPage: pageSize,
       hasNextPage,
       hasPreviousPage: page > 1,
       setPage: (page: number) => show({ page }),
-      setPerPage: unsupported,
+      // The first student of this page stays on the one that is shown.
+      setPerPage: (next: number) => {
+        const size = PAGE_SIZES.find(each => each === next) ?? PAGE_SIZE;
+        changeSettings({ pageSize: size });
+        show({ pageSize: size, page: Math.floor(((page - 1) * pageSize) / size) + 1 });
+      },
       sort,
       setSort: sort => show({ sort: sort as StudentQuery['sort'] }),
       filterValues: filter,
@@ -98,6 +105,8 @@ export const useStudentListContext = (): ListControllerResult<StudentRecord> => 
       sort,
       filter,
       show,
+      pageSize,
+      changeSettings,
       selectedIds,
       selection,
     ],
@@ -117,13 +126,17 @@ export const useStudentFilter = () => {
 
 /** The query string of the students list around it. */
 export const useListSearch = (): string => {
-  const { filterValues, sort, page } = useListContext<StudentRecord>();
-  return writeStudentSearch({ filter: filterValues, sort: sort as StudentQuery['sort'], page });
+  const { filterValues, sort, page, perPage } = useListContext<StudentRecord>();
+  const pageSize = PAGE_SIZES.find(size => size === perPage);
+  return writeStudentSearch({ filter: filterValues, sort: sort as StudentQuery['sort'], page, pageSize });
 };
 
 /** A page of the students list, as it is cached. */
-export const studentPageQuery = (dataProvider: AppDataProvider, { filter, sort, page }: StudentQuery) => {
-  const params = { pagination: { page, perPage: PAGE_SIZE }, sort, filter };
+export const studentPageQuery = (
+  dataProvider: AppDataProvider,
+  { filter, sort, page, pageSize = PAGE_SIZE }: StudentQuery,
+) => {
+  const params = { pagination: { page, perPage: pageSize }, sort, filter };
   return queryOptions({
     queryKey: ['students', 'getList', params],
     queryFn: ({ signal }): Promise<GetListResult<StudentRecord>> =>
@@ -150,6 +163,6 @@ const stateOf = (shown: GetListResult<StudentRecord> | undefined, pages: number,
 const NOTHING = {};
 
 /**
- * What this list has no use for: pages of other sizes, filters that come and go, a selection of all pages.
+ * What this list has no use for: filters that come and go, a selection of all pages.
  */
 const unsupported = () => undefined;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   NO_FILTER,
+  type PageSize,
   readStudentSearch,
   type StudentFilter,
   type StudentQuery,
@@ -9,6 +10,7 @@ import {
 } from '../../../../core/rules/studentQuery.ts';
 import { SCREENS } from '../../../screens.ts';
 import { listSearchIn } from './listAddress.ts';
+import { useListSettings } from './useListSettings.ts';
 
 type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) => void;
 
@@ -17,9 +19,10 @@ type Show = (changes: Partial<StudentQuery>, options?: { replace?: boolean }) =>
  * something else. Every change but that of the page goes back to page 1; a name being typed further replaces
  * the entry in the history. The router navigates in a transition: the state is optimistic until the new
  * address arrives, so that no field jumps back in between, and is dropped when a user goes back or forward
- * meanwhile.
+ * meanwhile. Where the address says no page size, it is the user's.
  */
-export const useStudentQuery = (): StudentQuery & { show: Show } => {
+export const useStudentQuery = (): StudentQuery & { pageSize: PageSize; show: Show } => {
+  const [{ pageSize: usual }] = useListSettings();
   const location = useLocation();
   const navigate = useNavigate();
   const [optimistic, setOptimistic] = useState(NONE);
@@ -44,8 +47,8 @@ export const useStudentQuery = (): StudentQuery & { show: Show } => {
       setOptimistic({ of: location.key, search: next });
       navigate({ pathname: SCREENS.students.path, search: next }, { replace: replace || typedOn });
     };
-    return { ...query, show };
-  }, [search, location.key, navigate]);
+    return { ...query, pageSize: query.pageSize ?? usual, show };
+  }, [search, location.key, navigate, usual]);
 };
 
 /** Typing a name clears the other filters; choosing a filter clears the name. */

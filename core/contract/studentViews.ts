@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { PAGE_SIZES, STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../rules/limits.ts';
+import { STUDENT_COLUMN_NAMES } from '../rules/studentColumns.ts';
+import { STUDENT_SORT_FIELDS } from '../rules/studentQuery.ts';
+import { Id } from './common.ts';
+
+const CHOICES_MAX = 200;
+
+const Columns = Type.Array(
+  Type.Object({
+    name: Type.Enum([...STUDENT_COLUMN_NAMES], { type: 'string' }),
+    shown: Type.Boolean(),
+  }),
+  { maxItems: STUDENT_COLUMN_NAMES.length },
+);
+const [SMALL, MIDDLE, LARGE] = PAGE_SIZES;
+const PageSize = Type.Union([Type.Literal(SMALL), Type.Literal(MIDDLE), Type.Literal(LARGE)]);
+
+/** Filters, order, columns and page size of the students list; never a name that was searched for. */
+const CONTENT = {
+  organizations: Type.Array(Id, { maxItems: CHOICES_MAX }),
+  classrooms: Type.Array(Id, { maxItems: CHOICES_MAX }),
+  inactive: Type.Boolean(),
+  sort: Type.Object({
+    field: Type.Enum([...STUDENT_SORT_FIELDS], { type: 'string' }),
+    order: Type.Enum(['ASC', 'DESC'], { type: 'string' }),
+  }),
+  pageSize: PageSize,
+  columns: Columns,
+};
+
+export const StudentViewContent = Type.Object(CONTENT);
+export type StudentViewContent = Static<typeof StudentViewContent>;
+
+/** What POST and PUT take. */
+export const StudentViewInput = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: VIEW_NAME_MAX }),
+  ...CONTENT,
+});
+export type StudentViewInput = Static<typeof StudentViewInput>;
+
+/** A view of the students list that a user keeps under a name. */
+export const StudentView = Type.Object({ _id: Id, name: Type.String(), ...CONTENT });
+export type StudentView = Static<typeof StudentView>;
+
+/** Columns and page size as a user had them last. */
+export const StudentListSettings = Type.Object({ columns: Columns, pageSize: PageSize });
+export type StudentListSettings = Static<typeof StudentListSettings>;
+
+/** GET /api/students/views: the user's own, by name; no settings until they are first stored. */
+export const StudentViews = Type.Object({
+  views: Type.Array(StudentView, { maxItems: STUDENT_VIEWS_MAX }),
+  settings: Type.Union([StudentListSettings, Type.Null()]),
+});
+export type StudentViews = Static<typeof StudentViews>;
+
+export const CreatedStudentView = Type.Object({ message: Type.String(), _id: Id });
+export type CreatedStudentView = Static<typeof CreatedStudentView>;
+
+/**
+ * GET /api/students/letters, with the query of GET /api/students: the letters with which names of the list begin, by
+ * last or first name as it is sorted; how many students come before each, from A to Z, and how many have it.
+ */
+export const StudentLetters = Type.Object({
+  letters: Type.Array(Type.Object({ letter: Type.String(), before: Type.Integer(), count: Type.Integer() })),
+});
+export type StudentLetters = Static<typeof StudentLetters>;

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { SUCCESS } from '../../../core/contract/answers.ts';
+import { errorResponses, IdParameters, Message } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import {
+  CreatedStudentView,
+  StudentListSettings,
+  StudentViewInput,
+  StudentViews,
+} from '../../../core/contract/studentViews.ts';
+import { actorOf } from '../../audit/actors.ts';
+import { findListSettings, listStudentViews } from './studentViewRepository.ts';
+import { removeStudentView, saveListSettings, saveStudentView } from './studentViews.ts';
+
+/** What each user keeps of the students list (docs/product.md §2, Students): nobody else's to read or change. */
+export const studentViewRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['students'];
+  const config = { permission: 'students.read' } as const;
+
+  app.get(
+    API.studentViews,
+    { config, schema: { tags, response: { 200: StudentViews, ...errorResponses } } },
+    async ({ user }) => ({
+      views: await listStudentViews(app.database, user.id),
+      settings: await findListSettings(app.database, user.id),
+    }),
+  );
+
+  app.post(
+    API.studentViews,
+    {
+      config,
+      schema: { tags, body: StudentViewInput, response: { 201: CreatedStudentView, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const _id = await saveStudentView(app, request.body, ownerOf(request));
+      return reply.code(201).send({ message: SUCCESS, _id });
+    },
+  );
+
+  app.put(
+    API.studentView,
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParameters,
+        body: StudentViewInput,
+        response: { 200: Message, ...errorResponses },
+      },
+    },
+    async request => {
+      await saveStudentView(app, { ...request.body, _id: request.params.id }, ownerOf(request));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.delete(
+    API.studentView,
+    { config, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
+    async request => {
+      await removeStudentView(app, request.params.id, ownerOf(request));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.put(
+    API.studentListSettings,
+    { config, schema: { tags, body: StudentListSettings, response: { 200: Message, ...errorResponses } } },
+    async request => {
+      await saveListSettings(app, request.body, ownerOf(request));
+      return { message: SUCCESS };
+    },
+  );
+};
+
+const ownerOf = (request: FastifyRequest) => ({ ...actorOf(request), userId: request.user.id });

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  StudentListSettings,
+  StudentView,
+  StudentViewInput,
+} from '../../../core/contract/studentViews.ts';
+import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
+import { completeColumns } from '../../../core/rules/studentColumns.ts';
+import { nameKey } from '../../../core/rules/text.ts';
+import type { Actor, AuditAction } from '../../audit/auditEvent.ts';
+import { appendEntry } from '../../audit/auditRepository.ts';
+import { newId, transaction } from '../../database/database.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { tidyLine } from '../../http/text.ts';
+import { fieldLabel, messages } from '../../messages.ts';
+import {
+  deleteStudentView,
+  listStudentViews,
+  storeListSettings,
+  storeStudentView,
+} from './studentViewRepository.ts';
+
+const texts = messages.studentViews;
+
+type Owner = Actor & { userId: string };
+
+/**
+ * Stores a view of the user's, a new one without `_id`, and returns its `_id`.
+ * @throws HttpError 400 without a name, 404 for one that the user has not, 409 for a name of another one or one too many
+ */
+export async function saveStudentView(
+  { database }: FastifyInstance,
+  { _id, ...input }: StudentViewInput & { _id?: string },
+  actor: Owner,
+): Promise<string> {
+  const view = { ...checked(input), _id: _id ?? newId() };
+  await transaction(database, async trx => {
+    const views = await listStudentViews(trx, actor.userId);
+    if (_id) owned(views, _id);
+    else if (views.length >= STUDENT_VIEWS_MAX) throw new HttpError(409, texts.tooMany(STUDENT_VIEWS_MAX));
+    const isTaken = views.some(each => each._id !== view._id && nameKey(each.name) === nameKey(view.name));
+    if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
+    await storeStudentView(trx, actor.userId, view);
+    await appendEntry(trx, actor, eventOf(_id ? 'update' : 'create', view._id));
+  });
+  return view._id;
+}
+
+/** @throws HttpError 404 for one that the user has not */
+export async function removeStudentView(
+  { database }: FastifyInstance,
+  id: string,
+  actor: Owner,
+): Promise<void> {
+  await transaction(database, async trx => {
+    owned(await listStudentViews(trx, actor.userId), id);
+    await deleteStudentView(trx, id);
+    await appendEntry(trx, actor, eventOf('delete', id));
+  });
+}
+
+/** Stores columns and page size as the user has them now. */
+export async function saveListSettings(
+  { database }: FastifyInstance,
+  { columns, pageSize }: StudentListSettings,
+  actor: Owner,
+): Promise<void> {
+  await transaction(database, async trx => {
+    await storeListSettings(trx, actor.userId, { columns: completeColumns(columns), pageSize });
+    await appendEntry(trx, actor, eventOf('update', null));
+  });
+}
+
+/** Without the name, in which a user may have written anything. */
+const eventOf = (action: AuditAction, id: string | null) =>
+  ({ action, subject: { kind: 'student view', id, name: '' } }) as const;
+
+function owned(views: readonly StudentView[], id: string): void {
+  if (!views.some(({ _id }) => _id === id)) throw new HttpError(404, texts.unknown);
+}
+
+function checked(input: StudentViewInput): StudentViewInput {
+  const name = tidyLine(input.name);
+  if (name === '') {
+    const sentence = messages.validation.required(fieldLabel('name'));
+    throw new HttpError(400, sentence, { errors: { name: sentence } });
+  }
+  return { ...input, name, columns: completeColumns(input.columns) };
+}

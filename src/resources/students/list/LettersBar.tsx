@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { useStudentFilter } from './useStudentListContext.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Letters that lead to the page where names with them begin; where the list has several pages, sorted by names. */
+export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
+  const translate = useTranslate();
+  const { sort, total = 0, perPage, setPage } = useListContext<StudentRecord>();
+  const { filter } = useStudentFilter();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const query = { filter, sort: { ...(sort as StudentQuery['sort']), order: 'ASC' as const } };
+  const isSought = total > perPage && (sort.field === 'lastName' || sort.field === 'firstName');
+  const { data = [] } = useQuery({
+    queryKey: ['students', 'getStudentLetters', query],
+    queryFn: ({ signal }) => dataProvider.getStudentLetters(query, { signal }),
+    enabled: isSought,
+    placeholderData: keepPreviousData,
+  });
+  if (!isSought || data.length === 0) return null;
+
+  const pageOf = ({ before, count }: { before: number; count: number }): number =>
+    Math.floor((sort.order === 'ASC' ? before : total - before - count) / perPage) + 1;
+  const letters = ALPHABET.split('');
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('students.list.letters.label')}
+      className="no-print"
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}
+    >
+      {(sort.order === 'ASC' ? letters : letters.toReversed()).map(letter => {
+        const found = data.find(each => each.letter === letter);
+        return (
+          <ButtonBase
+            key={letter}
+            disabled={!found}
+            aria-label={translate(`students.list.letters.${found ? 'go' : 'none'}`, { letter })}
+            onClick={() => {
+              if (!found) return;
+              setPage(pageOf(found));
+              list.current?.focus({ preventScroll: true });
+              window.scrollTo({ top: 0 });
+            }}
+            sx={LETTER}
+          >
+            {letter}
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+};
+
+const LETTER = {
+  minWidth: { xs: 40, md: 24 },
+  height: { xs: 40, md: 32 },
+  borderRadius: 1,
+  typography: 'label',
+  color: 'primary.main',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+  '&.Mui-disabled': { color: 'text.disabled' },
+} as const;

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
+import type { StudentListSettings, StudentViews } from '../../../../core/contract/studentViews.ts';
+import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { ALL_COLUMNS, completeColumns } from '../../../../core/rules/studentColumns.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+
+/** On the device, so that the list begins as it was left; forgotten at sign-out with the store. */
+const STORE_KEY = 'students.listSettings';
+
+const AT_FIRST: StudentListSettings = { columns: [...ALL_COLUMNS], pageSize: PAGE_SIZE };
+
+/** What the user keeps of the students list, as it is cached. */
+export const viewsQuery = (dataProvider: AppDataProvider) =>
+  queryOptions({
+    queryKey: ['studentViews'],
+    queryFn: ({ signal }): Promise<StudentViews> => dataProvider.getStudentViews({ signal }),
+  });
+
+/** Changes are stored one after the other, so that the last one lasts. */
+let storing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Columns and page size of the students list as the user had them last: on the device and, for the next one, on the
+ * server. Where that does not answer they are those of the device.
+ */
+export const useListSettings = (): [StudentListSettings, (changes: Partial<StudentListSettings>) => void] => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const [onDevice, setOnDevice] = useStore(STORE_KEY, AT_FIRST);
+  const { data } = useQuery(viewsQuery(dataProvider));
+  const stored = data?.settings ?? onDevice;
+  const settings = useMemo(() => ({ ...stored, columns: completeColumns(stored.columns) }), [stored]);
+
+  const change = useCallback(
+    (changes: Partial<StudentListSettings>) => {
+      const next = { ...settings, ...changes };
+      setOnDevice(next);
+      const { queryKey } = viewsQuery(dataProvider);
+      queryClient.setQueryData(queryKey, views => views && { ...views, settings: next });
+      storing = storing.then(() => dataProvider.saveListSettings(next)).catch(() => undefined);
+    },
+    [settings, setOnDevice, dataProvider, queryClient],
+  );
+  return [settings, change];
+};

@@ -1,0 +1,88 @@
+import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { lazyPage } from '../../../../components/lazyPage.ts';
+import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { viewsQuery } from '../useListSettings.ts';
+import { useCurrentView } from './useCurrentView.ts';
+
+const SaveViewDialog = lazyPage(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
+const ManageViewsDialog = lazyPage(async () => (await import('./ManageViewsDialog.tsx')).ManageViewsDialog);
+
+/** Shows a view that the user keeps under a name, keeps this one, or leads to what can be done with them. */
+export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
+  const translate = useTranslate();
+  const menuId = useId();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data } = useQuery(viewsQuery(dataProvider));
+  const { isShown, show } = useCurrentView();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'save' | 'manage'>();
+  // A back end without them, or no answer.
+  if (!data) return null;
+  const { views } = data;
+  const open = (next: 'save' | 'manage') => {
+    setAnchor(null);
+    setDialog(next);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-label={translate('students.list.views.button')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 44, px: { xs: 1, md: 2 } }}
+      >
+        <ViewsIcon fontSize="small" sx={{ mr: { md: 1 } }} />
+        <Box component="span" sx={{ display: { xs: 'none', md: narrow ? 'none' : 'inline' } }}>
+          {translate('students.list.views.button')}
+        </Box>
+      </Button>
+      <Menu
+        id={menuId}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': translate('students.list.views.button') } }}
+      >
+        {views.length === 0 && (
+          <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+            {translate('students.list.views.none')}
+          </MenuItem>
+        )}
+        {views.map(view => (
+          <MenuItem
+            key={view._id}
+            role="menuitemradio"
+            aria-checked={isShown(view)}
+            selected={isShown(view)}
+            onClick={() => {
+              setAnchor(null);
+              show(view);
+            }}
+          >
+            {view.name}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => open('save')}>{translate('students.list.views.save')}</MenuItem>
+        {views.length > 0 && (
+          <MenuItem onClick={() => open('manage')}>{translate('students.list.views.manage')}</MenuItem>
+        )}
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog === 'save' && <SaveViewDialog views={views} onClose={() => setDialog(undefined)} />}
+        {dialog === 'manage' && <ManageViewsDialog views={views} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+};

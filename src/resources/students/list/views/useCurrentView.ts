@@ -1,0 +1,55 @@
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { StudentView, StudentViewContent } from '../../../../../core/contract/studentViews.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../../core/rules/limits.ts';
+import { NO_FILTER, type StudentQuery, writeStudentSearch } from '../../../../../core/rules/studentQuery.ts';
+import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
+import { SCREENS } from '../../../../screens.ts';
+import { useListSettings } from '../useListSettings.ts';
+import { useStudentFilter } from '../useStudentListContext.ts';
+
+/** What a view would keep of the list as it is now, which view that is, and how to show another. */
+export const useCurrentView = () => {
+  const { sort, perPage } = useListContext<StudentRecord>();
+  const { filter } = useStudentFilter();
+  const [{ columns }, change] = useListSettings();
+  const navigate = useNavigate();
+
+  const content: StudentViewContent = {
+    organizations: [...filter.organizations],
+    classrooms: [...filter.classrooms],
+    inactive: filter.inactive,
+    sort: sort as StudentQuery['sort'],
+    pageSize: PAGE_SIZES.find(size => size === perPage) ?? PAGE_SIZE,
+    columns,
+  };
+  return {
+    content,
+    isShown: (view: StudentView) => filter.name === '' && !filter.counted && keyOf(view) === keyOf(content),
+    show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
+      change({ columns, pageSize });
+      const shown = { ...NO_FILTER, organizations, classrooms, inactive };
+      const search = writeStudentSearch({ filter: shown, sort, page: 1, pageSize });
+      navigate({ pathname: SCREENS.students.path, search });
+    },
+  };
+};
+
+/** The same for what looks the same. */
+const keyOf = ({
+  organizations,
+  classrooms,
+  inactive,
+  sort,
+  pageSize,
+  columns,
+}: StudentViewContent): string =>
+  JSON.stringify([
+    organizations.toSorted(),
+    classrooms.toSorted(),
+    inactive,
+    sort.field,
+    sort.order,
+    pageSize,
+    columns.map(({ name, shown }) => [name, shown]),
+  ]);

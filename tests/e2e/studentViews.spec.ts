@@ -1,0 +1,57 @@
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('columns are dragged, a view is kept and shown again, letters and page size lead through the list', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' });
+  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Zand', enrolments });
+  for (let number = 0; number < 24; number++) {
+    await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
+  }
+  await signInAs('staff', `/students?classroom=${classroomId}`);
+  const heads = page.getByRole('columnheader');
+  await expect(heads.nth(6)).toHaveText('Klas');
+  await page.getByRole('button', { name: 'Kolommen' }).click();
+  const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+  await row('Klas').dragTo(row('Achternaam'));
+  await expect(heads.nth(1)).toHaveText('Klas');
+  await expectAccessible(page, { except: 'region' });
+  await page.keyboard.press('Escape');
+
+  const views = page.getByRole('button', { name: 'Weergaven' });
+  await views.press('Enter');
+  await page.getByRole('menuitem', { name: 'Deze weergave bewaren…' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Naam' }).fill('Mijn klas');
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Weergave ‘Mijn klas’ is bewaard')).toBeVisible();
+
+  await page.goto('/students');
+  const letter = page.getByRole('button', { name: 'Naar de Z' });
+  await letter.click();
+  await expect(page).toHaveURL('/students?page=2');
+  await expect(page.getByRole('row', { name: /Zand/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Studenten per pagina' }).press('Enter');
+  await page.getByRole('option', { name: '50' }).click();
+  await expect(page).toHaveURL('/students?pageSize=50');
+  await expect(page.getByRole('row')).toHaveCount(26);
+
+  await views.click();
+  await expectAccessible(page, { except: 'region' });
+  await page.getByRole('menuitemradio', { name: 'Mijn klas' }).click();
+  await expect(page).toHaveURL(`/students?classroom=${classroomId}`);
+  await expect(heads.nth(1)).toHaveText('Klas');
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/students');
+  await expect(letter).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await letter.click();
+  await expect(page).toHaveURL('/students?page=2');
+});

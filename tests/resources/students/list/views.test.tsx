@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '../../../../core/contract/paths.ts';
+import type { StudentViews } from '../../../../core/contract/studentViews.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let classroomId: string;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await startTestServer();
+  ({ _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' }));
+  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+  await insertStudent(server.database, { firstName: 'Amal', lastName: 'Zand', enrolments });
+  for (let number = 0; number < 24; number++) {
+    await insertStudent(server.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
+  }
+});
+afterEach(() => server.close());
+
+const open = async (path = '/students') => {
+  const app = await renderApp({ server, as: 'staff', path });
+  await screen.findByRole('table');
+  await screen.findByRole('button', { name: 'Weergaven' });
+  return app;
+};
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const stored = async (client: { get: (path: string) => Promise<{ json: () => unknown }> } | undefined) =>
+  (await client?.get(API.studentViews))?.json() as StudentViews;
+
+describe('views', () => {
+  test('are kept under a name, chosen, renamed, replaced and deleted', async () => {
+    const { user, address, client, router } = await open(
+      `/students?classroom=${classroomId}&sort=country&order=DESC`,
+    );
+    const menu = async (item: string) => {
+      await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+      await user.click(
+        await screen.findByRole(/^[A-Z]/.test(item) && item.length < 8 ? 'menuitemradio' : 'menuitem', {
+          name: item,
+        }),
+      );
+    };
+    await menu('Deze weergave bewaren…');
+    const dialog = await screen.findByRole('dialog', { name: 'Weergave bewaren' });
+    await user.click(within(dialog).getByRole('button', { name: 'Bewaren' }));
+    expect(within(dialog).getByText('Vul een naam in')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Naam/ }), 'Klas A{Enter}');
+    expect(await screen.findByText('Weergave ‘Klas A’ is bewaard')).toBeVisible();
+
+    await router.navigate('/students');
+    await screen.findByText('25 studenten');
+    await menu('Klas A');
+    await waitFor(() => expect(address()).toBe(`/students?classroom=${classroomId}&sort=country&order=DESC`));
+    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Klas A' })).toBeChecked();
+    await user.keyboard('{Escape}');
+
+    await router.navigate('/students?inactive=true');
+    await menu('Deze weergave bewaren…');
+    await user.type(await screen.findByRole('textbox', { name: /Naam/ }), 'klas a');
+    expect(screen.getByText(/Bewaren vervangt die/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Vervangen' }));
+    await screen.findByText('Weergave ‘klas a’ is bewaard');
+    expect((await stored(client)).views).toMatchObject([{ name: 'klas a', inactive: true, classrooms: [] }]);
+
+    await menu('Weergaven beheren…');
+    await user.click(await screen.findByRole('button', { name: '‘klas a’ een andere naam geven' }));
+    const field = screen.getByRole('textbox', { name: 'Andere naam' });
+    await user.clear(field);
+    await user.type(field, 'Allen{Enter}');
+    await user.click(await screen.findByRole('button', { name: '‘Allen’ verwijderen' }));
+    await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+    expect(await screen.findByText('Weergave ‘Allen’ is verwijderd')).toBeVisible();
+    expect((await stored(client)).views).toEqual([]);
+  });
+
+  test('that cannot be stored say so and keep what was typed', async () => {
+    const { user, network } = await open();
+    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deze weergave bewaren…' }));
+    network.cut = true;
+    const field = await screen.findByRole('textbox', { name: /Naam/ });
+    await user.type(field, 'Mijn klas{Enter}');
+    expect(await screen.findByText('De server antwoordt niet. Wat u invulde staat er nog.')).toBeVisible();
+    expect(field).toHaveValue('Mijn klas');
+  });
+});
+
+describe('columns', () => {
+  test('are hidden and put in another order by their buttons, and stay so on the server', async () => {
+    const { user, client } = await open();
+    await user.click(screen.getByRole('button', { name: 'Kolommen' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Kolommen' }));
+    expect(await panel.findByRole('checkbox', { name: 'Voornaam' })).toBeDisabled();
+    await user.click(panel.getByRole('checkbox', { name: 'Geslacht' }));
+    await user.click(panel.getByRole('button', { name: 'Klas naar voren' }));
+    expect(panel.getByRole('status')).toHaveTextContent('Klas staat op plaats 6 van 9');
+    expect(panel.getByRole('button', { name: 'Klas naar voren' })).toHaveFocus();
+    for (let place = 5; place > 1; place--) await user.keyboard('{Enter}');
+    expect(panel.getByRole('button', { name: 'Klas naar achteren' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heads().slice(0, 4)).toEqual(['Voornaam', 'Klas', 'Achternaam', 'Geb.datum']);
+    await waitFor(async () => {
+      const { settings } = await stored(client);
+      expect(settings?.columns.slice(0, 4)).toEqual([
+        { name: 'firstName', shown: true },
+        { name: 'classrooms', shown: true },
+        { name: 'lastName', shown: true },
+        { name: 'sex', shown: false },
+      ]);
+    });
+  });
+});
+
+describe('pages and letters', () => {
+  test('have the size that was chosen, in the address and the next time', async () => {
+    const { user, address, router, client } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Studenten per pagina' }));
+    await user.click(await screen.findByRole('option', { name: '50' }));
+    await waitFor(() => expect(address()).toBe('/students?pageSize=50'));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
+    await router.navigate('/');
+    await router.navigate('/students');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
+    await waitFor(async () => expect((await stored(client)).settings?.pageSize).toBe(50));
+    await user.click(screen.getByRole('combobox', { name: 'Studenten per pagina' }));
+    await user.click(await screen.findByRole('option', { name: '20' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(21));
+    expect(address()).toBe('/students');
+  });
+
+  test('lead to the page where a letter begins, in both directions; others are disabled', async () => {
+    const { user, address, router } = await open();
+    const letters = within(await screen.findByRole('navigation', { name: 'Naar een letter' }));
+    expect(letters.getByRole('button', { name: 'Geen namen met een B' })).toBeDisabled();
+    await user.click(letters.getByRole('button', { name: 'Naar de Z' }));
+    await waitFor(() => expect(address()).toBe('/students?page=2'));
+    await router.navigate('/students?sort=lastName&order=DESC&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Naar de Z' }));
+    await waitFor(() => expect(address()).toBe('/students?sort=lastName&order=DESC'));
+    await router.navigate('/students?sort=country');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Naar een letter' })).toBeNull());
+  });
+});

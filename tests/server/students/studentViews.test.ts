@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
+import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts';
+import { ALL_COLUMNS } from '../../../core/rules/studentColumns.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { VIEW } from '../../support/studentViews.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let bystander: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  bystander = await server.loginAs('staff');
+  await bystander.post(API.studentViews, { ...VIEW, name: 'Van een ander' });
+});
+afterAll(() => server.close());
+
+const viewsOf = async (client: TestClient) => (await client.get(API.studentViews)).json<StudentViews>();
+const namesOf = async (client: TestClient) => (await viewsOf(client)).views.map(({ name }) => name);
+const add = async (name: string, more: object = {}, client = staff) =>
+  (await client.post(API.studentViews, { ...VIEW, ...more, name })).json<{ _id: string }>()._id;
+const at = (id: string) => pathTo(API.studentView, { id });
+
+describe('views of the students list', () => {
+  test('are kept per user, by name, with every column once', async () => {
+    const columns = [
+      { name: 'sex', shown: false },
+      { name: 'firstName', shown: false },
+    ] as const;
+    const sort = { field: 'country', order: 'DESC' } as const;
+    const id = await add('  Zij-instroom ', {
+      classrooms: ['a'],
+      inactive: true,
+      pageSize: 50,
+      sort,
+      columns,
+    });
+    await add('alfa');
+    const { views } = await viewsOf(staff);
+    expect(views.map(({ name }) => name)).toEqual(['alfa', 'Zij-instroom']);
+    expect(views[1]).toEqual({
+      ...VIEW,
+      _id: id,
+      name: 'Zij-instroom',
+      classrooms: ['a'],
+      inactive: true,
+      pageSize: 50,
+      sort,
+      columns: [
+        { name: 'firstName', shown: true },
+        { name: 'sex', shown: false },
+        ...ALL_COLUMNS.filter(({ name }) => name !== 'sex' && name !== 'firstName'),
+      ],
+    });
+    expect(await namesOf(bystander)).toEqual(['Van een ander']);
+  });
+
+  test('are renamed, overwritten and deleted by their user only', async () => {
+    const id = await add('Eerst');
+    for (const call of [
+      () => bystander.put(at(id), { ...VIEW, name: 'Gestolen' }),
+      () => bystander.delete(at(id)),
+    ]) {
+      expect((await call()).statusCode).toBe(404);
+    }
+    expect((await staff.put(at(id), { ...VIEW, name: 'Daarna', pageSize: 100 })).statusCode).toBe(200);
+    const changed = (await viewsOf(staff)).views.find(({ _id }) => _id === id);
+    expect(changed).toMatchObject({ name: 'Daarna', pageSize: 100 });
+    expect((await staff.delete(at(id))).statusCode).toBe(200);
+    expect(await namesOf(staff)).not.toContain('Daarna');
+    expect(await namesOf(bystander)).toEqual(['Van een ander']);
+  });
+
+  test('have a name of their own, whatever its case, and are of limited size', async () => {
+    const id = await add('Dubbel');
+    const second = await staff.post(API.studentViews, { ...VIEW, name: 'DUBBEL ' });
+    expect([second.statusCode, second.json().message]).toEqual([409, 'Er is al een weergave met deze naam']);
+    expect((await staff.put(at(id), { ...VIEW, name: 'dubbel' })).statusCode).toBe(200);
+    for (const wrong of [
+      { name: ' ' },
+      { name: 'a'.repeat(VIEW_NAME_MAX + 1) },
+      { name: 'x', pageSize: 30 },
+      { name: 'x', columns: [{ name: 'telephone', shown: true }] },
+      { name: 'x', classrooms: Array.from({ length: 201 }, (_, index) => String(index)) },
+    ]) {
+      expect((await staff.post(API.studentViews, { ...VIEW, ...wrong })).statusCode).toBe(400);
+    }
+  });
+
+  test('are at most so many, and go with their user', async () => {
+    const { userId, ...client } = await server.loginAs('staff');
+    for (let number = 1; number <= STUDENT_VIEWS_MAX; number++)
+      await client.post(API.studentViews, { ...VIEW, name: `${number}` });
+    const refused = await client.post(API.studentViews, { ...VIEW, name: 'te veel' });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'U kunt ten hoogste 50 weergaven bewaren',
+    ]);
+    await client.put(API.studentListSettings, { columns: [], pageSize: 50 });
+    const admin = await server.loginAs('admin');
+    expect((await admin.delete(pathTo(API.user, { id: userId }))).statusCode).toBe(200);
+    for (const table of ['studentViews', 'studentListSettings'] as const) {
+      const rows = await server.database.selectFrom(table).select('userId').execute();
+      expect(rows.some(row => row.userId === userId)).toBe(false);
+    }
+    expect(await namesOf(bystander)).toEqual(['Van een ander']);
+  });
+});
+
+test('columns and page size are kept per user', async () => {
+  expect((await viewsOf(bystander)).settings).toBeNull();
+  const columns = [{ name: 'country', shown: false }];
+  for (const pageSize of [50, 100]) await staff.put(API.studentListSettings, { columns, pageSize });
+  const { settings } = await viewsOf(staff);
+  expect(settings?.pageSize).toBe(100);
+  expect(settings?.columns.slice(0, 2)).toEqual([
+    { name: 'firstName', shown: true },
+    { name: 'country', shown: false },
+  ]);
+  expect((await viewsOf(bystander)).settings).toBeNull();
+});
+
+describe('pages and letters of the list', () => {
+  let other: TestServer;
+  let client: TestClient;
+  let organizationId: string;
+  beforeAll(async () => {
+    other = await startTestServer();
+    client = await other.loginAs('staff');
+    organizationId = await insertOrganization(other.database);
+    for (let number = 0; number < 21; number++) {
+      await insertStudent(other.database, { firstName: 'Bo', lastName: `Alfa ${number}` });
+    }
+    const former = [{ status: 'false', date: '2026-01-01' }] as const;
+    for (const [firstName, lastName, more] of [
+      ['Øystein', 'Çelik', {}],
+      ['Zoé', "'t Hart", {}],
+      ['Amal', 'Eén', { organizationId }],
+      ['Dana', 'Øzturk', { statuses: former }],
+      ['Юрій', 'Шевченко', {}],
+    ] as const) {
+      await insertStudent(other.database, { firstName, lastName, ...more });
+    }
+  });
+  afterAll(() => other.close());
+
+  const letters = async (query: Record<string, string> = {}) => {
+    const answer = await client.get(`${API.studentLetters}?${new URLSearchParams(query)}`);
+    return answer
+      .json<StudentLetters>()
+      .letters.map(({ letter, before, count }) => `${letter} ${before} ${count}`);
+  };
+
+  test('a page has 20 students unless 50 or 100 are asked for', async () => {
+    const page = async (query: string) => {
+      const { list, pagination } = (await client.get(`${API.students}?${query}`)).json();
+      return [list.length, pagination.pagesCount];
+    };
+    expect(await page('page=1')).toEqual([20, 2]);
+    expect(await page('page=2&pageSize=20')).toEqual([5, 2]);
+    expect(await page('pageSize=50')).toEqual([25, 1]);
+    expect(await page('pageSize=30')).toEqual([20, 2]);
+    expect(await page('pageSize=100&page=2')).toEqual([0, 1]);
+  });
+
+  test('letters are those that names begin with, as Dutch sorts, with how many come before', async () => {
+    expect(await letters()).toEqual(['A 1 21', 'C 22 1', 'E 23 1']);
+    expect(await letters({ inactive: 'true' })).toEqual(['A 1 21', 'C 22 1', 'E 23 1', 'O 24 1']);
+    expect(await letters({ sort: 'firstName' })).toEqual(['A 0 1', 'B 1 21', 'O 22 1', 'Z 23 1']);
+    expect(await letters({ organization: organizationId })).toEqual(['E 0 1']);
+    expect(await letters({ name: 'celik' })).toEqual(['C 0 1']);
+    expect(await letters({ sort: 'country' })).toEqual([]);
+  });
+
+  test('a letter begins on the page that its number says', async () => {
+    const { list } = (await client.get(`${API.students}?page=2`)).json();
+    expect(list[22 - 20].lastName).toBe('Çelik');
+  });
+});
