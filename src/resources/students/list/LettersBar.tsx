@@ -13,7 +13,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Letters that lead to the page where names with them begin; where the list has several pages, sorted by names. */
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();
-  const { sort, total = 0, perPage, setPage } = useListContext<StudentRecord>();
+  const { sort, total = 0, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = { filter, sort: { ...(sort as StudentQuery['sort']), order: 'ASC' as const } };
@@ -21,7 +21,8 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
   const { data = [] } = useQuery({
     queryKey: ['students', 'getStudentLetters', query],
     queryFn: ({ signal }) => dataProvider.getStudentLetters(query, { signal }),
-    enabled: isSought,
+    // How many there are is known of the list that is there.
+    enabled: isSought && !isPlaceholderData,
     placeholderData: keepPreviousData,
   });
   if (!isSought || data.length === 0) return null;
