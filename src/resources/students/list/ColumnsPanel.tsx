@@ -11,7 +11,6 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   ALL_COLUMNS,
-  type ColumnChoice,
   FIRST_COLUMN,
   moveColumn,
   type StudentColumnName,
@@ -115,16 +114,9 @@ export const ColumnsPanel = () => {
             count: columns.length,
           })}
       </Box>
-      <Button
-        size="small"
-        disabled={isAtFirst(columns)}
-        onClick={() => change({ columns: [...ALL_COLUMNS] })}
-      >
+      <Button size="small" onClick={() => change({ columns: [...ALL_COLUMNS] })}>
         {translate('students.list.columns.all')}
       </Button>
     </Box>
   );
 };
-
-const isAtFirst = (columns: readonly ColumnChoice[]): boolean =>
-  columns.every(({ name, shown }, index) => shown && ALL_COLUMNS[index]?.name === name);
