@@ -18,6 +18,7 @@ import { healthRoutes } from './http/healthRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
+import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
@@ -41,5 +42,6 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
+  await app.register(studentImportRoutes);
   await app.register(fileRoutes);
 };

@@ -20,6 +20,30 @@ export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: st
   await raiseLayoutVersions(trx, [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))]);
 }
 
+/** The same for students who were just added, and have no rows as yet: by one question for all. */
+export async function syncNewAttendanceRows(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<void> {
+  if (studentIds.length === 0) return;
+  const cells = await trx
+    .selectFrom('studentClassrooms')
+    .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
+    .select(['studentClassrooms.studentId', 'scheduleDates.scheduleId', 'scheduleDates.date'])
+    .distinct()
+    .where('studentClassrooms.studentId', 'in', studentIds)
+    .where(enrolmentCovers(sql.ref('scheduleDates.date')))
+    .orderBy('scheduleDates.scheduleId')
+    .orderBy('scheduleDates.date')
+    .orderBy('studentClassrooms.studentId')
+    .execute();
+  await insertRecords(
+    trx,
+    cells.map(cell => ({ ...cell, status: '' })),
+  );
+  await raiseLayoutVersions(trx, [...new Set(cells.map(({ scheduleId }) => scheduleId))]);
+}
+
 function missingCells(trx: Transaction<Schema>, studentId: string) {
   return trx
     .selectFrom('studentClassrooms')

@@ -23,7 +23,8 @@ export type AuditAction =
   | 'erase'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -33,6 +34,7 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'

@@ -19,6 +19,9 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'studentImports',
+  'studentImportRows',
+  'importMappings',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

@@ -143,7 +143,8 @@ describe('heads', () => {
 });
 
 describe('comma-separated values', () => {
-  const rows = (text: string) => readCsv(text, LIMITS).rows;
+  const row = (number: number, ...cells: string[]) => ({ number, cells });
+  const rows = (text: string) => readCsv(text, LIMITS).rows.map(({ cells }) => cells);
 
   test('have their delimiter recognised', () => {
     for (const delimiter of [';', ',', '\t', '|']) {
@@ -166,13 +167,11 @@ describe('comma-separated values', () => {
     ]);
   });
 
-  test('are read as far as the limits go', () => {
-    expect(readCsv('a\nb\nc', { ...LIMITS, rows: 2 })).toEqual({ rows: [['a'], ['b']], isCut: true });
-    expect(readCsv('a\nb\n\n', { ...LIMITS, rows: 2 })).toEqual({ rows: [['a'], ['b']], isCut: false });
-    expect(readCsv('a;b;c', { rows: 9, columns: 2, cellLength: 1 })).toEqual({
-      rows: [['a', 'b']],
-      isCut: false,
-    });
+  test('are read as far as the limits go, and keep the numbers of their rows', () => {
+    const cut = readCsv('a\n\nb\nc', { ...LIMITS, rows: 2 });
+    expect(cut).toEqual({ rows: [row(1, 'a'), row(3, 'b')], isCut: true });
+    expect(readCsv('a\nb\n\n', { ...LIMITS, rows: 2 }).isCut).toBe(false);
+    expect(readCsv('abc;b;c', { rows: 9, columns: 2, cellLength: 1 }).rows).toEqual([row(1, 'a', 'b')]);
   });
 });
 

@@ -1,9 +1,15 @@
 /** What stands between the cells of a line. */
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 
+/** A row that is not empty, with its number in the file, from 1. */
+export interface SheetRow {
+  number: number;
+  cells: string[];
+}
+
 /** The rows that were read, and whether there were more than may be. */
 export interface CsvRows {
-  rows: string[][];
+  rows: SheetRow[];
   isCut: boolean;
 }
 
@@ -21,11 +27,13 @@ export interface CsvLimits {
 export function readCsv(text: string, limits: CsvLimits): CsvRows {
   const named = /^sep=(.)\r?\n/u.exec(text);
   const delimiter = named?.[1] ?? delimiterOf(text);
-  const rows: string[][] = [];
+  const rows: SheetRow[] = [];
+  let number = 0;
   let row: string[] = [];
   let at = named ? named[0].length : 0;
   const endRow = () => {
-    if (row.some(cell => cell !== '')) rows.push(row);
+    number += 1;
+    if (row.some(cell => cell !== '')) rows.push({ number, cells: row });
     row = [];
   };
   while (at < text.length) {
