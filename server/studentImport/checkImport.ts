@@ -4,7 +4,7 @@ import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { columnsOf, describeImport, existingImport, type OwnImport } from './existingImport.ts';
-import { type StoredImport, updateImport } from './importRepository.ts';
+import { type StoredImport, saveCheckProgress } from './importRepository.ts';
 import { nextRows, saveJudgedRows } from './importRowRepository.ts';
 import { judgeRows } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
@@ -22,24 +22,28 @@ export async function checkImport(app: FastifyInstance, own: OwnImport): Promise
   return describeImport(app.database, await existingImport(app.database, own));
 }
 
-/** Checks the next rows; returns whether there may be more. */
+/** Checks the next rows; returns whether there may be more. What a crash loses of it is checked again. */
 async function checkStep({ database, clock }: FastifyInstance, own: OwnImport): Promise<boolean> {
-  return transaction(database, async trx => {
-    const stored = await existingImport(trx, own);
-    if (stored.state === 'columns') throw new HttpError(409, messages.imports.noName);
-    if (stored.state !== 'checking') return false;
-    const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
-    const context = {
-      columns: columnsOf(stored),
-      today: clock.today(),
-      startDate: stored.startDate,
-      organizations: await recordsByName(trx, 'organizations'),
-      classrooms: await recordsByName(trx, 'classrooms'),
-    };
-    await saveJudgedRows(trx, own.id, await judgeRows(trx, own.id, rows, context));
-    await updateImport(trx, own.id, progress(stored, rows));
-    return rows.length === ROWS_PER_STEP;
-  });
+  return transaction(
+    database,
+    async trx => {
+      const stored = await existingImport(trx, own);
+      if (stored.state === 'columns') throw new HttpError(409, messages.imports.noName);
+      if (stored.state !== 'checking') return false;
+      const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
+      const context = {
+        columns: columnsOf(stored),
+        today: clock.today(),
+        startDate: stored.startDate,
+        organizations: await recordsByName(trx, 'organizations'),
+        classrooms: await recordsByName(trx, 'classrooms'),
+      };
+      await saveJudgedRows(trx, own.id, await judgeRows(trx, own.id, rows, context));
+      await saveCheckProgress(trx, stored, progress(stored, rows));
+      return rows.length === ROWS_PER_STEP;
+    },
+    { durability: 'relaxed' },
+  );
 }
 
 const progress = ({ done, doneTo }: StoredImport, rows: readonly { number: number }[]) => ({

@@ -43,6 +43,21 @@ export async function updateImport(
   await database.updateTable('studentImports').set(change).where('id', '=', id).execute();
 }
 
+/** Stores how far a check is, unless another request was faster. */
+export async function saveCheckProgress(
+  database: Database,
+  { id, doneTo }: Pick<StoredImport, 'id' | 'doneTo'>,
+  progress: Partial<Pick<StoredImport, 'state' | 'done' | 'doneTo'>>,
+): Promise<void> {
+  await database
+    .updateTable('studentImports')
+    .set(progress)
+    .where('id', '=', id)
+    .where('state', '=', 'checking')
+    .where('doneTo', '=', doneTo)
+    .execute();
+}
+
 export async function deleteImport(database: Database, id: string): Promise<void> {
   await database.deleteFrom('studentImports').where('id', '=', id).execute();
 }

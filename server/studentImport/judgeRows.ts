@@ -1,3 +1,4 @@
+import type { Day } from '../../core/rules/days.ts';
 import { isLikelySamePerson, personNameKey } from '../../core/rules/import/likelySamePerson.ts';
 import { soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
@@ -95,8 +96,7 @@ async function firstRows(
 /** The students who may be one of the persons, in the ways in which they are looked up. */
 export interface Candidates {
   byName: ReadonlyMap<string, readonly Candidate[]>;
-  /** By day of birth, and by the sounds of the words of the name. */
-  bySound: ReadonlyMap<string, readonly Candidate[]>;
+  bornOn: ReadonlyMap<Day | null, readonly Candidate[]>;
 }
 
 /** The students who were born on the days of these persons, or have their names. */
@@ -106,40 +106,44 @@ export async function candidatesOf(database: Database, persons: readonly Person[
   const born = await studentsBornOn(database, days);
   const named = await studentsNamed(database, names);
   const all = [...new Map([...born, ...named].map(candidate => [candidate.id, candidate])).values()];
-  const bySound = new Map<string, Candidate[]>();
-  for (const candidate of born) {
-    for (const sound of soundsOf(candidate)) {
-      const key = `${candidate.birthDate} ${sound}`;
-      const same = bySound.get(key);
-      if (same) same.push(candidate);
-      else bySound.set(key, [candidate]);
-    }
-  }
-  return { byName: Map.groupBy(all, personNameKey), bySound };
+  return {
+    byName: Map.groupBy(all, personNameKey),
+    bornOn: Map.groupBy(born, ({ birthDate }) => birthDate),
+  };
 }
 
-/** Those who have the name and the day of birth, and those who may well be the same person. */
+/** Those who have the name and the day of birth; without any, those who may well be the same person. */
 export function matchesOf(
   person: Person,
-  { byName, bySound }: Candidates,
+  { byName, bornOn }: Candidates,
 ): { same: Candidate[]; likely: Candidate[] } {
   const name = personNameKey(person);
   if (name === '') return { same: [], likely: [] };
   const named = byName.get(name) ?? [];
   const same = named.filter(({ birthDate }) => birthDate !== null && birthDate === person.birthDate);
-  const sounding =
-    person.birthDate === null
-      ? []
-      : soundsOf(person).flatMap(sound => bySound.get(`${person.birthDate} ${sound}`) ?? []);
-  const likely = [...new Set([...named, ...sounding])].filter(
-    candidate => !same.includes(candidate) && isLikelySamePerson(person, candidate),
+  if (same.length > 0) return { same, likely: [] };
+  const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
+  const sounds = soundsOf(person);
+  const sounding = born.filter(candidate => !sounds.isDisjointFrom(soundsOf(candidate)));
+  const likely = [...new Set([...named, ...sounding])].filter(candidate =>
+    isLikelySamePerson(person, candidate),
   );
   return { same, likely };
 }
 
-const soundsOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string[] => [
-  ...new Set(foldWords(`${firstName} ${lastName}`).flatMap(soundKeys)),
-];
+/** Names whose sounds are kept: working them out takes longer than all else. */
+const NAMES_KEPT = 20_000;
+const kept = new Map<string, ReadonlySet<string>>();
+
+function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): ReadonlySet<string> {
+  const name = `${firstName} ${lastName}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const sounds = new Set(foldWords(name).flatMap(soundKeys));
+  if (kept.size >= NAMES_KEPT) kept.clear();
+  kept.set(name, sounds);
+  return sounds;
+}
 
 const searchNames = ({ firstName, lastName }: Person): string[] => {
   const [first, last] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
