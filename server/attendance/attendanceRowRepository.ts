@@ -63,6 +63,8 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
         ),
       ),
     )
+    .orderBy('scheduleDates.scheduleId')
+    .orderBy('scheduleDates.date')
     .execute();
 }
 

@@ -124,7 +124,7 @@ export function matchesOf(
   if (same.length > 0) return { same, likely: [] };
   const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
   const sounds = soundsOf(person);
-  const sounding = born.filter(candidate => !sounds.isDisjointFrom(soundsOf(candidate)));
+  const sounding = born.filter(candidate => soundsOf(candidate).some(sound => sounds.includes(sound)));
   const likely = [...new Set([...named, ...sounding])].filter(candidate =>
     isLikelySamePerson(person, candidate),
   );
@@ -133,13 +133,13 @@ export function matchesOf(
 
 /** Names whose sounds are kept: working them out takes longer than all else. */
 const NAMES_KEPT = 20_000;
-const kept = new Map<string, ReadonlySet<string>>();
+const kept = new Map<string, readonly string[]>();
 
-function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): ReadonlySet<string> {
+function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): readonly string[] {
   const name = `${firstName} ${lastName}`;
   const known = kept.get(name);
   if (known) return known;
-  const sounds = new Set(foldWords(name).flatMap(soundKeys));
+  const sounds = foldWords(name).flatMap(soundKeys);
   if (kept.size >= NAMES_KEPT) kept.clear();
   kept.set(name, sounds);
   return sounds;

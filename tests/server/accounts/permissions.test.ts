@@ -56,6 +56,16 @@ const TABLE: Record<string, Access> = {
   [`DELETE ${API.student}`]: 'administrators',
   [`GET ${API.nameSuggestions}`]: 'staff',
   [`GET ${API.samePersons}`]: 'staff',
+  [`POST ${API.studentImports}`]: 'staff',
+  [`GET ${API.studentImports}`]: 'staff',
+  [`GET ${API.studentImport}`]: 'staff',
+  [`DELETE ${API.studentImport}`]: 'staff',
+  [`PUT ${API.studentImportColumns}`]: 'staff',
+  [`POST ${API.studentImportCheck}`]: 'staff',
+  [`GET ${API.studentImportRows}`]: 'staff',
+  [`PUT ${API.studentImportChoices}`]: 'staff',
+  [`POST ${API.studentImportRun}`]: 'staff',
+  [`GET ${API.studentImportLeftOut}`]: 'staff',
   [`GET ${API.studentsByClassroom}`]: 'staff',
   [`GET ${API.studentAttachmentFile}`]: 'staff',
   [`GET ${API.teacherLists}`]: 'staff',
@@ -85,6 +95,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.evaluation}`]: 'administrators',
   [`GET ${API.statistics}`]: 'staff',
   [`GET ${API.development}`]: 'staff',
+  [`GET ${API.countedStudents}`]: 'staff',
 };
 
 let server: TestServer;

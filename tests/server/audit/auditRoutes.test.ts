@@ -8,6 +8,7 @@ import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
+import { checkTable, startImport } from '../../support/studentImport.ts';
 import { countWrittenRows } from '../../support/writtenRows.ts';
 
 type Call = () => Promise<LightMyRequestResponse>;
@@ -64,6 +65,7 @@ const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
 };
+const TABLE = { field: 'file', name: 'studenten.csv', content: 'Naam\nZoë Importee\n' };
 const ABSENCE = { startDate: '2026-03-02', endDate: '2026-03-03' };
 const absence = async (firstName: string) => {
   const path = await student(firstName);
@@ -222,6 +224,49 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Chana');
     return () => admin.delete(path);
   }),
+  [`POST ${API.studentImports}`]: row(
+    ['create student import'],
+    async () => () => admin.post(API.studentImports, formOf({}, [TABLE])),
+  ),
+  [`GET ${API.studentImports}`]: silent(API.studentImports),
+  [`GET ${API.studentImport}`]: row([], async () => {
+    const { _id: id } = await startImport(admin, TABLE.content);
+    return () => admin.get(pathTo(API.studentImport, { id }));
+  }),
+  [`DELETE ${API.studentImport}`]: row(['delete student import'], async () => {
+    const { _id: id } = await startImport(admin, TABLE.content);
+    return () => admin.delete(pathTo(API.studentImport, { id }));
+  }),
+  [`PUT ${API.studentImportColumns}`]: row(['update student import'], async () => {
+    const { _id: id, columns, hasHeads, startDate } = await startImport(admin, TABLE.content);
+    const body = { columns, hasHeads, startDate };
+    return () => admin.put(pathTo(API.studentImportColumns, { id }), body);
+  }),
+  // Which rows a table has and who of them is known: what is shown of it says so.
+  [`POST ${API.studentImportCheck}`]: {
+    ...row([], async () => {
+      const { _id: id } = await checkTable(admin, TABLE.content, {}, { isChecked: false });
+      return () => admin.post(pathTo(API.studentImportCheck, { id }));
+    }),
+    isUpkeep: true,
+  },
+  [`GET ${API.studentImportRows}`]: row(['read student import'], async () => {
+    await student('Known', { birthDate: '1990-05-01' });
+    const { _id: id } = await checkTable(admin, 'Naam;Geboortedatum\nKnown Nur;1-5-1990\n');
+    return () => admin.get(pathTo(API.studentImportRows, { id }));
+  }),
+  [`PUT ${API.studentImportChoices}`]: row(['update student import'], async () => {
+    const { _id: id } = await checkTable(admin, TABLE.content);
+    return () => admin.put(pathTo(API.studentImportChoices, { id }), { number: 2, choice: 'skip' });
+  }),
+  [`POST ${API.studentImportRun}`]: row(['import student import'], async () => {
+    const { _id: id } = await checkTable(admin, TABLE.content);
+    return () => admin.post(pathTo(API.studentImportRun, { id }));
+  }),
+  [`GET ${API.studentImportLeftOut}`]: row([], async () => {
+    const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');
+    return () => admin.get(pathTo(API.studentImportLeftOut, { id }));
+  }),
   [`GET ${API.studentsByClassroom}`]: row(['read classroom Delta'], async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
     const query = 'earliestDate=2026-03-02&furthestDate=2026-03-06';
@@ -335,6 +380,7 @@ const ROUTES: Record<string, Row> = {
     return () => admin.delete(url);
   }),
   [`GET ${API.statistics}`]: silent('/api/statistics/by-sex?selectedDate=2026-03-02'),
+  [`GET ${API.countedStudents}`]: overview(`${API.countedStudents}?counted=sex.2026-03-02`),
   [`GET ${API.development}`]: silent(`${API.development}?dimension=sex&from=2026-01&to=2026-03`),
 };
 
