@@ -36,6 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-cell-versions': cellVersions,
   '0016-lesson-days': lessonDays,
   '0017-absence-reasons': absenceReasons,
-  '0024-shared-state': sharedState,
   '0020-student-import': studentImport,
+  '0024-shared-state': sharedState,
 };
