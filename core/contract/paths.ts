@@ -42,6 +42,11 @@ export const API = {
   studentImportChoices: '/api/students/imports/:id/choices',
   studentImportRun: '/api/students/imports/:id/run',
   studentImportLeftOut: '/api/students/imports/:id/left-out',
+  studentIds: '/api/students/ids',
+  studentRows: '/api/students/rows',
+  studentPasses: '/api/students/passes',
+  studentBatches: '/api/students/batches',
+  studentBatchPlan: '/api/students/batches/plan',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',

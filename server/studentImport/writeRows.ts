@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 import { fullName } from '../../core/rules/text.ts';
-import { syncAttendanceRows, syncNewAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { fitAttendanceRows, syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { raiseLayoutVersions } from '../attendance/scheduleRepository.ts';
 import type { Actor, AuditEvent } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { type Change, differences } from '../audit/differences.ts';
@@ -106,7 +107,7 @@ async function addStudents(
   const students = rows.map(({ draft }) => ({ id: newId(), plan: planNew(draft, stored.startDate) }));
   await insertStudents(trx, students, instant);
   const enrolled = students.filter(({ plan }) => plan.enrolment).map(({ id }) => id);
-  await syncNewAttendanceRows(trx, enrolled);
+  if (enrolled.length > 0) await raiseLayoutVersions(trx, await fitAttendanceRows(trx, enrolled));
   return students.map(({ id, plan }) => audited(id, plan, differences(undefined, { student: plan.profile })));
 }
 
