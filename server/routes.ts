@@ -15,6 +15,7 @@ import { organizationReportRoutes } from './attendance/organizationReportRoutes.
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { findRoutes } from './find/findRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
@@ -43,6 +44,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(announcedAbsenceRoutes);
   await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
+  await app.register(findRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);

@@ -74,6 +74,7 @@ export const API = {
   freePeriod: '/api/free-periods/:id',
 
   today: '/api/today',
+  find: '/api/find',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',

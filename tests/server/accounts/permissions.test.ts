@@ -98,6 +98,7 @@ const TABLE: Record<string, Access> = {
   [`GET ${API.changeSets}`]: 'administrators',
   [`POST ${API.changeSetUndo}`]: 'staff',
   [`GET ${API.today}`]: 'staff',
+  [`GET ${API.find}`]: 'staff',
   [`GET ${API.evaluations}`]: 'administrators',
   [`DELETE ${API.evaluation}`]: 'administrators',
   [`PUT ${API.evaluation}`]: 'administrators',

@@ -397,6 +397,7 @@ const ROUTES: Record<string, Row> = {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
   }),
+  [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
   [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
     const { headers } = await admin.delete(await student('Gijs'));
