@@ -7,6 +7,7 @@ const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
 export const PERMISSIONS = {
   'app.open': EVERYONE,
   'today.read': EVERYONE,
+  'find.read': EVERYONE,
   'students.read': EVERYONE,
   'students.write': EVERYONE,
   'students.delete': ADMIN,

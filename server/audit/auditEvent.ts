@@ -24,7 +24,8 @@ export type AuditAction =
   | 'undo'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -34,6 +35,7 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'
