@@ -1,6 +1,6 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
 import type { Database } from '../../server/database/database.ts';
-import { FILE_KINDS, isStoredName } from '../../server/files/fileStore.ts';
+import { FILE_KINDS, type FileKind, isStoredName } from '../../server/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
 
 /** The names that a backup's contents have in it; they lie in the data folder by the same names. */
@@ -22,6 +22,14 @@ export async function knownUploads(database: Database): Promise<Upload[]> {
     ...images.map(fileName => ({ name: `uploads/userImages/${fileName}`, bytes: undefined })),
     ...attachments.map(({ fileName, bytes }) => ({ name: `uploads/studentAttachments/${fileName}`, bytes })),
   ];
+}
+
+/** The kind and the file name of an upload. */
+export function partsOf({ name }: Upload): { kind: FileKind; fileName: string } {
+  const [, folder, fileName = ''] = name.split('/');
+  const kind = FILE_KINDS.find(known => known === folder);
+  if (!kind) throw new Error(`${name} is no upload`);
+  return { kind, fileName };
 }
 
 /** Whether a backup may hold something by this name: nothing may be written outside of where it belongs. */

@@ -282,17 +282,6 @@ describe('a backup', () => {
     });
     await expect(backUp()).rejects.toThrow(`There is no database in ${dataDir}`);
   });
-
-  test('of uploads in object storage says that these are not in it, and is not made; nor is it restored', async () => {
-    await makeData();
-    const environment = { DATA_DIR: dataDir, FILES_URL: 's3://bucket?region=eu-west-1' };
-    for (const script of ['backup.ts', 'restore.ts']) {
-      const { status, said } = await run(script, [file], environment);
-      expect({ script, status }).toEqual({ script, status: 1 });
-      expect(said).toMatch(/^FILES_URL is set: back up that storage by its own means[^\n]+\n$/);
-    }
-    expect(existsSync(file)).toBe(false);
-  });
 });
 
 describe('restoring', () => {
