@@ -34,6 +34,19 @@ export const API = {
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
+  studentImports: '/api/students/imports',
+  studentImport: '/api/students/imports/:id',
+  studentImportColumns: '/api/students/imports/:id/columns',
+  studentImportCheck: '/api/students/imports/:id/check',
+  studentImportRows: '/api/students/imports/:id/rows',
+  studentImportChoices: '/api/students/imports/:id/choices',
+  studentImportRun: '/api/students/imports/:id/run',
+  studentImportLeftOut: '/api/students/imports/:id/left-out',
+  studentIds: '/api/students/ids',
+  studentRows: '/api/students/rows',
+  studentPasses: '/api/students/passes',
+  studentBatches: '/api/students/batches',
+  studentBatchPlan: '/api/students/batches/plan',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',
@@ -45,6 +58,7 @@ export const API = {
   listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
   teacherListEvents: '/api/lists/attendance-list-for-teacher/:id/events',
+  listPhotos: '/api/lists/attendance-list-for-teacher/:id/photos',
   cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
@@ -53,17 +67,22 @@ export const API = {
   newAbsenceReason: '/api/absence-reasons/reason',
   absenceReason: '/api/absence-reasons/reason/:id',
   settings: '/api/settings',
+  changeSets: '/api/change-sets',
+  changeSet: '/api/change-sets/:id',
+  changeSetUndo: '/api/change-sets/:id/undo',
   freePeriods: '/api/free-periods',
   freePeriod: '/api/free-periods/:id',
 
   today: '/api/today',
+  find: '/api/find',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 
-  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
+  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in core/rules/dimensions.ts. */
   statistics: '/api/statistics/by-:dimension',
   development: '/api/statistics/development',
+  countedStudents: '/api/statistics/counted-students',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',
   userImageFile: '/uploads/userImages/:fileName',

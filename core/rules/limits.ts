@@ -19,6 +19,13 @@ export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** How long days that were taken away from a list can be put back. */
 export const REMOVED_DAYS_KEPT = 30;
+/** How long changes can be undone, in days: until the foundation chooses otherwise, and at most. */
+export const CHANGES_KEPT_AT_FIRST = 30;
+export const CHANGES_KEPT_MAX = 365;
+/** The most students that one change set is about. */
+export const STUDENTS_PER_CHANGE_SET_MAX = 10_000;
+/** The most sentences about what stands in the way of an undo. */
+export const UNDO_PROBLEMS_MAX = 20;
 /** Of why a lesson did not take place, in words. */
 export const LESSON_NOTE_MAX = 255;
 /** The free periods that the foundation can enter, and the days that one can have. */
@@ -39,6 +46,10 @@ export const ABSENCES_PER_STUDENT_MAX = 200;
 /** The most reasons of absence that administrators keep. */
 export const ABSENCE_REASONS_MAX = 100;
 
+/** The most students that are changed at once, and whose passes are fetched at once. */
+export const STUDENTS_PER_BATCH_MAX = 2_000;
+export const PASSES_PER_CALL_MAX = 10;
+
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
 
@@ -49,8 +60,19 @@ export const CARDS_PER_PAGE = 12;
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
 
+/** The most that a search of everything finds of each kind, and names again that were used last. */
+export const FOUND_STUDENTS_MAX = 8;
+export const FOUND_OTHERS_MAX = 5;
+export const FIND_RECENT_MAX = 12;
+
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;
+
+/** Students, or cells, on a page of the list behind a number. */
+export const BEHIND_NUMBER_PAGE_SIZE = 50;
+/** The most groups that a number behind which students are listed has, and the longest text that names one. */
+export const COUNTED_GROUPS_MAX = 10;
+export const COUNTED_TEXT_MAX = 1_500;
 
 /** The most months that the development of a statistic covers. */
 export const MONTHS_MAX = 60;

@@ -1,6 +1,6 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
+import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
 import { listClassrooms } from '../../server/administration/classroomRepository.ts';

@@ -21,9 +21,11 @@ export type AuditAction =
   | 'migrate'
   | 'restore'
   | 'erase'
+  | 'undo'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -33,10 +35,12 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'
   | 'free period'
+  | 'change set'
   | 'route'
   | 'database';
 

@@ -20,6 +20,12 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'changeSets',
+  'changeSetRows',
+  'changeSetFiles',
+  'studentImports',
+  'studentImportRows',
+  'importMappings',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

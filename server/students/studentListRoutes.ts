@@ -19,11 +19,14 @@ import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { fieldLabel, messages } from '../messages.ts';
+import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
+import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksContactDetails, type DatedStudentFilter } from './studentFilterRepository.ts';
+import { asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
+import { searchOf } from './studentSearchEvent.ts';
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -48,13 +51,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        return sendJson(reply, streamStudents(database, ids, filter.today));
+        const rows = (some: readonly string[]) => readStudentRows(database, some, filter.today);
+        return sendJson(reply, streamStudents(ids, rows));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
       return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const scope = asksContactDetails(filter) ? 'all' : 'list';
+        const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
         const total = await responseCache.get(
           `students ${wanted}`,
           database => countStudents(database, filter),
@@ -94,6 +98,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
+  await app.register(studentSelectionRoutes);
+  await app.register(studentBatchRoutes);
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
@@ -102,14 +108,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 function inOneOrder(filter: StudentFilter): StudentFilter {
   const { organizations, classrooms } = filter;
   return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-}
-
-/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
-function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
-  const { organizations, classrooms, inactive } = others;
-  const isOther = organizations.length + classrooms.length > 0 || inactive;
-  if (name === '' && !isOther) return undefined;
-  return { name, detail: isOther ? JSON.stringify(others) : '' };
 }
 
 function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {

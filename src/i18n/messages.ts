@@ -1,6 +1,9 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { explanation } from './explanation.ts';
+import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -10,6 +13,9 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  find,
+  keys,
+  explanation,
   statistics,
 };
 

@@ -15,14 +15,18 @@ import type {
 import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { Development, Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { changeSets } from './changeSets.ts';
+import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
+import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -141,7 +145,10 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...changeSets,
+  ...countedStudents,
   ...evaluations,
+  ...finding,
   ...foundation,
   ...lessonDays,
   ...studentFinding,
