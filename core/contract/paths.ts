@@ -58,6 +58,10 @@ export const API = {
 
   today: '/api/today',
 
+  attention: '/api/attention',
+  attentionRule: '/api/attention/:rule',
+  hiddenAttention: '/api/attention/:rule/hidden/:subject',
+
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 

@@ -2,7 +2,7 @@ import type { FoundationSettings } from '../../core/contract/settings.ts';
 import type { Database } from '../database/database.ts';
 
 /** What holds until the foundation chooses otherwise. */
-const AT_FIRST: FoundationSettings = { weekendLessons: false };
+const AT_FIRST: FoundationSettings = { weekendLessons: false, presenceThreshold: 70, noteDays: 30 };
 
 const NAMES = Object.keys(AT_FIRST) as (keyof FoundationSettings)[];
 

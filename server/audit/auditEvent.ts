@@ -23,6 +23,8 @@ export type AuditAction =
   | 'erase'
   | 'heads begun'
   | 'browse'
+  | 'hide'
+  | 'show'
   | 'fill';
 
 /** What it can be done to. */

@@ -19,6 +19,7 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'hiddenAttention',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

@@ -1,5 +1,6 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
 import { frameMessages } from './frameMessages.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -10,6 +11,7 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  attention,
   statistics,
 };
 

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { useEffect, useEffectEvent } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -16,6 +18,21 @@ type ListChoiceProps = {
   onDays: (days: readonly Day[]) => void;
 };
 
+/** Chooses the class that the address names, once it is known. */
+const useNamedClassroom = (
+  classrooms: readonly RecordOf<Classroom>[] | undefined,
+  onClassroom: ListChoiceProps['onClassroom'],
+) => {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('classroom');
+  const named = classrooms?.find(classroom => classroom.id === id);
+  const choose = useEffectEvent(() => named && onClassroom(named));
+  const isKnown = named !== undefined;
+  useEffect(() => {
+    if (isKnown) choose();
+  }, [isKnown]);
+};
+
 const EVERY_CLASSROOM = {
   filter: { status: true },
   sort: { field: 'name', order: 'ASC' },
@@ -26,6 +43,7 @@ const EVERY_CLASSROOM = {
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  useNamedClassroom(data, onClassroom);
 
   return (
     <Box

@@ -22,6 +22,7 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { attention } from './attention.ts';
 import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
@@ -141,6 +142,7 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...attention,
   ...evaluations,
   ...foundation,
   ...lessonDays,
