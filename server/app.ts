@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyInstance } from 'fastify';
+import { attemptSweep } from './accounts/attemptSweep.ts';
 import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('responseCache', new ResponseCache(database));
   app.decorate('clock', createClock(now, settings.timeZone));
   app.decorate('tokenKeys', tokenKeys(secret));
-  app.decorate('signInLimits', new SignInLimits(now));
+  app.decorate('signInLimits', new SignInLimits({ database, now }));
   app.decorate('passwordCost', options.passwordCost ?? OWASP_COST);
 
   options.metrics?.watch(app);
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders);
   await app.register(fastifyCookie);
   await app.register(auth, { secret });
+  await app.register(attemptSweep);
   await app.register(auditForbidden);
   await app.register(currentStatuses);
   await app.register(overviews);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidPassword } from '../core/rules/password.ts';
+import { addressesOf } from './database/postgres/hosts.ts';
 
 /** Every setting of the server, checked. Frozen; made once, at start. */
 export interface Settings {
@@ -10,6 +11,10 @@ export interface Settings {
   readonly dataDir: string;
   /** Of a PostgreSQL database; undefined: a file in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The operator's, from which all servers on one database derive the key that signs; undefined: a key in `dataDir`.
+   */
+  readonly sharedSecret: string | undefined;
   /** The address that people open, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string;
   /** Undefined: mails become files in the outbox. */
@@ -68,16 +73,23 @@ export function readSettings(environment: Environment): Settings {
 
   const metricsPort = read('METRICS_PORT', portNumber, 'a port number from 0 to 65535');
   const metricsHost = read('METRICS_HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1';
+  const databaseUrl = read(
+    'DATABASE_URL',
+    postgresAddress,
+    'an address such as postgres://user:password@db.example.org:5432/samenklas, or with several hosts, of which the one is used that can be written (postgres://user:password@one,other/samenklas)',
+  );
   const port = read('PORT', portNumber, 'a port number from 0 to 65535') ?? 5500;
   return Object.freeze({
     port,
     host: read('HOST', hostName, 'a host name or an IP address') ?? '127.0.0.1',
     dataDir: resolve(environment.DATA_DIR?.trim() || 'data'),
-    databaseUrl: read(
-      'DATABASE_URL',
-      postgresAddress,
-      'an address such as postgres://user:password@db.example.org:5432/samenklas',
-    ),
+    databaseUrl,
+    sharedSecret:
+      read(
+        'SIGNING_SECRET',
+        text => (text.length >= SECRET_LENGTH ? text : undefined),
+        `a random text of ${SECRET_LENGTH} characters or more, the same on all servers`,
+      ) ?? passwordIn(databaseUrl),
     publicUrl:
       read(
         'PUBLIC_URL',
@@ -120,7 +132,10 @@ export function readSettings(environment: Environment): Settings {
   });
 }
 
-const SECRET = new Set(['SMTP_URL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'FILES_URL']);
+/** The least of a random secret. */
+const SECRET_LENGTH = 32;
+
+const SECRET = new Set(['SIGNING_SECRET', 'SMTP_URL', 'ADMIN_PASSWORD', 'DATABASE_URL', 'FILES_URL']);
 const shown = (name: string, text: string) => (SECRET.has(name) ? '(not shown)' : text);
 
 function portNumber(text: string): number | undefined {
@@ -148,11 +163,19 @@ function smtpAddress(text: string): string | undefined {
 
 /** One without a host is of a socket, whose folder is the parameter `host`. */
 function postgresAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, hostname, pathname, searchParams } = new URL(text);
-  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:';
-  const hasHost = hostname !== '' || searchParams.has('host');
-  return isPostgres && hasHost && /^\/[^/]+$/.test(pathname) ? text : undefined;
+  const isUsable = (address: string) => {
+    const { hostname, pathname, searchParams } = new URL(address);
+    return (hostname !== '' || searchParams.has('host')) && /^\/[^/]+$/.test(pathname);
+  };
+  return addressesOf(text)?.every(isUsable) ? text : undefined;
+}
+
+/** The password in an address of a database, of its first host. */
+function passwordIn(address: string | undefined): string | undefined {
+  const [first] = (address !== undefined && addressesOf(address)) || [];
+  if (first === undefined) return undefined;
+  const { password, searchParams } = new URL(first);
+  return decodeURIComponent(password) || searchParams.get('password') || undefined;
 }
 
 function email(text: string): string | undefined {

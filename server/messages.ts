@@ -125,6 +125,7 @@ export const messages = {
     endBeforeStart: 'De laatste maand ligt voor de eerste',
     monthInFuture: 'De laatste maand ligt in de toekomst',
     tooManyMonths: (most: number) => `Kies een periode van ten hoogste ${most} maanden`,
+    countedUnknown: 'Dit aantal bestaat niet',
     unknown: 'Onbekend',
     noOrganization: 'Geen instantie',
     /** What each age group of core/rules/ageGroups.ts holds. */

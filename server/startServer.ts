@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createFirstAdministrator } from './accounts/firstAdministrator.ts';
 import { OWASP_COST } from './accounts/passwords.ts';
+import { signingSecret } from './accounts/signingSecret.ts';
 import { buildApp } from './app.ts';
 import { serverActor } from './audit/actors.ts';
 import { recordEvent } from './audit/auditRepository.ts';
@@ -11,7 +12,6 @@ import { engineOf } from './database/engine.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { dataFolder } from './dataFolder/dataFolder.ts';
-import { accessTokenSecret } from './dataFolder/keys.ts';
 import { lockFolder } from './dataFolder/lockFolder.ts';
 import { prepareFolder } from './dataFolder/prepareFolder.ts';
 import type { Settings } from './env.ts';
@@ -63,7 +63,7 @@ export async function startServer({ settings, say, logStream }: Options) {
       settings,
       database: metrics ? database.withPlugin(metrics.queries()) : database,
       metrics,
-      secret: accessTokenSecret(dataDir),
+      secret: await signingSecret(database, settings),
       webAppDir: WEB_APP,
       now,
       logStream,

@@ -65,9 +65,10 @@ export const API = {
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 
-  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in statistics.ts. */
+  /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in core/rules/dimensions.ts. */
   statistics: '/api/statistics/by-:dimension',
   development: '/api/statistics/development',
+  countedStudents: '/api/statistics/counted-students',
 
   studentAttachmentFile: '/uploads/studentAttachments/:fileName',
   userImageFile: '/uploads/userImages/:fileName',

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { DayText, ListOf } from './common.ts';
+import { DIMENSIONS } from '../rules/dimensions.ts';
+import { COUNTED_TEXT_MAX } from '../rules/limits.ts';
+import { DayText, Id, ListOf, OptionalDay } from './common.ts';
 
 /** One bar: a group and how many students are in it; the age groups carry a description. */
 export const StatisticsEntry = Type.Object({
@@ -8,12 +10,6 @@ export const StatisticsEntry = Type.Object({
   description: Type.Optional(Type.String()),
 });
 export type StatisticsEntry = Static<typeof StatisticsEntry>;
-
-/** What students are counted by, in the order of the tabs; each is the end of an address: '/api/statistics/by-sex'. */
-export const DIMENSIONS = ['sex', 'age', 'country', 'organization'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-export const isDimension = (name: string): name is Dimension => DIMENSIONS.some(each => each === name);
 
 export const Statistics = ListOf(StatisticsEntry);
 
@@ -37,3 +33,33 @@ export const DevelopmentQuery = Type.Object({
 });
 
 export const StatisticsQuery = Type.Object({ selectedDate: DayText });
+
+/** Which students to list: `readCountedStudents` (core/rules/countedStudents.ts) reads it. */
+export const CountedQuery = Type.Object({
+  counted: Type.String({ maxLength: COUNTED_TEXT_MAX }),
+  page: Type.Optional(Type.String()),
+  /** 'true' for all of them on one page. */
+  all: Type.Optional(Type.Literal('true')),
+});
+
+/** A student behind a number of the statistics, with what makes it count. */
+export const CountedStudent = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  birthDate: OptionalDay,
+  /** The sex, country or name of the organization that it is counted by; '' for none, or by age. */
+  value: Type.String(),
+  /** The first day of the time without a break in which it is active on the day. */
+  activeSince: DayText,
+  /** Of a number's difference: whether it was active on the other day, and since when so or not; null before all. */
+  before: Type.Optional(Type.Object({ active: Type.Boolean(), since: OptionalDay })),
+});
+export type CountedStudent = Static<typeof CountedStudent>;
+
+/** `list` is null for who may read numbers but no students; by last name. */
+export const CountedPage = Type.Object({
+  list: Type.Union([ListOf(CountedStudent), Type.Null()]),
+  pagination: Type.Object({ pagesCount: Type.Integer(), studentsCount: Type.Integer() }),
+});
+export type CountedPage = Static<typeof CountedPage>;

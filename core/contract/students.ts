@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import {
   ATTACHMENTS_PER_STUDENT_MAX,
   CLASSROOMS_PER_STUDENT_MAX,
+  COUNTED_TEXT_MAX,
   NAME_MAX,
   NOTE_MAX,
   NOTES_PER_STUDENT_MAX,
@@ -164,6 +165,7 @@ export const StudentQuerystring = Type.Object({
   organization: Type.Optional(Repeated),
   classroom: Type.Optional(Repeated),
   inactive: Type.Optional(Type.String()),
+  counted: Type.Optional(Type.String({ maxLength: COUNTED_TEXT_MAX })),
   studentsOnOnePage: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),
   order: Type.Optional(Type.String()),

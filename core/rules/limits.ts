@@ -59,6 +59,12 @@ export const FIRST_EVALUATIONS_MAX = 5;
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;
 
+/** Students, or cells, on a page of the list behind a number. */
+export const BEHIND_NUMBER_PAGE_SIZE = 50;
+/** The most groups that a number behind which students are listed has, and the longest text that names one. */
+export const COUNTED_GROUPS_MAX = 10;
+export const COUNTED_TEXT_MAX = 1_500;
+
 /** The most months that the development of a statistic covers. */
 export const MONTHS_MAX = 60;
 

@@ -1,3 +1,4 @@
+import { readCountedStudents } from './countedStudents.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { pageNumber } from './pagination.ts';
 
@@ -25,6 +26,8 @@ export type StudentFilter = {
   classrooms: readonly string[];
   /** Whether inactive students are listed too. */
   inactive: boolean;
+  /** The students behind a number of the statistics, as `writeCountedStudents` names them; all when left out. */
+  counted?: string;
 };
 
 /** What the students list shows; pages count from 1. */
@@ -36,6 +39,7 @@ export type StudentQueryParameters = {
   organization?: string | readonly string[];
   classroom?: string | readonly string[];
   inactive?: string;
+  counted?: string;
   sort?: string;
   order?: string;
   page?: string;
@@ -47,7 +51,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
-  const { name = '', organization, classroom, inactive, sort, order, page } = parameters;
+  const { name = '', organization, classroom, inactive, counted = '', sort, order, page } = parameters;
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
     filter: {
@@ -55,6 +59,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       organizations: distinct(organization),
       classrooms: distinct(classroom),
       inactive: inactive === 'true',
+      ...(readCountedStudents(counted) && { counted }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
@@ -63,13 +68,14 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive } = filter;
+  const { name, organizations, classrooms, inactive, counted } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
     ...(organizations.length > 0 && { organization: organizations }),
     ...(classrooms.length > 0 && { classroom: classrooms }),
     ...(inactive && { inactive: 'true' }),
+    ...(counted && { counted }),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
   };
@@ -95,8 +101,8 @@ export const writeStudentSearch = (query: StudentQuery): string => {
 };
 
 /** Whether the filter narrows or widens the list beyond what it shows by default. */
-export const isFiltered = ({ name, organizations, classrooms, inactive }: StudentFilter): boolean =>
-  name !== '' || organizations.length > 0 || classrooms.length > 0 || inactive;
+export const isFiltered = ({ name, organizations, classrooms, inactive, counted }: StudentFilter): boolean =>
+  name !== '' || organizations.length > 0 || classrooms.length > 0 || inactive || Boolean(counted);
 
 const distinct = (values: string | readonly string[] = []): string[] => [
   ...new Set([values].flat().filter(value => value !== '')),

@@ -1,7 +1,7 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import { addDays } from '../../core/rules/days.ts';
-import { MARKS_PER_REPORT_MAX, PAGE_SIZE } from '../../core/rules/limits.ts';
+import { DIMENSIONS } from '../../core/rules/dimensions.ts';
+import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { listUsers } from '../../server/accounts/userRepository.ts';
 import { listClassrooms } from '../../server/administration/classroomRepository.ts';
 import { listOrganizations } from '../../server/administration/organizationRepository.ts';
@@ -11,8 +11,13 @@ import {
   studentsOfSchedule,
 } from '../../server/attendance/classroomStudentRepository.ts';
 import { lessonsOf } from '../../server/attendance/lessonRepository.ts';
-import { organizationReport } from '../../server/attendance/organizationReportRepository.ts';
+import {
+  reportDates,
+  reportRows,
+  reportStudentIds,
+} from '../../server/attendance/organizationReportRepository.ts';
 import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
+import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
@@ -151,13 +156,12 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
         `${pathTo(API.organizationReport, { organizationId: organization })}?startDate=${yearAgo}&endDate=${today}`,
       ],
       goal: 100,
-      inProcess: database =>
-        organizationReport(database, {
-          organizationId: organization,
-          from: yearAgo,
-          to: today,
-          max: MARKS_PER_REPORT_MAX,
-        }),
+      inProcess: async database => {
+        const scope = { organizationId: organization, from: yearAgo, to: today };
+        await reportDates(database, scope);
+        const ids = await reportStudentIds(database, scope);
+        for (const some of chunks(ids)) await reportRows(database, some, { ...scope, notHeld: new Set() });
+      },
     },
     ...DIMENSIONS.flatMap((dimension): BenchCall[] => {
       const call = {

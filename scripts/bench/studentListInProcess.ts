@@ -18,7 +18,7 @@ export function studentListInProcess(query: string, { today, known }: { today: D
   return async (database: Database): Promise<unknown> => {
     if (all) {
       const ids = await findStudentIds(database, filter, sort);
-      return streamStudents(database, ids, today)
+      return streamStudents(ids, some => readStudentRows(database, some, today))
         .resume()
         .reduce(bytes => bytes);
     }

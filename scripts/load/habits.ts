@@ -1,9 +1,9 @@
 import type { SchedulePage, TeacherList } from '../../core/contract/attendance.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import { DIMENSIONS } from '../../core/contract/statistics.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import { ATTENDANCE_STATUSES } from '../../core/rules/attendanceCycle.ts';
 import { addDays, type Day } from '../../core/rules/days.ts';
+import { DIMENSIONS } from '../../core/rules/dimensions.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { Random } from '../demo/random.ts';
 import type { LoadUser } from './LoadUser.ts';

@@ -16,13 +16,9 @@ import { messages } from '../messages.ts';
 import { AttemptLimiter } from './attemptLimiter.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
+import { countLinkRequest, forgetLinkRequests } from './linkLimits.ts';
 import { refuseDeadLink, setPassword } from './passwordReset.ts';
 import { findAccountByEmail } from './userRepository.ts';
-
-/** Links that may be asked for an account from one network, for an account in all, and from one network. */
-export const PAIR_LINKS = { max: 10, windowMs: HOUR };
-export const ACCOUNT_LINKS = { max: 50, windowMs: HOUR };
-export const NETWORK_LINKS = { max: 100, windowMs: HOUR };
 
 /** How often a request that is refused for too many others is written to the audit log. */
 const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
@@ -30,9 +26,6 @@ const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
 /** The mailed link that sets a password (docs/product.md §7 and §10). */
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
-  const pairs = new AttemptLimiter(PAIR_LINKS, clock.now);
-  const accounts = new AttemptLimiter(ACCOUNT_LINKS, clock.now);
-  const networks = new AttemptLimiter(NETWORK_LINKS, clock.now);
   const devices = knownDevices(app);
   const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
@@ -50,11 +43,10 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       const actor = actorOf(request);
       const network = networkOf(request.ip);
       const account = nameKey(email);
-      const networkWait = networks.attempt(network);
-      const wait = networkWait || pairs.attempt(`${account}\n${network}`) || accounts.attempt(account);
-      if (wait > 0) {
-        const headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
-        if (noted.attempt(networkWait > 0 ? network : account) === 0) {
+      const refused = await countLinkRequest(database, { account, network }, clock.now());
+      if (refused) {
+        const headers = { 'retry-after': String(Math.ceil(refused.waitMs / 1000)) };
+        if (noted.attempt(refused.by) === 0) {
           const detail = 'too many requests';
           await recordEvent(database, actor, {
             action: 'password link refused',
@@ -108,9 +100,8 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       if (isCommonPassword(body.password)) throw refusedPassword(messages.password.tooCommon);
       const email = await setPassword(app, { ...params, password: body.password }, actorOf(request));
       const account = nameKey(email);
-      app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
-      pairs.forgetAll(`${account}\n`);
-      accounts.forget(account);
+      await app.signInLimits.passwordSet({ account, network: networkOf(request.ip) });
+      await forgetLinkRequests(database, account);
       devices.remember(request, reply, params.id);
       return { message: SUCCESS };
     },

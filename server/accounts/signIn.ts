@@ -46,13 +46,11 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
       if (await limits.wait(admission)) {
         return await verifyPassword(password, account?.passwordHash ?? (await nobody), asker);
       }
-      limits.takeBack(attempt, admission);
     } catch (error) {
-      limits.takeBack(attempt, admission);
+      await limits.takeBack(attempt, admission);
       throw error;
-    } finally {
-      limits.ended(attempt, admission);
     }
+    await limits.takeBack(attempt, admission);
     return undefined;
   };
 
@@ -77,15 +75,16 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
       network: networkOf(actor.address),
       device: account && deviceOf(account.id),
     };
-    const admission = limits.admit(attempt);
+    const admission = await limits.admit(attempt);
     if ('refusedMs' in admission) return refuseForNow(admission.refusedMs, admission.limit);
     const matches = await verify(account, password, { attempt, admission });
     if (matches === undefined) return refuseForNow(admission.delayMs, admission.place);
     if (!account?.passwordHash || !matches) {
+      await limits.failed(attempt, admission);
       const detail = account ? 'wrong password' : 'unknown account';
       return refuse(detail, new HttpError(401, messages.session.wrongCredentials));
     }
-    limits.succeeded(attempt, admission);
+    await limits.succeeded(attempt, admission);
     if (!account.active) return refuse('inactive account', new HttpError(403, messages.session.inactive));
     return account;
   };

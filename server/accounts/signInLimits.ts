@@ -1,6 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '../clock.ts';
-import { AttemptLimiter } from './attemptLimiter.ts';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { DAY, MINUTE } from '../clock.ts';
+import { type Database, transaction } from '../database/database.ts';
+import {
+  attemptsOf,
+  countAttempt,
+  forgetAttempts,
+  forgetAttemptsOfAccount,
+  takeBackAttempt,
+} from './attemptRepository.ts';
 
 /** The span in which failed sign-ins count, in milliseconds. */
 export const FAILURES_WINDOW_MS = 15 * MINUTE;
@@ -21,8 +28,18 @@ const SLOWEST_MS = 2000;
 const WAITING_MAX = 50;
 const WAITING_IN_ALL_MAX = 1000;
 
-/** Signed in from this network before: how many such pairs are remembered. */
-const FAMILIAR_MAX = 50_000;
+/** How long it is remembered that an account signed in from a network. */
+const FAMILIAR_MS = 30 * DAY;
+
+const windowMs = FAILURES_WINDOW_MS;
+const PAIRS = { scope: 'sign-in pair', windowMs, max: PAIR_FAILURES };
+const DEVICES = { scope: 'sign-in device', windowMs, max: DEVICE_FAILURES };
+const NETWORKS = { scope: 'sign-in network', windowMs };
+const ACCOUNTS = { scope: 'sign-in account', windowMs };
+const FAMILIAR = { scope: 'sign-in familiar', windowMs: FAMILIAR_MS };
+
+/** Losing the last second of counts with the machine's power costs nobody anything. */
+const RELAXED = { durability: 'relaxed' } as const;
 
 /** An attempt to sign in. `device` names a device that this account signed in on before. */
 export interface SignInAttempt {
@@ -46,51 +63,59 @@ export interface Refusal {
   limit: string;
 }
 
+interface Options {
+  database: Database;
+  now: () => Date;
+  /** Waits for milliseconds. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
 /**
  * Counts failed sign-ins, so that guessing stops and nobody else is kept out (docs/decisions/0030-sessions.md): by
  * account and network together, with less room for strangers on a network that fails a lot. An account that is
  * guessed at from many networks answers slower. A device that the account signed in on before has limits of its own.
+ * The counts are in the database, of all servers together; each has its own who wait.
  */
 export class SignInLimits {
-  readonly #pairs: AttemptLimiter;
-  readonly #devices: AttemptLimiter;
-  readonly #networks: AttemptLimiter;
-  readonly #accounts: AttemptLimiter;
-  readonly #familiar = new Set<string>();
-  /** Attempts of each network whose outcome is not known yet: of a school that signs in at once they are many. */
-  readonly #underWay = new Map<string, number>();
+  readonly #database: Database;
+  readonly #now: () => Date;
+  readonly #pause: (ms: number) => Promise<unknown>;
   readonly #waiting = new Map<string, number>();
   #waitingInAll = 0;
 
-  constructor(now: () => Date) {
-    const limiter = (max: number) => new AttemptLimiter({ max, windowMs: FAILURES_WINDOW_MS }, now);
-    this.#pairs = limiter(PAIR_FAILURES);
-    this.#devices = limiter(DEVICE_FAILURES);
-    this.#networks = limiter(Number.POSITIVE_INFINITY);
-    this.#accounts = limiter(Number.POSITIVE_INFINITY);
+  constructor({ database, now, pause = pauseFor }: Options) {
+    this.#database = database;
+    this.#now = now;
+    this.#pause = pause;
   }
 
-  /** Counts an attempt before its outcome is known; `ended` follows. */
-  admit(attempt: SignInAttempt): Admission | Refusal {
-    const { account, network } = attempt;
-    const own = deviceKey(attempt);
-    if (own !== undefined && this.#devices.attempt(own) === 0) {
-      return { delayMs: 0, place: account, isByDevice: true };
-    }
-
-    const pair = pairKey(attempt);
-    const isStranger = !this.#familiar.has(pair);
-    const failed = this.#networks.count(network) - (this.#underWay.get(network) ?? 0);
-    const isCrowded = isStranger && failed >= NETWORK_FAILURES;
-    const refusedMs = this.#pairs.attempt(pair, isCrowded ? STRANGER_FAILURES : PAIR_FAILURES);
-    if (refusedMs > 0) return { refusedMs, limit: pair };
-    const delayMs = isStranger ? slowness(this.#accounts.count(account)) : 0;
-    this.#networks.attempt(network);
-    this.#accounts.attempt(account);
-    add(this.#underWay, network, 1);
-    if (!isCrowded) return { delayMs, place: account, isByDevice: false };
-    const crowdedMs = slowness(failed - NETWORK_FAILURES + ACCOUNT_FAILURES + 1);
-    return { delayMs: Math.max(delayMs, crowdedMs), place: network, isByDevice: false };
+  /**
+   * Counts an attempt before its outcome is known, which `failed`, `succeeded` or `takeBack` says; but not yet as one
+   * of its network, as a school that signs in at once would be one that fails.
+   */
+  admit(attempt: SignInAttempt): Promise<Admission | Refusal> {
+    const { account, network, device } = attempt;
+    const now = this.#now();
+    return this.#write(async trx => {
+      if (
+        device !== undefined &&
+        (await countAttempt(trx, DEVICES, { account, origin: device }, now)) === 0
+      ) {
+        return { delayMs: 0, place: account, isByDevice: true };
+      }
+      const pair = { account, origin: network };
+      const isStranger = (await attemptsOf(trx, FAMILIAR, pair, now)) === 0;
+      const failed = isStranger ? await attemptsOf(trx, NETWORKS, { origin: network }, now) : 0;
+      const isCrowded = failed >= NETWORK_FAILURES;
+      const limit = isCrowded ? { ...PAIRS, max: STRANGER_FAILURES } : PAIRS;
+      const refusedMs = await countAttempt(trx, limit, pair, now);
+      if (refusedMs > 0) return { refusedMs, limit: `${account}\n${network}` };
+      const delayMs = isStranger ? slowness(await attemptsOf(trx, ACCOUNTS, { account }, now)) : 0;
+      await countAttempt(trx, ACCOUNTS, { account }, now);
+      if (!isCrowded) return { delayMs, place: account, isByDevice: false };
+      const crowdedMs = slowness(failed - NETWORK_FAILURES + ACCOUNT_FAILURES + 1);
+      return { delayMs: Math.max(delayMs, crowdedMs), place: network, isByDevice: false };
+    });
   }
 
   /** Waits out the delay of an attempt; false, at once, when too many wait already. */
@@ -100,51 +125,55 @@ export class SignInLimits {
     if (before >= WAITING_MAX || this.#waitingInAll >= WAITING_IN_ALL_MAX) return false;
     add(this.#waiting, place, 1);
     this.#waitingInAll += 1;
-    await pause(delayMs);
+    await this.#pause(delayMs);
     this.#waitingInAll -= 1;
     add(this.#waiting, place, -1);
     return true;
   }
 
-  /** The outcome of an attempt that was admitted is known. */
-  ended({ network }: SignInAttempt, { isByDevice }: Admission): void {
-    if (!isByDevice) add(this.#underWay, network, -1);
+  /** The password was wrong. */
+  async failed({ network }: SignInAttempt, { isByDevice }: Admission): Promise<void> {
+    if (isByDevice) return;
+    await this.#write(trx => countAttempt(trx, NETWORKS, { origin: network }, this.#now()));
   }
 
   /** Takes back an attempt that was not made after all. */
-  takeBack(attempt: SignInAttempt, { isByDevice }: Admission): void {
-    const own = deviceKey(attempt);
-    if (isByDevice) {
-      if (own !== undefined) this.#devices.takeBack(own);
-      return;
-    }
-    this.#pairs.takeBack(pairKey(attempt));
-    this.#networks.takeBack(attempt.network);
-    this.#accounts.takeBack(attempt.account);
+  async takeBack({ account, network, device }: SignInAttempt, { isByDevice }: Admission): Promise<void> {
+    await this.#write(async trx => {
+      if (isByDevice) return takeBackAttempt(trx, DEVICES.scope, { account, origin: device });
+      await takeBackAttempt(trx, PAIRS.scope, { account, origin: network });
+      await takeBackAttempt(trx, ACCOUNTS.scope, { account });
+    });
   }
 
   /** The password was right: the failures of this account, from here or on this device, are forgotten. */
-  succeeded(attempt: SignInAttempt, admission: Admission): void {
-    const own = deviceKey(attempt);
-    this.takeBack(attempt, admission);
-    if (!admission.isByDevice) this.#pairs.forget(pairKey(attempt));
-    else if (own !== undefined) this.#devices.forget(own);
-    this.#remember(pairKey(attempt));
+  async succeeded({ account, network, device }: SignInAttempt, { isByDevice }: Admission): Promise<void> {
+    await this.#write(async trx => {
+      if (isByDevice) await forgetAttempts(trx, DEVICES.scope, { account, origin: device });
+      else {
+        await forgetAttempts(trx, PAIRS.scope, { account, origin: network });
+        await takeBackAttempt(trx, ACCOUNTS.scope, { account });
+      }
+      await this.#remember(trx, { account, origin: network });
+    });
   }
 
   /** A new password was set by a mailed link: all failures of the account are forgotten, and this network is its own. */
-  passwordSet({ account, network }: Omit<SignInAttempt, 'device'>): void {
-    this.#accounts.forget(account);
-    for (const limiter of [this.#pairs, this.#devices]) limiter.forgetAll(`${account}\n`);
-    this.#remember(pairKey({ account, network }));
+  async passwordSet({ account, network }: Omit<SignInAttempt, 'device'>): Promise<void> {
+    await transaction(this.#database, async trx => {
+      for (const { scope } of [DEVICES, PAIRS, ACCOUNTS]) await forgetAttemptsOfAccount(trx, scope, account);
+      await this.#remember(trx, { account, origin: network });
+    });
   }
 
-  #remember(pair: string): void {
-    this.#familiar.delete(pair);
-    this.#familiar.add(pair);
-    if (this.#familiar.size <= FAMILIAR_MAX) return;
-    const { value: oldest } = this.#familiar.keys().next();
-    if (oldest !== undefined) this.#familiar.delete(oldest);
+  /** Anew, so that the time begins again. */
+  async #remember(trx: Database, pair: { account: string; origin: string }): Promise<void> {
+    await forgetAttempts(trx, FAMILIAR.scope, pair);
+    await countAttempt(trx, FAMILIAR, pair, this.#now());
+  }
+
+  #write<Result>(work: (trx: Database) => Promise<Result>): Promise<Result> {
+    return transaction(this.#database, work, RELAXED);
   }
 }
 
@@ -159,8 +188,3 @@ export function slowness(failures: number): number {
   if (failures <= ACCOUNT_FAILURES) return 0;
   return Math.min(SLOWEST_MS, Math.round(125 * 2 ** ((failures - ACCOUNT_FAILURES) / 10)));
 }
-
-// No account's key holds a line break (`nameKey`).
-const pairKey = ({ account, network }: Omit<SignInAttempt, 'device'>) => `${account}\n${network}`;
-const deviceKey = ({ account, device }: SignInAttempt) =>
-  device === undefined ? undefined : `${account}\n${device}`;

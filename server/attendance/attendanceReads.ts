@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { OrganizationReport, StudentPresence } from '../../core/contract/attendance.ts';
+import type { StudentPresence } from '../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
-import { MARKS_PER_REPORT_MAX } from '../../core/rules/limits.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
-import { findOrganization } from '../administration/organizationRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
@@ -15,7 +13,6 @@ import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
-import { organizationReport } from './organizationReportRepository.ts';
 import { presenceOf } from './presenceRepository.ts';
 
 /** Both days included. */
@@ -60,38 +57,6 @@ async function withAbsences(
     const absences = absencesOf.get(student._id);
     return absences ? { ...student, absences } : student;
   });
-}
-
-/**
- * The attendance of an organization's students in a period; the audit log records that it was read.
- * @throws HttpError 404 for an unknown organization; 400 when more was recorded than a report holds
- */
-export function openOrganizationReport(
-  { database }: FastifyInstance,
-  { organizationId, from, to }: Period & { organizationId: string },
-  actor: Actor,
-): Promise<OrganizationReport> {
-  return transaction(
-    database,
-    async trx => {
-      const organization = await findOrganization(trx, organizationId);
-      if (!organization) throw new HttpError(404, messages.organizations.unknown);
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: namedSubject('organization', organization),
-        detail: `attendance from ${from} to ${to}`,
-      });
-      const report = await organizationReport(trx, {
-        organizationId,
-        from,
-        to,
-        max: MARKS_PER_REPORT_MAX,
-      });
-      if (!report) throw new HttpError(400, messages.reports.tooMuch);
-      return report;
-    },
-    { durability: 'relaxed' },
-  );
 }
 
 /**

@@ -39,6 +39,8 @@ function missingCells(trx: Transaction<Schema>, studentId: string) {
         ),
       ),
     )
+    .orderBy('scheduleDates.scheduleId')
+    .orderBy('scheduleDates.date')
     .execute();
 }
 

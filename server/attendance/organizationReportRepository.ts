@@ -1,56 +1,90 @@
 import type { OrganizationReport } from '../../core/contract/attendance.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { lessonKey, lessonsNotHeldIn } from './notHeldRepository.ts';
+import { lessonKey } from './notHeldRepository.ts';
 
-/**
- * What was recorded of an organization's students in a period, both days included: those who have a record
- * in it, as Dutch sorts their names, each with the records in order of date. A student of two classes may
- * have two on one date. Those of a lesson that did not take place are empty and say so. Undefined when there are more than `max` records.
- */
-export async function organizationReport(
+/** The students of an organization and a period, both days included. */
+export type ReportScope = { organizationId: string; from: Day; to: Day };
+
+type StudentOfReport = OrganizationReport['studentsAttendance'][number];
+
+/** The dates of the report in order, each with how many records it has. */
+export async function reportDates(
   database: Database,
-  { organizationId, from, to, max }: { organizationId: string; from: Day; to: Day; max: number },
-): Promise<OrganizationReport | undefined> {
+  { organizationId, from, to }: ReportScope,
+): Promise<{ date: Day; records: number }[]> {
   const rows = await database
     .selectFrom('students')
     .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'students.id')
-    .select([
-      'students.id',
-      'students.firstName',
-      'students.lastName',
-      'students.country',
-      'students.sex',
-      'students.birthDate',
-      'attendanceRecords.scheduleId',
-      'attendanceRecords.date',
-      'attendanceRecords.status',
-    ])
+    .select(({ fn }) => ['attendanceRecords.date', fn.countAll().as('records')])
     .where('students.organizationId', '=', organizationId)
     .where('attendanceRecords.date', '>=', from)
     .where('attendanceRecords.date', '<=', to)
-    .orderBy('students.sortKey')
-    .orderBy('students.id')
+    .groupBy('attendanceRecords.date')
     .orderBy('attendanceRecords.date')
-    .orderBy('attendanceRecords.id')
-    .limit(max + 1)
     .execute();
-  if (rows.length > max) return undefined;
-  const notHeld = await lessonsNotHeldIn(database, { from, to });
-  const byStudent = Map.groupBy(rows, ({ id }) => id);
-  return {
-    dates: [...new Set(rows.map(({ date }) => date))].sort(),
-    studentsAttendance: [...byStudent].flatMap(([_id, [first, ...rest]]) => {
-      if (!first) return [];
-      const { firstName, lastName, country, sex, birthDate } = first;
-      return {
-        student: { _id, firstName, lastName, country, sex, birthDate },
-        attendance: [first, ...rest].map(({ scheduleId, date, status }) =>
-          notHeld.has(lessonKey({ scheduleId, date }))
-            ? { date, status: '' as const, notHeld: true }
-            : { date, status },
-        ),
-      };
-    }),
-  };
+  return rows.map(({ date, records }) => ({ date, records: Number(records) }));
+}
+
+/** The `_id`s of the organization's students who have a record in the period, as Dutch sorts their names. */
+export async function reportStudentIds(
+  database: Database,
+  { organizationId, from, to }: ReportScope,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('students')
+    .select('id')
+    .where('organizationId', '=', organizationId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attendanceRecords')
+          .select('attendanceRecords.id')
+          .whereRef('attendanceRecords.studentId', '=', 'students.id')
+          .where('attendanceRecords.date', '>=', from)
+          .where('attendanceRecords.date', '<=', to),
+      ),
+    )
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What was recorded of these students in a period, each with the records in order of date. A student of two classes
+ * may have two on one date. Those of a lesson that did not take place are empty and say so.
+ * @param studentIds at most as many as a statement takes (`chunks`)
+ * @param notHeld `lessonKey`s
+ */
+export async function reportRows(
+  database: Database,
+  studentIds: readonly string[],
+  { from, to, notHeld }: { from: Day; to: Day; notHeld: ReadonlySet<string> },
+): Promise<StudentOfReport[]> {
+  const students = await database
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'country', 'sex', 'birthDate'])
+    .where('id', 'in', studentIds)
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute();
+  const records = await database
+    .selectFrom('attendanceRecords')
+    .select(['studentId', 'scheduleId', 'date', 'status'])
+    .where('studentId', 'in', studentIds)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('studentId')
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  const recordsOf = Map.groupBy(records, ({ studentId }) => studentId);
+  return students.map(({ id, ...student }) => ({
+    student: { _id: id, ...student },
+    attendance: (recordsOf.get(id) ?? []).map(({ scheduleId, date, status }) =>
+      notHeld.has(lessonKey({ scheduleId, date }))
+        ? { date, status: '' as const, notHeld: true }
+        : { date, status },
+    ),
+  }));
 }

@@ -6,8 +6,9 @@ import { API } from '../../core/contract/paths.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { actorOf } from '../audit/actors.ts';
 import { HttpError } from '../http/httpError.ts';
+import { sendJson } from '../http/sendJson.ts';
 import { messages } from '../messages.ts';
-import { openOrganizationReport } from './attendanceReads.ts';
+import { openOrganizationReport } from './organizationReports.ts';
 
 const SENTENCES: Record<PeriodFault, string> = {
   missing: messages.reports.wrongDate,
@@ -33,12 +34,15 @@ export const organizationReportRoutes: FastifyPluginAsyncTypebox = async app => 
         response: { 200: OrganizationReport, ...errorResponses },
       },
     },
-    async request => {
+    async (request, reply) => {
       const { organizationId } = request.params;
       const { startDate: from, endDate: to } = request.query;
       const fault = periodFault({ from, to });
       if (fault) throw new HttpError(400, SENTENCES[fault]);
-      return openOrganizationReport(app, { organizationId, from, to }, actorOf(request));
+      return sendJson(
+        reply,
+        await openOrganizationReport(app, { organizationId, from, to }, actorOf(request)),
+      );
     },
   );
 };

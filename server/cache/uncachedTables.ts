@@ -9,6 +9,7 @@ export const UNCACHED_TABLES = [
   'refreshTokens',
   'passwordLinks',
   'passwordMails',
+  'attempts',
   'lastSignIns',
   'openedFiles',
   'auditEntries',

@@ -86,6 +86,29 @@ interface PasswordMailsTable {
   attempts: number;
   /** When it is tried next. */
   nextAt: Instant;
+  /** Until then one server is sending it, and no other does; '' when none is. */
+  claimedUntil: Generated<Instant | ''>;
+}
+
+/**
+ * Attempts that are counted, such as failed sign-ins, by what they have in common (server/accounts/attemptRepository.ts).
+ */
+interface AttemptsTable {
+  /** What is counted. */
+  scope: string;
+  /** SHA-256 of the account's key; '' where all accounts count together. */
+  account: string;
+  /** SHA-256 of a network or a device; '' where all count together. */
+  origin: string;
+  count: number;
+  /** When they stop counting. */
+  endsAt: Instant;
+}
+
+/** A random text from which, with a secret that is not in the database, servers derive a key. */
+interface SecretSaltsTable {
+  purpose: string;
+  salt: string;
 }
 
 interface OrganizationsTable {
@@ -458,6 +481,8 @@ export interface Schema {
   refreshTokens: RefreshTokensTable;
   passwordLinks: PasswordLinksTable;
   passwordMails: PasswordMailsTable;
+  attempts: AttemptsTable;
+  secretSalts: SecretSaltsTable;
   lastSignIns: LastSignInsTable;
   openedFiles: OpenedFilesTable;
   organizations: OrganizationsTable;

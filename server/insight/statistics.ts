@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Development, Dimension, StatisticsEntry } from '../../core/contract/statistics.ts';
+import type { Development, StatisticsEntry } from '../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { Dimension } from '../../core/rules/dimensions.ts';
 import { SEXES } from '../../core/rules/sex.ts';
 import type { Database } from '../database/database.ts';
 import { messages } from '../messages.ts';

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import { AGE_GROUPS, type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
-import { type Day, dayNumber } from '../../core/rules/days.ts';
+import { sql } from 'kysely';
+import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
+import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import { activeOn, birthDatesOf } from './activeStudentRepository.ts';
 
 /** A group and how many of the students who are active on the day are in it, where any are. */
 export interface GroupCount<Group> {
@@ -45,30 +45,4 @@ export function countByAge(database: Database, day: Day): Promise<GroupCount<Age
     ),
   );
   return counts.reduce((all, count) => all.unionAll(count)).execute();
-}
-
-/** The spans of the students who are active on a day: one each. The literal bits let the partial indexes serve. */
-function activeOn(database: Database, day: Day) {
-  const number = dayNumber(day);
-  return database
-    .selectFrom('studentSpans')
-    .where('active', '=', sql.lit(1))
-    .where('begun', '=', sql.lit(1))
-    .where('startDay', '<=', number)
-    .where('endDay', '>', number);
-}
-
-type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
-
-/**
- * The conditions, no two true at once, that put a student in an age group by birth date: `ageGroupBirthRange`
- * (core/rules/ageGroups.ts) in SQL. Each is a range of its own, since an 'or' may leave the index.
- */
-function birthDatesOf(group: AgeGroupId, day: Day) {
-  const { from, to } = ageGroupBirthRange(group, day);
-  if (to === null) {
-    return [({ eb }: Spans) => eb('birthDate', 'is', null), ({ eb }: Spans) => eb('birthDate', '>', day)];
-  }
-  if (from === null) return [({ eb }: Spans) => eb('birthDate', '<=', to)];
-  return [({ eb }: Spans) => eb.between('birthDate', from, to)];
 }

@@ -5,16 +5,17 @@ import { API } from '../../core/contract/paths.ts';
 import {
   Development,
   DevelopmentQuery,
-  isDimension,
   Statistics,
   StatisticsQuery,
 } from '../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
+import { isDimension } from '../../core/rules/dimensions.ts';
 import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
+import { countedStudentsRoutes } from './countedStudentsRoutes.ts';
 import { countStudentsBy, developmentOf } from './statistics.ts';
 
 /** The statistics of a day, and over months (docs/product.md §7). */
@@ -67,6 +68,8 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       }));
     },
   );
+
+  await app.register(countedStudentsRoutes);
 };
 
 /** The pattern of the contract lets 31 February through. */

@@ -6,10 +6,12 @@ import { DAY, HOUR, MINUTE } from '../clock.ts';
 import { deliveryFailure } from './deliveryFailure.ts';
 import { mailDelivery } from './mailDelivery.ts';
 import {
+  claimPasswordMail,
   dropPasswordMail,
-  duePasswordMails,
   putPasswordMail,
   type QueuedMail,
+  returnPasswordMail,
+  waitingPasswordMails,
 } from './passwordMailRepository.ts';
 import { LINK_VALID_MS, type Occasion, passwordMail } from './passwordMails.ts';
 
@@ -50,6 +52,12 @@ const RETRY_AFTER_MS = [1, 5, 15, 30].map(minutes => minutes * MINUTE).concat(2 
 /** How often the server looks what is due, in milliseconds. */
 const LOOK_MS = MINUTE / 2;
 
+/**
+ * How long a mail is of the server that sends it, in milliseconds: longer than any conversation with a mail server
+ * (server/mail/mailDelivery.ts). Then its server is gone, and another one tries.
+ */
+export const CLAIM_MS = 5 * MINUTE;
+
 /** How long a mail that is being sent holds up the stop, in milliseconds; the next start tries it again. */
 const LAST_MAILS_MS = 5_000;
 
@@ -70,8 +78,15 @@ export const mail = fastifyPlugin(async app => {
     return job;
   }
 
-  /** The attempt counts before it is made, so that one that never ends is not the only one. */
-  async function attempt(queued: QueuedMail, actor: Actor, refusal?: AuditEvent): Promise<void> {
+  /**
+   * The attempt counts before it is made, so that one that never ends is not the only one.
+   * @param take makes the mail this server's own until then; false when another server was first
+   */
+  async function attempt(
+    queued: QueuedMail,
+    { actor, refusal }: Pick<MailOrder, 'actor' | 'refusal'>,
+    take: (claim: Pick<QueuedMail, 'attempts' | 'nextAt' | 'claimedUntil'>) => Promise<boolean>,
+  ): Promise<void> {
     const { userId, occasion, askedAt } = queued;
     const end = new Date(new Date(askedAt).getTime() + LINK_VALID_MS[occasion]).toISOString();
     const account = await findAccount(database, userId);
@@ -80,13 +95,15 @@ export const mail = fastifyPlugin(async app => {
     if (clock.instant() >= end) return giveUp(queued, 'too late');
 
     const nextAt = clock.instant(RETRY_AFTER_MS.at(queued.attempts) ?? DAY);
-    await putPasswordMail(database, { ...queued, attempts: queued.attempts + 1, nextAt });
+    const claim = { attempts: queued.attempts + 1, nextAt, claimedUntil: clock.instant(CLAIM_MS) };
+    if (!(await take(claim))) return;
     const prepared = await passwordMail(app, recipient, occasion, actor, refusal);
     try {
       await (refusal ? sendNothing : send)(prepared);
     } catch (error) {
       const { reason, isForGood } = deliveryFailure(error);
       if (isForGood || nextAt >= end) return giveUp(queued, reason);
+      await returnPasswordMail(database, queued);
       return log.warn({ user: userId, occasion, reason, nextAt }, 'a mail could not be sent yet');
     }
     await dropPasswordMail(database, queued);
@@ -98,18 +115,20 @@ export const mail = fastifyPlugin(async app => {
     log.error({ user: userId, occasion, reason }, 'a mail was given up');
   }
 
-  const tryAgain = (instant?: string) => {
+  const tryAgain = ({ isEarly }: { isEarly: boolean }) => {
     round ??= run(async () => {
-      for (const queued of await duePasswordMails(database, instant)) {
+      for (const queued of await waitingPasswordMails(database, clock.instant(), { isEarly })) {
         if (stopping) return;
-        await attempt(queued, serverActor(clock));
+        await attempt(queued, { actor: serverActor(clock) }, claim =>
+          claimPasswordMail(database, queued, claim),
+        );
       }
     }).finally(() => {
       round = undefined;
     });
     return round;
   };
-  const sendDue = () => tryAgain(clock.instant());
+  const sendDue = () => tryAgain({ isEarly: false });
   const idle = async () => {
     while (jobs.size > 0) await Promise.all(jobs);
   };
@@ -117,9 +136,12 @@ export const mail = fastifyPlugin(async app => {
   app.decorate('mail', {
     post: find => {
       run(async () => {
-        const { userId, occasion, actor, refusal } = await find();
-        const queued = { userId, occasion, askedAt: clock.instant(), attempts: 0, nextAt: '' };
-        await attempt(queued, actor, refusal);
+        const { userId, occasion, ...order } = await find();
+        const asked = { userId, occasion, askedAt: clock.instant() };
+        await attempt({ ...asked, attempts: 0, nextAt: '', claimedUntil: '' }, order, async claim => {
+          await putPasswordMail(database, { ...asked, ...claim });
+          return true;
+        });
       });
     },
     sendDue,
@@ -128,7 +150,7 @@ export const mail = fastifyPlugin(async app => {
   // At the start everything is tried, due or not: it may have been the settings.
   app.addHook('onListen', async () => {
     looking = setInterval(sendDue, LOOK_MS).unref();
-    tryAgain();
+    tryAgain({ isEarly: true });
   });
   app.addHook('onClose', async () => {
     stopping = true;

@@ -1,9 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StudentPage } from '../../core/contract/students.ts';
-import type { Day } from '../../core/rules/days.ts';
-import type { Database } from '../database/database.ts';
-import { readStudentRows } from './studentListRepository.ts';
 
 /** Students read at a time: few enough that other requests wait little for their turn. */
 const BATCH = 100;
@@ -11,12 +8,15 @@ const BATCH = 100;
 /**
  * A page with all these students, in order, as JSON that is written while it is read, so that a hundred
  * thousand take no memory. A student who is deleted in between is left out.
+ * @param read the rows of some of the `_id`s, in their order
  */
-export function streamStudents(database: Database, ids: readonly string[], today: Day): Readable {
-  return Readable.from(chunks(database, ids, today), { objectMode: false });
+export function streamStudents(ids: readonly string[], read: ReadRows): Readable {
+  return Readable.from(chunks(ids, read), { objectMode: false });
 }
 
-async function* chunks(database: Database, ids: readonly string[], today: Day): AsyncGenerator<string> {
+type ReadRows = (ids: readonly string[]) => Promise<object[]>;
+
+async function* chunks(ids: readonly string[], read: ReadRows): AsyncGenerator<string> {
   const pagination: StudentPage['pagination'] = {
     pagesCount: Math.min(1, ids.length),
     studentsCount: ids.length,
@@ -24,7 +24,7 @@ async function* chunks(database: Database, ids: readonly string[], today: Day): 
   yield `{"pagination":${JSON.stringify(pagination)},"list":[`;
   let separator = '';
   for (let start = 0; start < ids.length; start += BATCH) {
-    const rows = await readStudentRows(database, ids.slice(start, start + BATCH), today);
+    const rows = await read(ids.slice(start, start + BATCH));
     // An embedded database answers at once and a fast reader takes all: without this nobody else gets a turn.
     await turn();
     if (rows.length === 0) continue;

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { readCountedStudents } from '../../core/rules/countedStudents.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { StudentFilter } from '../../core/rules/studentQuery.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { Database } from '../database/database.ts';
 import { engineOf, type SoughtPart } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
+import { countedSpans } from '../insight/countedStudentsRepository.ts';
 import { enrolmentCovers } from './enrolmentRepository.ts';
 
 /** Which students to list, on a given day. */
@@ -21,6 +23,7 @@ export type DatedStudentFilter = StudentFilter & { today: Day };
  * than by asking of every student whether they are in it.
  */
 export function filteredStudents(database: Database, filter: DatedStudentFilter) {
+  const counted = readCountedStudents(filter.counted ?? '');
   const enrolled = database
     .selectFrom('studentClassrooms')
     .select('studentId')
@@ -32,6 +35,15 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
     .selectFrom('students')
     .$if(filter.classrooms.length > 0, students =>
       students.innerJoin(enrolled, 'enrolled.studentId', 'students.id'),
+    )
+    .$if(counted !== undefined, students =>
+      counted
+        ? students.where(
+            'students.id',
+            'in',
+            countedSpans(database, counted).select('studentSpans.studentId'),
+          )
+        : students,
     )
     .where(passes(filter));
 }
@@ -82,7 +94,7 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
   const search = readSearchText(filter.name);
   const parts = partsOf(search);
   const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
-  if (parts.length === 0 || others.some(({ length }) => length > 0)) return undefined;
+  if (filter.counted || parts.length === 0 || others.some(({ length }) => length > 0)) return undefined;
   return database
     .selectFrom('searchedStudents')
     .where(engineOf(database).hasParts(parts))
@@ -101,7 +113,8 @@ export const asksContactDetails = ({ name }: StudentFilter): boolean => {
 };
 
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = ({ name, classrooms }: StudentFilter): boolean => {
+export const asksBeyondOrders = ({ name, classrooms, counted }: StudentFilter): boolean => {
+  if (counted) return true;
   const { numbers, emails, birthDates } = readSearchText(name);
   return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };

@@ -1,6 +1,4 @@
-import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { errorResponses, Id } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
@@ -19,6 +17,7 @@ import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
+import { sendJson } from '../http/sendJson.ts';
 import { fieldLabel, messages } from '../messages.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
@@ -49,13 +48,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
           detail: `${ids.length} students`,
           searches: [searchOf(filter)].flatMap(search => search ?? []),
         });
-        return sendJson(reply, streamStudents(database, ids, filter.today));
+        const rows = (some: readonly string[]) => readStudentRows(database, some, filter.today);
+        return sendJson(reply, streamStudents(ids, rows));
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
       return sendCached(reply, `students ${wanted} ${JSON.stringify(sort)} ${page}`, async database => {
         // Other pages of the same list have the same total.
-        const scope = asksContactDetails(filter) ? 'all' : 'list';
+        const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
         const total = await responseCache.get(
           `students ${wanted}`,
           database => countStudents(database, filter),
@@ -107,15 +107,10 @@ function inOneOrder(filter: StudentFilter): StudentFilter {
 
 /** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
 function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
-  const { organizations, classrooms, inactive } = others;
-  const isOther = organizations.length + classrooms.length > 0 || inactive;
+  const { organizations, classrooms, inactive, counted } = others;
+  const isOther = organizations.length + classrooms.length > 0 || inactive || Boolean(counted);
   if (name === '' && !isOther) return undefined;
   return { name, detail: isOther ? JSON.stringify(others) : '' };
-}
-
-/** Sends JSON that is being made; the schema of the response has no part in it. */
-function sendJson(reply: FastifyReply, json: Readable): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {

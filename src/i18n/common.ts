@@ -53,6 +53,7 @@ export const common = {
     noResponse: 'Geen serverreactie',
     noResponseInForm: 'De server antwoordt niet. Wat u invulde staat er nog.',
     noResponseHelp: 'De server antwoordt niet. Probeer het zo opnieuw.',
+    otherUser: 'In een ander tabblad heeft zich iemand anders aangemeld',
     unexpected: 'Er ging iets mis. Probeer het later opnieuw.',
     notFound: 'Deze gegevens bestaan niet meer',
     title: 'Er ging iets mis',

@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
 import { attention } from './attention.ts';
+import { explanation } from './explanation.ts';
 import { frameMessages } from './frameMessages.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -12,6 +13,7 @@ export const messages = {
   ...attendanceMessages,
   administration,
   attention,
+  explanation,
   statistics,
 };
 

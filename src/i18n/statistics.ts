@@ -69,6 +69,10 @@ export const statistics = {
     empty: 'In deze maanden waren er geen actieve studenten.',
     failed: 'De ontwikkeling per maand kon niet worden geladen.',
   },
+  counted: {
+    open: 'Toon wie er zijn geteld: %{what}',
+    openDifference: 'Toon wie erbij kwam en wie wegging: %{what}',
+  },
   print: 'Afdrukken',
   loading: 'Het diagram wordt geladen',
 } as const;

@@ -52,6 +52,10 @@ export const students = {
       remove: '%{name} uit het filter halen',
       name: 'Naam: %{name}',
       withInactive: 'Ook inactieve',
+      counted: 'Geteld in de statistiek: %{what}',
+      countedAll: 'alle studenten',
+      countedWithout: 'niet %{groups}',
+      countedDifference: '%{date}, niet op %{other}',
       clear: 'Alles wissen',
     },
     delete: {

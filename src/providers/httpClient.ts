@@ -103,10 +103,14 @@ export const refreshSession = (meanwhile?: () => Promise<unknown>): Promise<void
 };
 
 const renew = async (meanwhile?: () => Promise<unknown>) => {
+  const before = getSession();
   try {
     const reply = sessionCall<SessionReply>(API.refresh);
     await Promise.all([reply, meanwhile?.()]);
-    startSession(await reply);
+    const session = await reply;
+    // The tabs of a browser share the cookie: what this tab's user does must not be done as the next one.
+    if (before && session.userId !== before.userId) throw new HttpError(common.error.otherUser, 401);
+    startSession(session);
   } catch (error) {
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
     loseSession({ renewable: false });

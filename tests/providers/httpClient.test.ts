@@ -175,6 +175,20 @@ test('a 401 ends the session', async () => {
   expect(getSession()).toBeNull();
 });
 
+test('a session is not renewed as another user, who signed in by another tab', async () => {
+  const first = await signInAs(server, network, 'staff');
+  const mine = getSession();
+  const second = await signInAs(server, network, 'staff');
+  expect(second.userId).not.toBe(first.userId);
+  if (mine) startSession(mine);
+  server.moveClock(EXPIRED);
+  network.requests.length = 0;
+  const error = await failure(httpClient(API.classrooms));
+  expect(error.status).toBe(401);
+  expect(getSession()).toBeNull();
+  expect(countOf('GET /api/classrooms')).toBe(1);
+});
+
 test('two refreshes at once are one request', async () => {
   await signInAs(server, network, 'staff');
   await Promise.all([refreshSession(), refreshSession()]);

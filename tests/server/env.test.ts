@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      sharedSecret: undefined,
       publicUrl: 'http://localhost:5500',
       smtpUrl: undefined,
       mailFrom: 'Samenklas <samenklas@localhost>',
@@ -55,6 +56,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/samenklas',
       databaseUrl: 'postgres://samenklas:secret@db.example.org/samenklas',
+      sharedSecret: 'secret',
       publicUrl: 'https://school.example.org',
       smtpUrl: 'smtps://user:secret@mail.example.org',
       mailFrom: 'De school <post@example.org>',
@@ -101,6 +103,8 @@ describe('settings', () => {
 
   test.each([
     ['PORT', 'http'],
+    ['SIGNING_SECRET', 'too short'],
+    ['DATABASE_URL', 'postgres://one,other/samenklas?target_session_attrs=any'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
@@ -17,9 +18,21 @@ export async function openTestSqlite(file = ':memory:'): Promise<{
   database: Database;
   connection: BetterSqlite3.Database;
 }> {
-  const opened = openSqlite(file);
+  template ??= await migratedTemplate();
+  if (file === ':memory:') return openSqlite(template);
+  writeFileSync(file, template);
+  return openSqlite(file);
+}
+
+/** An empty migrated database as the bytes of its file: a copy takes a tenth of the time of the migrations. */
+let template: Buffer | undefined;
+
+async function migratedTemplate(): Promise<Buffer> {
+  const opened = openSqlite(':memory:');
   await migrate({ ...opened, backupsDir: '', now: () => new Date(), log: () => {} });
-  return opened;
+  const bytes = opened.connection.serialize();
+  await opened.database.destroy();
+  return bytes;
 }
 
 /** Whether the tests run on PostgreSQL. */

@@ -16,6 +16,7 @@ import * as cellVersions from './0015-cell-versions.ts';
 import * as lessonDays from './0016-lesson-days.ts';
 import * as absenceReasons from './0017-absence-reasons.ts';
 import * as attention from './0021-attention.ts';
+import * as sharedState from './0024-shared-state.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-lesson-days': lessonDays,
   '0017-absence-reasons': absenceReasons,
   '0021-attention': attention,
+  '0024-shared-state': sharedState,
 };

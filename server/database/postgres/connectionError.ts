@@ -11,6 +11,7 @@ const SENTENCES: readonly [code: RegExp, sentence: (url: string) => string][] = 
     url => `The user of DATABASE_URL may not make tables there (${url}): it must own the database.`,
   ],
   [/^53300$/, url => `PostgreSQL has no connection left (${url}): raise its max_connections.`],
+  [/^25006$/, url => `No host of DATABASE_URL can be written (${url}): each is a standby. Promote one.`],
   [/^57P0/, url => `PostgreSQL is just starting or stopping (${url}): try again.`],
 ];
 

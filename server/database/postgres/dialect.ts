@@ -4,19 +4,19 @@ import {
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
+  type PostgresPool,
   PostgresQueryCompiler,
   type QueryCompiler,
   sql,
 } from 'kysely';
-import type { Pool } from 'pg';
 import type { Engine, EngineAdapter } from '../engine.ts';
 
 /** PostgreSQL as this server uses it. */
 export class Dialect extends PostgresDialect {
-  readonly #pool: Pool;
+  readonly #pool: PostgresPool;
   readonly #engine: Engine;
 
-  constructor(pool: Pool, engine: Engine) {
+  constructor(pool: PostgresPool, engine: Engine) {
     super({ pool });
     this.#pool = pool;
     this.#engine = engine;

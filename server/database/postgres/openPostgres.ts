@@ -5,6 +5,8 @@ import { DatabaseError } from '../DatabaseError.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { Dialect } from './dialect.ts';
+import { HostPool } from './HostPool.ts';
+import { addressesOf } from './hosts.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
 
 /** The oldest version that is supported, as PostgreSQL numbers it. */
@@ -51,22 +53,28 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
     ...(readOnly ? ['-c default_transaction_read_only=on'] : []),
     ...(schema === undefined ? [] : [`-c search_path=${schema},public`]),
   ];
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'samenklas',
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: QUEUE_TIMEOUT,
-    Client: QuickClient,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: LOCK_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
-    keepAlive: true,
-    types: { getTypeParser },
-    ...(startOptions.length > 0 && { options: startOptions.join(' ') }),
-  });
-  pool.on('error', lost);
-  // Without a listener a connection that is lost while it is used would end the process; the query fails anyway.
-  pool.on('connect', client => client.on('error', () => {}));
+  const poolOf = (connectionString: string) => {
+    const pool = new pg.Pool({
+      connectionString,
+      application_name: 'samenklas',
+      max: CONNECTIONS_MAX,
+      connectionTimeoutMillis: QUEUE_TIMEOUT,
+      Client: QuickClient,
+      statement_timeout: STATEMENT_TIMEOUT,
+      lock_timeout: LOCK_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+      keepAlive: true,
+      types: { getTypeParser },
+      ...(startOptions.length > 0 && { options: startOptions.join(' ') }),
+    });
+    pool.on('error', lost);
+    // Without a listener a connection that is lost while it is used would end the process; the query fails anyway.
+    pool.on('connect', client => client.on('error', () => {}));
+    return pool;
+  };
+  const pools = (addressesOf(url) ?? [url]).map(poolOf);
+  const [only] = pools;
+  const pool = pools.length === 1 && only ? only : new HostPool(pools);
   const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
   const database = new Kysely<Schema>({
     dialect: new Dialect(pool, engine),
@@ -171,6 +179,6 @@ async function openScratch(url: string): Promise<Kysely<Schema>> {
 
 /** The address without its password. */
 function shown(url: string): string {
-  const address = new URL(url);
-  return `${address.host}${address.pathname}`;
+  const addresses = (addressesOf(url) ?? [url]).map(address => new URL(address));
+  return `${addresses.map(({ host }) => host).join()}${addresses[0]?.pathname}`;
 }

@@ -13,12 +13,16 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the file, or makes it, without migrating it (see `migrate`).
- * @param path of the file, or ':memory:'
+ * @param source path of the file, ':memory:', or the bytes of a file, which are opened in memory
  * @throws DatabaseError when it cannot be opened, is damaged, or is another program's
  */
-export function openSqlite(path: string): { database: Kysely<Schema>; connection: BetterSqlite3.Database } {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const connection = openFile(path, { timeout: BUSY_TIMEOUT_MS });
+export function openSqlite(source: string | Buffer): {
+  database: Kysely<Schema>;
+  connection: BetterSqlite3.Database;
+} {
+  if (typeof source === 'string' && source !== ':memory:')
+    mkdirSync(dirname(source), { recursive: true, mode: 0o700 });
+  const connection = openFile(source, { timeout: BUSY_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
@@ -48,14 +52,14 @@ export function kyselyOn(
   return new Kysely<Schema>({ ...config, dialect: new Dialect({ connection, engine, version }) });
 }
 
-function openFile(path: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
+function openFile(source: string | Buffer, options: BetterSqlite3.Options): BetterSqlite3.Database {
   let connection: BetterSqlite3.Database | undefined;
   try {
-    connection = new BetterSqlite3(path, options);
+    connection = new BetterSqlite3(source, options);
     refuseForeign(connection);
     return connection;
   } catch (error) {
     connection?.close();
-    throw fileError(error, path);
+    throw fileError(error, typeof source === 'string' ? source : ':memory:');
   }
 }

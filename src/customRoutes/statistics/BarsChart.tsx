@@ -14,6 +14,8 @@ export type ChartSeries = readonly [day: string, other?: string];
 type BarsChartProps = {
   rows: readonly StatisticsRow[];
   series: ChartSeries;
+  /** A bar was pressed: that of a row, of the day or of the one that it is compared with. */
+  onBar?: (row: StatisticsRow, which: 'day' | 'other') => void;
   /** Draws it at once in the size of an image, whatever box it is in. */
   image?: boolean;
 };
@@ -34,7 +36,7 @@ const OTHER_DAY = { fillOpacity: 0.3, strokeDasharray: '4 3' };
  * A bar per row, labelled '<label> (<count>)' (docs/product.md §2, Statistics), and beside it the one of the day
  * that it is compared with. Fills the box it is in, or grows beyond its height when there are more bars than fit.
  */
-export const BarsChart = ({ rows, series: [name, otherName], image = false }: BarsChartProps) => {
+export const BarsChart = ({ rows, series: [name, otherName], onBar, image = false }: BarsChartProps) => {
   const { palette } = useTheme();
   const [box, width] = useElementWidth<HTMLDivElement>();
   const colors = useMemo(
@@ -101,6 +103,13 @@ export const BarsChart = ({ rows, series: [name, otherName], image = false }: Ba
               ...(seriesId === OTHER && OTHER_DAY),
             }),
           }}
+          onItemClick={
+            onBar &&
+            ((_, { dataIndex, seriesId }) => {
+              const row = rows[dataIndex ?? -1];
+              if (row) onBar(row, seriesId === OTHER ? OTHER : DAY);
+            })
+          }
           slots={{ noDataOverlay: Nothing }}
         />
       )}

@@ -2,10 +2,13 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
+import { CountLink } from './counted/CountLink.tsx';
 
 type DateBlockProps = {
+  dimension: Dimension;
   day: Day | '';
   otherDay: Day | '';
   onDay: (day: Day | '') => void;
@@ -15,7 +18,7 @@ type DateBlockProps = {
 };
 
 /** 'Kies datum' and 'Vergelijk met', and how many students the first makes. */
-export const DateBlock = ({ day, otherDay, onDay, onOtherDay, total }: DateBlockProps) => {
+export const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateBlockProps) => {
   const translate = useTranslate();
   return (
     <Paper
@@ -40,7 +43,11 @@ export const DateBlock = ({ day, otherDay, onDay, onOtherDay, total }: DateBlock
         variant="body2"
         sx={{ gridColumn: '1 / -1', minHeight: '1.55em', color: 'text.secondary' }}
       >
-        {total !== undefined && translate('statistics.date.total', countArguments(total))}
+        {total !== undefined && day && (
+          <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
+            {translate('statistics.date.total', countArguments(total))}
+          </CountLink>
+        )}
       </Typography>
     </Paper>
   );

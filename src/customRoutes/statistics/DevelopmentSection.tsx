@@ -9,7 +9,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Development, Dimension } from '../../../core/contract/statistics.ts';
+import type { Development } from '../../../core/contract/statistics.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
@@ -142,6 +143,7 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
       <Box sx={{ height: tableHeight(months), '@media print': { height: 'auto' } }}>
         {development ? (
           <DevelopmentTable
+            dimension={dimension}
             title={title}
             days={development.days}
             lines={lines}

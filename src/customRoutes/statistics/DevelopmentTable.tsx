@@ -7,11 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayText } from '../../components/DayText.tsx';
 import { formatNumber } from '../../components/formatNumber.ts';
+import { CountLink } from './counted/CountLink.tsx';
 import type { DevelopmentLine } from './developmentLines.ts';
 
 type DevelopmentTableProps = {
+  dimension: Dimension;
   /** The table's accessible name. */
   title: string;
   days: readonly Day[];
@@ -21,8 +24,9 @@ type DevelopmentTableProps = {
 };
 
 /** The numbers of the lines, a row per day; scrolls in a window of its own. */
-export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTableProps) => {
+export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => {
   const translate = useTranslate();
+  const drawn = lines.filter(({ groups }) => groups === undefined).map(({ label }) => label);
   return (
     <TableContainer
       component={Paper}
@@ -69,10 +73,22 @@ export const DevelopmentTable = ({ title, days, lines, totals }: DevelopmentTabl
               </TableCell>
               {lines.map(({ label, groups, data }) => (
                 <TableCell key={`${label} ${groups ?? ''}`} align="right">
-                  {formatNumber(data[index] ?? 0)}
+                  <CountLink
+                    counted={{
+                      ...{ dimension, day, notOn: '' },
+                      without: groups !== undefined,
+                      groups: groups === undefined ? [label] : drawn,
+                    }}
+                  >
+                    {formatNumber(data[index] ?? 0)}
+                  </CountLink>
                 </TableCell>
               ))}
-              <TableCell align="right">{formatNumber(totals[index] ?? 0)}</TableCell>
+              <TableCell align="right">
+                <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
+                  {formatNumber(totals[index] ?? 0)}
+                </CountLink>
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

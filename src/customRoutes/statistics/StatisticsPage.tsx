@@ -3,17 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
+import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { Page } from '../../components/Page.tsx';
 import { statistics } from '../../i18n/statistics.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
+import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentSection } from './DevelopmentSection.tsx';
 import { StatisticsPanel } from './StatisticsPanel.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 provideMessages({ statistics });
+
+const CountedDialog = lazy(async () => ({
+  default: (await import('./counted/CountedDialog.tsx')).CountedDialog,
+}));
 
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
@@ -21,6 +26,7 @@ export const StatisticsPage = () => {
   const id = useId();
   const { dimension, day, otherDay, months, showDimension, showDay, compareWith, showMonths } =
     useStatisticsAddress();
+  const { counted } = useCountedAddress();
   const tabId = (of: Dimension) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
   return (
@@ -60,6 +66,11 @@ export const StatisticsPage = () => {
         />
         <DevelopmentSection dimension={dimension} months={months} onMonths={showMonths} />
       </Box>
+      {counted && (
+        <Suspense fallback={null}>
+          <CountedDialog counted={counted} />
+        </Suspense>
+      )}
     </Page>
   );
 };

@@ -4,13 +4,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Dimension } from '../../../core/contract/statistics.ts';
+import { useNavigate } from 'react-router';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { totalsOf } from './comparison.ts';
+import { type StatisticsRow, totalsOf } from './comparison.ts';
+import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { TableActions } from './TableActions.tsx';
@@ -30,11 +32,18 @@ type StatisticsPanelProps = {
 /** One statistic: its chart, and beside it the dates to choose and the same numbers as a table. */
 export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }: StatisticsPanelProps) => {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const { addressOf } = useCountedAddress();
   const { rows, loading, answered, comparing } = useStatistics(dimension, day, otherDay);
   const date = formatDay(day);
   const title = day && translate(`statistics.chart.title.${dimension}`, { date });
   const nobody = answered && !loading && rows.length === 0;
   const comparedDay = comparing ? otherDay : '';
+  const showBar = ({ label }: StatisticsRow, which: 'day' | 'other') => {
+    const barDay = which === 'day' ? day : otherDay;
+    if (!barDay) return;
+    navigate(addressOf({ dimension, groups: [label], without: false, day: barDay, notOn: '' }));
+  };
   const series: ChartSeries = comparedDay
     ? [date, formatDay(comparedDay)]
     : [translate('statistics.chart.series')];
@@ -54,6 +63,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
     >
       <Box className="no-print" sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
         <DateBlock
+          dimension={dimension}
           day={day}
           otherDay={otherDay}
           onDay={onDay}
@@ -77,7 +87,9 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
               />
             </InTheMiddle>
           )}
-          {day && !nobody && <Chart key={dimension} rows={rows} series={series} fading={loading} />}
+          {day && !nobody && (
+            <Chart key={dimension} rows={rows} series={series} fading={loading} onBar={showBar} />
+          )}
         </ChartFrame>
         {day && rows.length > 0 && <ChartCaption title={title} rows={rows} series={series} />}
       </Box>
@@ -99,13 +111,13 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
 
 const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
 
-type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series'> & {
+type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'onBar'> & {
   /** Whether these are the numbers of before. */
   fading: boolean;
 };
 
 /** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
-const Chart = ({ rows, series, fading }: ChartProps) => {
+const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -121,7 +133,7 @@ const Chart = ({ rows, series, fading }: ChartProps) => {
       }}
     >
       <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-        <BarsChart rows={rows} series={series} />
+        <BarsChart rows={rows} series={series} onBar={onBar} />
       </Suspense>
     </Box>
   );

@@ -7,10 +7,11 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import type { Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { formatDifference, formatNumber, formatShare } from '../../components/formatNumber.ts';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
+import { CountLink } from './counted/CountLink.tsx';
 
 type StatisticsTableProps = {
   dimension: Dimension;
@@ -26,10 +27,19 @@ type StatisticsTableProps = {
 export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
   const translate = useTranslate();
   const totals = totalsOf(rows);
-  const numbersOf = ({ data, other = 0 }: { data: number; other?: number }) =>
-    otherDay
-      ? [formatNumber(data), formatNumber(other), formatDifference(data - other)]
-      : [formatNumber(data), formatShare(totals.data ? data / totals.data : 0)];
+  const numbersOf = ({ data, other = 0 }: { data: number; other?: number }, label?: string) => {
+    const groups = label === undefined ? [] : [label];
+    const counted = { dimension, groups, without: false, day, notOn: '' };
+    const number = { text: formatNumber(data), counted };
+    if (!otherDay) {
+      return [number, { text: formatShare(totals.data ? data / totals.data : 0), counted }];
+    }
+    return [
+      number,
+      { text: formatNumber(other), counted: { ...counted, day: otherDay } },
+      { text: formatDifference(data - other), counted: { ...counted, notOn: otherDay } },
+    ];
+  };
   const heads = otherDay
     ? [formatDay(day), formatDay(otherDay), translate('statistics.table.difference')]
     : [translate('statistics.table.count'), translate('statistics.table.share')];
@@ -60,9 +70,9 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
               <TableCell component="th" scope="row">
                 {row.label}
               </TableCell>
-              {numbersOf(row).map((number, index) => (
+              {numbersOf(row, row.label).map(({ text, counted }, index) => (
                 <TableCell key={heads[index]} align="right">
-                  {number}
+                  <CountLink counted={counted}>{text}</CountLink>
                 </TableCell>
               ))}
             </TableRow>
@@ -73,9 +83,9 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
             <TableCell component="th" scope="row">
               {translate('statistics.table.total')}
             </TableCell>
-            {numbersOf(totals).map((number, index) => (
+            {numbersOf(totals).map(({ text, counted }, index) => (
               <TableCell key={heads[index]} align="right">
-                {number}
+                <CountLink counted={counted}>{text}</CountLink>
               </TableCell>
             ))}
           </TableRow>

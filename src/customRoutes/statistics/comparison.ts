@@ -1,5 +1,6 @@
-import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { AGE_GROUPS } from '../../../core/rules/ageGroups.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { SEXES } from '../../../core/rules/sex.ts';
 
 /** A group on the chosen day, and on the day that it is compared with when there is one. */

@@ -1,5 +1,6 @@
-import type { Development, Dimension } from '../../../core/contract/statistics.ts';
+import type { Development } from '../../../core/contract/statistics.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { spreadsheets } from '../../i18n/spreadsheets.ts';
 import { statistics as texts } from '../../i18n/statistics.ts';

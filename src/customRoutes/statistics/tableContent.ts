@@ -1,5 +1,5 @@
-import type { Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { formatShare } from '../../components/formatNumber.ts';
 import { spreadsheets } from '../../i18n/spreadsheets.ts';

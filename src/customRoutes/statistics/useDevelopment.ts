@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Development, Dimension } from '../../../core/contract/statistics.ts';
+import type { Development } from '../../../core/contract/statistics.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { useToday } from '../../components/useToday.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { compared, type StatisticsRow } from './comparison.ts';
 

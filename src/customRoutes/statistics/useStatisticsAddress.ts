@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { DIMENSIONS, type Dimension } from '../../../core/contract/statistics.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
+import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
 import { dayOf } from '../../providers/today.ts';
 
 /** How the address of the page names each statistic. */

@@ -15,14 +15,16 @@ import type {
 import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { Development, Dimension, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { attention } from './attention.ts';
+import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
@@ -143,6 +145,7 @@ export const dataProvider = {
   ...absences,
   ...attendance,
   ...attention,
+  ...countedStudents,
   ...evaluations,
   ...foundation,
   ...lessonDays,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DIMENSIONS } from '../../../core/contract/statistics.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { compared, totalsOf } from '../../../src/customRoutes/statistics/comparison.ts';
 
 const entries = fc.uniqueArray(

@@ -89,6 +89,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.evaluation}`]: 'administrators',
   [`GET ${API.statistics}`]: 'staff',
   [`GET ${API.development}`]: 'staff',
+  [`GET ${API.countedStudents}`]: 'staff',
 };
 
 let server: TestServer;

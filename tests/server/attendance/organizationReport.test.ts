@@ -1,8 +1,10 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { organizationReport } from '../../../server/attendance/organizationReportRepository.ts';
+import { openOrganizationReport } from '../../../server/attendance/organizationReports.ts';
+import { serverActor } from '../../../server/audit/actors.ts';
 import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -107,9 +109,33 @@ test('covers any period, up to as many records as a report holds', async () => {
     '2026-03-02',
     '2200-12-31',
   ]);
-  const { database } = server;
-  expect(await organizationReport(database, { organizationId, ...period, max: 3 })).toBeDefined();
-  expect(await organizationReport(database, { organizationId, ...period, max: 2 })).toBeUndefined();
+  const open = (max: number) =>
+    openOrganizationReport(server.app, { organizationId, ...period }, serverActor(server.app.clock), max);
+  expect(JSON.parse(await text(await open(3))).dates).toHaveLength(3);
+  await expect(open(2)).rejects.toThrow('Kies een kortere periode');
+});
+
+test('is written while it is read, so that others have their turn', async () => {
+  const classroomId = await insertClassroom(server.database);
+  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+  for (let index = 0; index < 201; index += 1)
+    await insertStudent(server.database, { organizationId, enrolments });
+  const students = await server.database.selectFrom('students').select('id').orderBy('id').execute();
+  await record(classroomId, { '2026-03-02': 'Aanwezig' }, students[0]?.id ?? '');
+
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    waiting = setImmediate(count);
+  };
+  let waiting = setImmediate(count);
+  const scope = { organizationId, from: '2026-03-01', to: '2026-03-31' };
+  const json = await openOrganizationReport(server.app, scope, serverActor(server.app.clock));
+  turns = 0;
+  const { studentsAttendance } = JSON.parse(await text(json));
+  clearImmediate(waiting);
+  expect(studentsAttendance).toHaveLength(201);
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 test.each([

@@ -348,6 +348,7 @@ const ROUTES: Record<string, Row> = {
     return () => admin.delete(url);
   }),
   [`GET ${API.statistics}`]: silent('/api/statistics/by-sex?selectedDate=2026-03-02'),
+  [`GET ${API.countedStudents}`]: overview(`${API.countedStudents}?counted=sex.2026-03-02`),
   [`GET ${API.development}`]: silent(`${API.development}?dimension=sex&from=2026-01&to=2026-03`),
 };
 

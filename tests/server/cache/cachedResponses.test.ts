@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { DIMENSIONS } from '../../../core/contract/statistics.ts';
 import type { StudentPage } from '../../../core/contract/students.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
 import { createRandom } from '../../../scripts/demo/random.ts';

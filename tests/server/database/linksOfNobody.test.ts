@@ -7,7 +7,6 @@ import { deleteAccount } from '../../../server/accounts/userRepository.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { migrations } from '../../../server/database/migrations/index.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
-import { putPasswordMail } from '../../../server/mail/passwordMailRepository.ts';
 
 const NOW = '2026-03-02T11:00:00.000Z';
 const LATER = '2026-03-02T12:00:00.000Z';
@@ -29,7 +28,7 @@ beforeEach(async () => {
     const link = { tokenHash: `of ${id}`, userId: id, createdAt: NOW, expiresAt: LATER };
     await insertPasswordLink(opened.database, link);
     const mail = { userId: id, occasion: 'reset', askedAt: NOW, attempts: 1, nextAt: NOW } as const;
-    await putPasswordMail(opened.database, mail);
+    await opened.database.insertInto('passwordMails').values(mail).execute();
   }
   await bring(migrations);
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
-import { PAIR_LINKS } from '../../../server/accounts/passwordResetRoutes.ts';
+import { PAIR_LINKS } from '../../../server/accounts/linkLimits.ts';
 import { PAIR_FAILURES } from '../../../server/accounts/signInLimits.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { type Development, DIMENSIONS, type StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { addDays } from '../../../core/rules/days.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import { DIMENSIONS, type StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
 import { formOf } from '../../support/form.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';

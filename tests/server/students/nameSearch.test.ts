@@ -73,8 +73,8 @@ const filterBy = (name: string, inactive: boolean): DatedStudentFilter => ({
 
 /** The words of a text, with the same letters taken as the same. */
 const wordsIn = (text: string) => {
-  const letters = foldText(text).replace(/[-‐'.\u200D]/gu, '');
-  return letters.split(/[\s\0]+/u).filter(Boolean);
+  const letters = foldText(text).replace(/[\p{Pd}\p{Cf}'.·ʾʿʹ′ـ]/gu, '');
+  return letters.split(/[\s\p{Cc}]+/u).filter(Boolean);
 };
 
 /** Whether a name has every word of the text: within a word of its own, or running on over several. */

@@ -11,9 +11,9 @@ import { countWrittenRows } from '../writtenRows.ts';
 
 /**
  * Tables that a refusal or a reading may write to: the audit log records them, and lets nothing be taken out, and
- * the files that a user opened last are remembered.
+ * the files that a user opened last and attempts to sign in are remembered.
  */
-const RECORDS = /^(audit|openedFiles$)/;
+const RECORDS = /^(audit|attempts$|openedFiles$)/;
 
 /** The contents of a server, to see whether they moved, and to put them back as they were. */
 export interface Contents {

@@ -4,7 +4,6 @@ import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { detailLines, type StudentDetails } from '../cellDetails/cellDetails.ts';
-import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { StudentMarks } from '../marks.ts';
 import type { CellState, SheetStudent } from '../sheet.ts';
 import { StudentCells } from './StudentCells.tsx';
@@ -39,9 +38,7 @@ export const GridRow = memo((row: GridRowProps) => {
   };
   return (
     <tr>
-      <StudentCells student={student} tabIndex={-1}>
-        <StudentMenuButton name={name} />
-      </StudentCells>
+      <StudentCells student={student} inGrid />
       {dates.map((date, column) => {
         const state = states[column] ?? 'none';
         const status = marks?.[date] ?? '';

@@ -1,49 +1,48 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
 import { LazyStudentFile } from '../../../resources/students/StudentFilePreloader.tsx';
+import { StudentMenuButton } from '../cellDetails/StudentMenuButton.tsx';
 import type { SheetStudent } from '../sheet.ts';
 import { GRID } from './gridSizes.ts';
 
 type StudentCellsProps = {
   student: SheetStudent;
-  /** -1 where arrow keys lead to the name. */
-  tabIndex?: number;
-  /** Stands behind the name. */
-  children?: ReactNode;
+  /** Whether arrow keys lead to the name, behind which stands the button of its menu. */
+  inGrid?: boolean;
 };
 
 /**
  * Who a row is about: the name, which opens the file and brings back here, and the details beside it or, on a
- * phone, below it.
+ * phone, below it. A mark in its row does not rerender it.
  */
-export const StudentCells = ({ student, tabIndex, children }: StudentCellsProps) => {
+export const StudentCells = memo(({ student, inGrid = false }: StudentCellsProps) => {
   const { pathname, search } = useLocation();
   const { firstName, lastName, country, sex } = student;
   const birthDate = formatDay(student.birthDate);
   return (
     <>
-      <th scope="row" className={children ? 'text name with-menu' : 'text name'} title={fullName(student)}>
+      <th scope="row" className={inGrid ? 'text name with-menu' : 'text name'} title={fullName(student)}>
         <Link
           {...studentAddressFrom(student._id, `${pathname}${search}`)}
-          tabIndex={tabIndex}
+          tabIndex={inGrid ? -1 : undefined}
           onPointerEnter={LazyStudentFile.preload}
           onFocus={LazyStudentFile.preload}
         >
           {firstName} <span className="last">{lastName}</span>
         </Link>
         <span className="details">{[country, sex, birthDate].filter(part => part).join(' · ')}</span>
-        {children}
+        {inGrid && <StudentMenuButton name={fullName(student)} />}
       </th>
       <td className="text folding">{country}</td>
       <td className="text folding">{sex}</td>
       <td className="text folding tabular">{birthDate}</td>
     </>
   );
-};
+});
 
 /** The columns before the dates; on a phone the details fold away below the name. */
 const COLUMNS = ['name', 'country', 'sex', 'birthDate'] as const;

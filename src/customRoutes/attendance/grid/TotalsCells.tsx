@@ -7,18 +7,23 @@ import { useTranslate } from 'react-admin';
 import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
-/** A student's rate, with the counts that it comes from; it rerenders only when one of them changes. */
+/** A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the head. */
 export const TotalsCell = memo((totals: AttendanceTotals) => {
+  const present = useDeferredValue(totals.present);
+  const absent = useDeferredValue(totals.absent);
+  const excused = useDeferredValue(totals.excused);
+  return <TotalsContents present={present} absent={absent} excused={excused} />;
+});
+
+const TotalsContents = memo((totals: AttendanceTotals) => {
   const translate = useTranslate();
-  // A frame after the mark, as the counts in the head.
-  const rate = useDeferredValue(rateText(totals));
-  const counts = useDeferredValue(rate ? countsText(totals) : '');
+  const rate = rateText(totals);
   const words = translate('attendance.totals.counts', { ...totals });
   return (
     <td className="totals" title={rate ? words : undefined}>
       <span className="rate">{rate}</span>
       <span className="counts" aria-hidden>
-        {counts}
+        {rate && countsText(totals)}
       </span>
       <span className="words">{rate ? words : translate('attendance.totals.none')}</span>
     </td>

@@ -5,24 +5,24 @@ import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statu
 
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
- * status starts the next animation.
+ * status starts the next animation. It grows by what is painted only: `transform` would make the cell a layer, for
+ * which the browser sorts all of the grid's anew.
  */
-const TURNS = ATTENDANCE_STATUSES.map((status, index) => [
-  status,
+const turnOf = (index: number, ground: string) =>
   keyframes({
-    '0%': { transform: `scale(${0.55 + index / 1000})`, opacity: 0.3 },
-    '55%': { transform: 'scale(1.12)', opacity: 1 },
-    '100%': { transform: 'none' },
-  }),
-]);
+    '0%': { backgroundSize: `${11 + index / 1000}px`, boxShadow: `inset 0 0 0 8px ${ground}` },
+    '55%': { backgroundSize: '23px', boxShadow: `inset 0 0 0 0 ${ground}` },
+    '100%': { backgroundSize: '20px' },
+  });
 
 /**
  * What a cell or a sign of each status looks like: a tint with an icon, drawn without an element of its own.
  */
-export const statusRules = ({ palette: { tones } }: Theme): CSSObject =>
+export const statusRules = ({ palette: { background, tones } }: Theme): CSSObject =>
   Object.fromEntries(
-    TURNS.map(([status = '', turn]) => {
-      const { tone, icon } = STATUS_LOOKS[status as keyof typeof STATUS_LOOKS];
+    ATTENDANCE_STATUSES.map((status, index) => {
+      const { tone, icon } = STATUS_LOOKS[status];
+      const turn = turnOf(index, background.paper);
       const animation = { animation: `${turn} ${CYCLE_ANIMATION_MS}ms ease-out` };
       return [
         `& [data-status="${status}"]`,

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useTranslate } from 'react-admin';
+import { readCountedStudents } from '../../../../core/rules/countedStudents.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
@@ -54,7 +56,13 @@ const ActiveFilters = () => {
     label: translate('students.list.filter.withInactive'),
     onRemove: () => setFilter({ inactive: false }),
   };
+  const counted = {
+    key: 'counted',
+    label: translate('students.list.filter.counted', { what: countedText(translate, filter.counted) }),
+    onRemove: () => setFilter({ counted: '' }),
+  };
   const chips = [
+    ...(filter.counted ? [counted] : []),
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),
@@ -81,6 +89,21 @@ const ActiveFilters = () => {
     </>
   );
 };
+
+/** As 'Vrouw, 02/03/2026'. */
+const countedText = (translate: Translate, text = ''): string => {
+  const counted = readCountedStudents(text);
+  if (!counted) return '';
+  const { groups, without, day, notOn } = counted;
+  const named = groups.join(', ') || translate('students.list.filter.countedAll');
+  const [date, other] = [formatDay(day), formatDay(notOn)];
+  return [
+    without ? translate('students.list.filter.countedWithout', { groups: named }) : named,
+    notOn ? translate('students.list.filter.countedDifference', { date, other }) : date,
+  ].join(', ');
+};
+
+type Translate = ReturnType<typeof useTranslate>;
 
 const nameOf = ({ byId, loading }: FilterChoices, id: string, unknown: string): string =>
   byId.get(id)?.name ?? (loading ? '…' : unknown);

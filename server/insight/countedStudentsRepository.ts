@@ -1,0 +1,128 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { CountedStudent } from '../../core/contract/statistics.ts';
+import { activityPeriods, periodOn } from '../../core/rules/activePeriods.ts';
+import { AGE_GROUPS } from '../../core/rules/ageGroups.ts';
+import type { CountedStudents } from '../../core/rules/countedStudents.ts';
+import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { messages } from '../messages.ts';
+import { activeOn, birthDatesOf } from './activeStudentRepository.ts';
+
+/** The students behind a number, a span each: its count and its list both come from here. */
+export function countedSpans(database: Database, counted: CountedStudents) {
+  const { day, notOn } = counted;
+  return countedOn(database, counted, day).$if(notOn !== '', spans =>
+    spans.where(
+      'studentSpans.studentId',
+      'not in',
+      countedOn(database, counted, notOn).select('studentSpans.studentId'),
+    ),
+  );
+}
+
+/** How many they are. */
+export async function countCounted(database: Database, counted: CountedStudents): Promise<number> {
+  const { count } = await countedSpans(database, counted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Their `_id`s by last name; of a part of them when `limit` is given. */
+export async function countedIds(
+  database: Database,
+  counted: CountedStudents,
+  { offset = 0, limit }: { offset?: number; limit?: number } = {},
+): Promise<string[]> {
+  const rows = await countedSpans(database, counted)
+    .select(['studentId', 'sortKey'])
+    .orderBy('sortKey')
+    .orderBy('studentId')
+    .$if(limit !== undefined, spans => spans.limit(limit ?? 0).offset(offset))
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** The students with what makes them count, in the order of the `_id`s; who is gone is left out. */
+export async function readCounted(
+  database: Database,
+  ids: readonly string[],
+  { dimension, day, notOn }: CountedStudents,
+): Promise<CountedStudent[]> {
+  const students = new Map<string, CountedStudent>();
+  for (const some of chunks(ids)) {
+    const spans = await database
+      .selectFrom('studentSpans')
+      .leftJoin('organizations', 'organizations.id', 'studentSpans.organizationId')
+      .select(['studentId', 'startDay', 'endDay', 'studentSpans.active', 'begun', 'birthDate'])
+      .select(['firstName', 'lastName', 'sex', 'country', 'organizations.name as organization'])
+      .where('studentId', 'in', some)
+      .execute();
+    for (const [studentId, rows] of Map.groupBy(spans, span => span.studentId)) {
+      const periods = activityPeriods(
+        rows.map(row => ({ ...row, active: Boolean(row.active), begun: Boolean(row.begun) })),
+      );
+      const period = periodOn(periods, dayNumber(day));
+      const [row] = rows;
+      if (!row || !period?.active) continue;
+      const before = notOn ? periodOn(periods, dayNumber(notOn)) : undefined;
+      const { firstName, lastName, birthDate } = row;
+      students.set(studentId, {
+        ...{ _id: studentId, firstName, lastName, birthDate },
+        value: dimension === 'age' ? '' : (row[dimension] ?? ''),
+        activeSince: dayFromNumber(period.startDay),
+        ...(notOn && {
+          before: {
+            active: before?.active ?? false,
+            since: before ? dayFromNumber(before.startDay) : null,
+          },
+        }),
+      });
+    }
+  }
+  return ids.flatMap(id => students.get(id) ?? []);
+}
+
+/** The spans of who is counted in the groups on a day. */
+function countedOn(database: Database, { dimension, groups, without }: CountedStudents, day: Day) {
+  return activeOn(database, day).$if(groups.length > 0, spans =>
+    spans.where(expressions => {
+      const inGroups = expressions.or(groups.map(group => inGroup(expressions, dimension, group, day)));
+      return without ? expressions.not(inGroups) : inGroups;
+    }),
+  );
+}
+
+type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
+
+const { noOrganization, unknown } = messages.statistics;
+
+/** Whether a student is in the group that the statistic calls by this label: the reverse of `STATISTICS`. */
+function inGroup(
+  expressions: Spans,
+  dimension: CountedStudents['dimension'],
+  label: string,
+  day: Day,
+): Expression<SqlBool> {
+  const { eb, or, selectFrom } = expressions;
+  if (dimension === 'sex') {
+    return eb('sex', '=', (label === unknown ? '' : label) as Schema['studentSpans']['sex']);
+  }
+  if (dimension === 'country') return eb('country', 'in', label === unknown ? ['', unknown] : [label]);
+  if (dimension === 'organization') {
+    const named = eb(
+      eb.fn.coalesce('organizationId', eb.val('')),
+      'in',
+      selectFrom('organizations').select('organizations.id').where('organizations.name', '=', label),
+    );
+    return label === noOrganization ? or([eb('organizationId', 'is', null), named]) : named;
+  }
+  const group = AGE_GROUPS.find(({ id }) => id === label);
+  if (!group) return eb.lit(false);
+  const known = eb(eb.fn.coalesce('birthDate', eb.val('')), '<>', '');
+  const conditions = birthDatesOf(group.id, day).map(condition => condition(expressions));
+  // Of nobody is it unknown whether they are in a group: 'not' of it is of who is in another.
+  return group.id === 'Onbekend' ? or(conditions) : eb.and([known, ...conditions]);
+}

@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { CountedPage, CountedQuery } from '../../core/contract/statistics.ts';
+import { readCountedStudents, writeCountedStudents } from '../../core/rules/countedStudents.ts';
+import { BEHIND_NUMBER_PAGE_SIZE } from '../../core/rules/limits.ts';
+import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
+import { can } from '../../core/rules/permissions.ts';
+import { actorOf } from '../audit/actors.ts';
+import { recordEvent } from '../audit/auditRepository.ts';
+import { sendCached } from '../cache/sendCached.ts';
+import { HttpError } from '../http/httpError.ts';
+import { sendJson } from '../http/sendJson.ts';
+import { messages } from '../messages.ts';
+import { streamStudents } from '../students/streamStudents.ts';
+import { countCounted, countedIds, readCounted } from './countedStudentsRepository.ts';
+
+/** The students behind the numbers of the statistics (docs/product.md §2, Statistics). */
+export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.countedStudents,
+    {
+      config: { permission: 'statistics.read' },
+      schema: {
+        tags: ['statistics'],
+        querystring: CountedQuery,
+        response: { 200: CountedPage, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const counted = readCountedStudents(request.query.counted);
+      if (!counted) throw refusal();
+      const isNamed = can(request.user.roles, 'students.read');
+      const asked = writeCountedStudents(counted);
+      if (request.query.all === 'true') {
+        if (!isNamed) throw new HttpError(403, messages.session.notAllowed);
+        const ids = await countedIds(app.database, counted);
+        await recordEvent(app.database, actorOf(request), {
+          action: 'download',
+          subject: { kind: 'students', id: null, name: '' },
+          detail: `${ids.length} students`,
+          searches: [{ name: '', detail: asked }],
+        });
+        const students = streamStudents(ids, some => readCounted(app.database, some, counted));
+        return sendJson(reply, students);
+      }
+      if (isNamed) {
+        await app.overviews.note(request, 'counted students', { name: '', detail: asked });
+      }
+      const page = pageNumber(request.query.page);
+      return sendCached(reply, `counted ${asked} ${isNamed && page}`, async database => {
+        const studentsCount = await countCounted(database, counted);
+        const pagination = { pagesCount: pagesCount(studentsCount, BEHIND_NUMBER_PAGE_SIZE), studentsCount };
+        if (!isNamed) return { list: null, pagination };
+        const slice = { offset: (page - 1) * BEHIND_NUMBER_PAGE_SIZE, limit: BEHIND_NUMBER_PAGE_SIZE };
+        const ids = await countedIds(database, counted, slice);
+        return { list: await readCounted(database, ids, counted), pagination };
+      });
+    },
+  );
+};
+
+const refusal = () => {
+  const message = messages.statistics.countedUnknown;
+  return new HttpError(400, message, { errors: { counted: message } });
+};

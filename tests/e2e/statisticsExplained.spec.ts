@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import readSheets from 'read-excel-file/node';
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, openSignedIn, test } from './fixtures.ts';
+
+const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test.beforeEach(async ({ server: { database } }) => {
+  const statuses = [{ status: 'true', date: '2026-01-01' }] as const;
+  const name = { firstName: 'Amal', lastName: 'Haddad', sex: 'Vrouw' } as const;
+  await insertStudent(database, { ...name, birthDate: '1990-05-04', statuses });
+  await insertStudent(database, {
+    ...{ firstName: 'Bilal', lastName: 'Idris', sex: 'Man', birthDate: '2010-05-04' },
+    statuses: [...statuses, { status: 'false', date: '2026-02-10' }],
+  });
+  await insertStudent(database, {
+    ...{ firstName: 'Chiara', lastName: 'Joof', sex: 'Man', birthDate: '2008-02-20' },
+    statuses: [{ status: 'true', date: '2026-02-15' }],
+  });
+});
+
+test('a cell and a bar open the students whom they count, to download, to open and to share', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', '/statistics?tab=leeftijd');
+  const cell = page.getByRole('row', { name: /^35-44/ }).getByRole('link', { name: '1', exact: true });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('35-44 op 02/03/2026');
+  await expect(dialog(page)).toContainText('bij de leeftijd op die dag');
+  const row = dialog(page).getByRole('row', { name: /Amal Haddad/ });
+  await expect(row).toContainText('actief sinds 01/01/2026, geboren 04/05/1990: 35 jaar');
+  await expectAccessible(page, { part: '[role=dialog]' });
+
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Downloaden' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Statistieken.*35-44.*\.xlsx$/);
+  const [sheet] = await readSheets(await download.path());
+  expect(sheet?.data.map(([firstName]) => firstName)).toEqual(['Voornaam', 'Amal']);
+
+  const address = page.url();
+  await dialog(page).getByRole('link', { name: 'Amal Haddad' }).click();
+  await expect(page.getByRole('heading', { name: 'Amal Haddad' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(address);
+
+  await dialog(page).getByRole('link', { name: 'Openen in de studentenlijst' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 student' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amal Haddad' })).toBeVisible();
+  await page.getByRole('button', { name: /Geteld in de statistiek: 35-44, 02\/03\/2026/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '3 studenten' })).toBeVisible();
+
+  const colleague = await server.createUser({ role: 'admin', name: 'Collega', email: 'collega@example.org' });
+  await openSignedIn(page, server, colleague.email, address.replace(server.url, ''));
+  await expect(dialog(page).getByRole('row', { name: /Amal Haddad/ })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Per geslacht' }).click();
+  await expect(bars(page)).toHaveCount(2);
+  await bars(page).first().click();
+  await expect(dialog(page)).toContainText('Man op 02/03/2026');
+  await expect(dialog(page).getByRole('row', { name: /Chiara Joof/ })).toContainText(
+    'actief sinds 15/02/2026, Man',
+  );
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a difference says who came and who went, on a phone too', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('staff', '/statistics?vergelijk=2026-02-01');
+  await page.getByRole('row', { name: /^Man/ }).getByRole('link', { name: '0', exact: true }).click();
+  await expect(dialog(page)).toContainText('Verschil: Man');
+  await expect(dialog(page).getByRole('row', { name: /Chiara Joof/ })).toContainText(
+    'actief sinds 15/02/2026, Man, op 01/02/2026 nog niet begonnen',
+  );
+  await dialog(page).getByRole('button', { name: 'Wel op 01/02/2026, niet op 02/03/2026 (1)' }).click();
+  await expect(dialog(page).getByRole('row', { name: /Bilal Idris/ })).toContainText(
+    'op 02/03/2026 inactief, sinds 10/02/2026',
+  );
+  await expect(dialog(page).getByRole('row', { name: /Chiara Joof/ })).toHaveCount(0);
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+
+  await page.getByRole('button', { name: 'Tonen' }).click();
+  const february = page.getByRole('row', { name: /^28\/02\/2026/ });
+  await february.getByRole('link', { name: '2', exact: true }).click();
+  await expect(dialog(page)).toContainText('Alle studenten op 28/02/2026');
+  await expect(dialog(page).getByRole('status')).toHaveText('2 studenten');
+});

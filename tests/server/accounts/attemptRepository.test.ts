@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  attemptsOf,
+  countAttempt,
+  forgetAttempts,
+  forgetAttemptsOfAccount,
+  sweepAttempts,
+  takeBackAttempt,
+} from '../../../server/accounts/attemptRepository.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+const LIMIT = { scope: 'test', max: 2, windowMs: 1_000 };
+const KEY = { account: 'a', origin: 'x' };
+
+let database: Database;
+let time: number;
+beforeEach(async () => {
+  ({ database } = await openTestDatabase());
+  time = 1_000_000;
+});
+afterEach(() => database.destroy());
+
+const attempt = (key = KEY, max = LIMIT.max) =>
+  countAttempt(database, { ...LIMIT, max }, key, new Date(time));
+const count = (key: { account?: string; origin?: string } = KEY) =>
+  attemptsOf(database, LIMIT, key, new Date(time));
+const rows = async () => (await database.selectFrom('attempts').selectAll().execute()).length;
+
+describe('attempts in the database', () => {
+  test('are allowed up to a number, then cost the rest of the window, which refusals do not lengthen', async () => {
+    expect([await attempt(), await attempt()]).toEqual([0, 0]);
+    time += 400;
+    expect([await attempt(), await attempt()]).toEqual([600, 600]);
+    time += 600;
+    expect(await count()).toBe(0);
+    expect(await attempt()).toBe(0);
+    expect(await count()).toBe(1);
+  });
+
+  test('cost no more than a window when the clock was put back', async () => {
+    await attempt();
+    await attempt();
+    time -= 500_000;
+    expect(await count()).toBe(0);
+    expect([await attempt(), await attempt(), await attempt()]).toEqual([0, 0, 1_000]);
+  });
+
+  test('may be fewer for one that asks', async () => {
+    expect([await attempt(KEY, 1), await attempt(KEY, 1), await attempt()]).toEqual([0, 1_000, 0]);
+  });
+
+  test('at once count one after the other', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => attempt()));
+    expect(outcomes.filter(wait => wait === 0)).toHaveLength(2);
+    expect(await count()).toBe(2);
+  });
+
+  test('without a limit are any number', async () => {
+    const { max: _max, ...unlimited } = LIMIT;
+    for (let n = 0; n < 5; n += 1)
+      expect(await countAttempt(database, unlimited, KEY, new Date(time))).toBe(0);
+    expect(await count()).toBe(5);
+  });
+
+  test('are taken back one by one, and the last leaves no row; others stay', async () => {
+    const bystander = { account: 'a', origin: 'y' };
+    for (const key of [KEY, KEY, bystander]) await attempt(key);
+    await takeBackAttempt(database, 'test', KEY);
+    expect([await count(), await count(bystander), await rows()]).toEqual([1, 1, 2]);
+    await takeBackAttempt(database, 'test', KEY);
+    expect([await count(), await count(bystander), await rows()]).toEqual([0, 1, 1]);
+    await takeBackAttempt(database, 'test', KEY);
+    expect(await count(bystander)).toBe(1);
+  });
+
+  test('of one key, or of an account from wherever, are forgotten; others stay', async () => {
+    const [elsewhere, bystander] = [
+      { account: 'a', origin: 'y' },
+      { account: 'b', origin: 'x' },
+    ];
+    for (const key of [KEY, elsewhere, bystander]) await attempt(key);
+    await countAttempt(database, { ...LIMIT, scope: 'other' }, KEY, new Date(time));
+    await forgetAttempts(database, 'test', KEY);
+    expect([await count(), await count(elsewhere), await count(bystander)]).toEqual([0, 1, 1]);
+    await attempt();
+    await forgetAttemptsOfAccount(database, 'test', 'a');
+    expect([await count(), await count(elsewhere), await count(bystander)]).toEqual([0, 0, 1]);
+    expect(await rows()).toBe(2);
+  });
+
+  test('are kept by hashes alone', async () => {
+    await attempt({ account: 'anna@example.org', origin: '192.0.2.1' });
+    expect(JSON.stringify(await database.selectFrom('attempts').selectAll().execute())).not.toMatch(
+      /anna|192/,
+    );
+  });
+
+  test('that are over are swept, and of too many those that end first', async () => {
+    await countAttempt(database, { ...LIMIT, scope: 'other' }, KEY, new Date(time));
+    for (let n = 0; n < 6; n += 1) {
+      time += 100;
+      await attempt({ account: `${n}`, origin: 'x' });
+    }
+    await sweepAttempts(database, new Date(time), 3);
+    const left = [];
+    for (let n = 0; n < 6; n += 1) if ((await count({ account: `${n}`, origin: 'x' })) > 0) left.push(n);
+    expect(left).toEqual([3, 4, 5]);
+    expect(await rows()).toBe(4);
+    await sweepAttempts(database, new Date(time + 400));
+    expect(await rows()).toBe(3);
+    await sweepAttempts(database, new Date(time + 1_000));
+    expect(await rows()).toBe(0);
+  });
+});

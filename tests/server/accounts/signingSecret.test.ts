@@ -1,0 +1,52 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { signingSecret } from '../../../server/accounts/signingSecret.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { readSettings } from '../../../server/env.ts';
+import { openTestDatabase } from '../../support/database.ts';
+
+let database: Database;
+let folders: string[];
+beforeEach(async () => {
+  ({ database } = await openTestDatabase());
+  folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'samenklas-secret-')));
+});
+afterEach(async () => {
+  await database.destroy();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const ADDRESS = 'postgres://samenklas:de%20sleutel@one,other:5433/samenklas';
+/** The secrets of two servers with the same environment, each with a data folder of its own. */
+const secrets = (environment: Record<string, string>, on = database) =>
+  Promise.all(folders.map(folder => signingSecret(on, readSettings({ DATA_DIR: folder, ...environment }))));
+
+test('servers with the same address of a database sign with the same key, without a file', async () => {
+  const [one = '', other] = await secrets({ DATABASE_URL: ADDRESS });
+  expect(one).toBe(other);
+  expect(Buffer.from(one, 'base64url')).toHaveLength(32);
+  expect(folders.map(folder => readdirSync(folder))).toEqual([[], []]);
+});
+
+test('another password, another database and another secret make another key', async () => {
+  const { database: elsewhere } = await openTestDatabase();
+  const made = await Promise.all([
+    secrets({ DATABASE_URL: ADDRESS }),
+    secrets({ DATABASE_URL: ADDRESS.replace('sleutel', 'andere') }),
+    secrets({ DATABASE_URL: ADDRESS }, elsewhere),
+    secrets({ DATABASE_URL: ADDRESS, SIGNING_SECRET: 'x'.repeat(32) }),
+  ]);
+  expect(new Set(made.map(([secret]) => secret)).size).toBe(4);
+  await elsewhere.destroy();
+});
+
+test.each([
+  ['SQLite', {}],
+  ['a database without a password', { DATABASE_URL: 'postgres://localhost/samenklas' }],
+])('with %s each has a file of its own', async (_, environment) => {
+  const [one, other] = await secrets(environment);
+  expect(one).not.toBe(other);
+  expect(readFileSync(join(folders[0] ?? '', 'keys', 'access-token'), 'utf8')).toBe(one);
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { CountedPage, StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { StudentPage } from '../../../core/contract/students.ts';
+import {
+  type CountedStudents,
+  countReasons,
+  readCountedStudents,
+  writeCountedStudents,
+} from '../../../core/rules/countedStudents.ts';
+import { addDays, type Day } from '../../../core/rules/days.ts';
+import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
+import { can } from '../../../core/rules/permissions.ts';
+import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+vi.mock('../../../core/rules/permissions.ts', { spy: true });
+
+let server: TestServer;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(async () => {
+  vi.mocked(can).mockReset();
+  await server.close();
+});
+
+const DAY = '2026-03-02';
+const ALL: CountedStudents = { dimension: 'sex', groups: [], without: false, day: DAY, notOn: '' };
+
+const on = (date: Day) => ({ status: 'true' as StatusValue, date });
+const off = (date: Day) => ({ status: 'false' as StatusValue, date });
+
+const addressOf = (counted: Partial<CountedStudents>, more = {}) =>
+  `${API.countedStudents}?${new URLSearchParams({ counted: writeCountedStudents({ ...ALL, ...counted }), ...more })}`;
+
+const listOf = async (counted: Partial<CountedStudents>, more = {}) => {
+  const response = await staff.get(addressOf(counted, more));
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<CountedPage>();
+};
+
+const idsOf = async (counted: Partial<CountedStudents>): Promise<string[]> => {
+  const { list } = await listOf(counted, { all: 'true' });
+  return (list ?? []).map(({ _id }) => _id);
+};
+
+const statistic = async (dimension: CountedStudents['dimension'], day: Day) =>
+  (await staff.get(`${pathTo(API.statistics, { dimension })}?selectedDate=${day}`)).json<StatisticsEntry[]>();
+
+const dayFrom = (first: Day, days: number) => fc.integer({ min: 0, max: days }).map(n => addDays(first, n));
+const studentRecord = fc.record({
+  sex: fc.constantFrom('Man', 'Vrouw', 'X', '' as const),
+  country: fc.constantFrom('Syrië', 'St. Lucia 100%', 'Onbekend', ''),
+  birthDate: fc.option(fc.oneof(fc.constant('2008-02-29'), dayFrom('1940-01-01', 32_000))),
+  organization: fc.option(fc.integer({ min: 0, max: 2 })),
+  statuses: fc.array(
+    fc.record({ status: fc.constantFrom<StatusValue>('true', 'false'), date: dayFrom('2025-09-01', 400) }),
+    { minLength: 1, maxLength: 5 },
+  ),
+});
+
+test('every number of the statistics is the length of the list behind it, also in the students list', async () => {
+  // 'Geen instantie' is the name of an organization, too: it counts with who has none.
+  const organizations: string[] = [];
+  for (const name of ['Taalhuis', 'Gem. Utrecht', 'Geen instantie']) {
+    organizations.push(await insertOrganization(server.database, { name }));
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(studentRecord, { minLength: 1, maxLength: 12 }),
+      dayFrom('2025-08-25', 420),
+      dayFrom('2025-08-25', 420),
+      async (records, day, other) => {
+        await server.database.deleteFrom('students').execute();
+        for (const { organization, ...record } of records) {
+          const organizationId = organizations[organization ?? -1] ?? null;
+          await insertStudent(server.database, { ...record, organizationId });
+        }
+        for (const dimension of DIMENSIONS) {
+          const entries = await statistic(dimension, day);
+          const others = new Map((await statistic(dimension, other)).map(({ label, data }) => [label, data]));
+          const all = await idsOf({ dimension, day });
+          for (const { label, data } of entries) {
+            const group = { dimension, groups: [label] };
+            const ids = await idsOf({ ...group, day });
+            expect(new Set(ids).size, label).toBe(data);
+            expect((await listOf({ ...group, day })).pagination.studentsCount).toBe(data);
+            const rest = await idsOf({ ...group, without: true, day });
+            expect([...ids, ...rest].toSorted()).toEqual(all.toSorted());
+            const joined = await idsOf({ ...group, day, notOn: other });
+            const left = await idsOf({ ...group, day: other, notOn: day });
+            expect(joined.length - left.length).toBe(data - (others.get(label) ?? 0));
+          }
+        }
+        const total = (await statistic('age', day)).reduce((sum, { data }) => sum + data, 0);
+        const counted = writeCountedStudents({ ...ALL, day });
+        const query = new URLSearchParams({ counted, inactive: 'true' });
+        const page = (await staff.get(`${API.students}?${query}`)).json<StudentPage>();
+        expect(page.pagination.studentsCount).toBe(total);
+      },
+    ),
+    { numRuns: 12 },
+  );
+});
+
+describe('the reasons', () => {
+  const reasonsOf = async (counted: CountedStudents) => {
+    const { list } = await listOf(counted);
+    return (list ?? []).map(student => [student.firstName, ...countReasons(student, counted)]);
+  };
+
+  test('active without a break is since its first day, with the age of that day', async () => {
+    const statuses = [on('2025-01-01'), off('2025-06-01'), on('2026-02-03'), on('2026-02-20')];
+    await insertStudent(server.database, { firstName: 'Amal', birthDate: '1990-05-04', statuses });
+    await insertStudent(server.database, { firstName: 'Bilal', birthDate: '2010-05-04' });
+    expect(await reasonsOf({ ...ALL, dimension: 'age', groups: ['35-44'] })).toEqual([
+      [
+        'Amal',
+        { kind: 'activeSince', day: '2026-02-03' },
+        { kind: 'born', birthDate: '1990-05-04', age: 35 },
+      ],
+    ]);
+  });
+
+  test('who joined a group was inactive, had not begun, or had another age', async () => {
+    const statuses = [on('2025-01-01')];
+    const birthDate = '2008-01-05';
+    await insertStudent(server.database, { firstName: 'Bilal', lastName: 'A', birthDate, statuses });
+    const was = [on('2024-01-01'), off('2025-02-01'), on('2026-01-01')];
+    await insertStudent(server.database, { firstName: 'Chiara', lastName: 'B', birthDate, statuses: was });
+    await insertStudent(server.database, { firstName: 'Dawit', lastName: 'C', birthDate });
+    const counted = { ...ALL, dimension: 'age', groups: ['18-24'], notOn: '2025-12-31' } as const;
+    const born = { kind: 'born', birthDate, age: 18 };
+    expect(await reasonsOf(counted)).toEqual([
+      [
+        'Bilal',
+        { kind: 'activeSince', day: '2025-01-01' },
+        born,
+        { kind: 'otherAgeOn', day: '2025-12-31', age: 17 },
+      ],
+      [
+        'Chiara',
+        { kind: 'activeSince', day: '2026-01-01' },
+        born,
+        { kind: 'inactiveOn', day: '2025-12-31', since: '2025-02-01' },
+      ],
+      ['Dawit', { kind: 'activeSince', day: '2026-01-01' }, born, { kind: 'notBegunOn', day: '2025-12-31' }],
+    ]);
+  });
+});
+
+test('the list comes in pages by last name', async () => {
+  for (let n = 0; n < 53; n++) {
+    await insertStudent(server.database, { lastName: `Naam ${String(n).padStart(2, '0')}` });
+  }
+  const first = await listOf({});
+  expect(first.pagination).toEqual({ pagesCount: 2, studentsCount: 53 });
+  expect(first.list).toHaveLength(50);
+  const second = await listOf({}, { page: '2' });
+  expect(second.list?.map(({ lastName }) => lastName)).toEqual(['Naam 50', 'Naam 51', 'Naam 52']);
+});
+
+test('who may see numbers but no students gets the number without names', async () => {
+  await insertStudent(server.database);
+  vi.mocked(can).mockImplementation((_, permission) => permission !== 'students.read');
+  expect(await listOf({})).toEqual({ list: null, pagination: { pagesCount: 1, studentsCount: 1 } });
+  expect((await staff.get(addressOf({}, { all: 'true' }))).statusCode).toBe(403);
+});
+
+test('a download is in the audit log with what was asked', async () => {
+  await insertStudent(server.database);
+  const lines = await auditedBy(server.database, () => listOf({ groups: ['Vrouw'] }, { all: 'true' }));
+  expect(lines).toMatchObject([
+    { what: 'download students', detail: '1 students', searches: ['sex.2026-03-02.Vrouw'] },
+  ]);
+});
+
+test.each([
+  '',
+  'sex',
+  'sex.2026-02-30',
+  'eyes.2026-03-02',
+  'sex.2026-03-02_nooit',
+  'sex.2026-03-02_2026-03-01_2026-02-01',
+  'sex.2026-03-02.',
+  `sex.2026-03-02${'.Man'.repeat(11)}`,
+])('refuses %j, which names no students', async counted => {
+  expect(readCountedStudents(counted)).toBeUndefined();
+  const query = new URLSearchParams({ counted });
+  expect((await staff.get(`${API.countedStudents}?${query}`)).statusCode).toBe(400);
+});
+
+test('a label with a point or a percent sign survives the address', () => {
+  const counted: CountedStudents = {
+    ...ALL,
+    groups: ['St. Lucia 100%', 'A%2EB'],
+    without: true,
+    notOn: '2025-03-02',
+  };
+  expect(readCountedStudents(writeCountedStudents(counted))).toEqual(counted);
+});
