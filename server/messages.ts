@@ -157,6 +157,43 @@ export const messages = {
     changedMeanwhile: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
     image: 'profielfoto',
   },
+  /** What a batch of students would do, and who is left out. */
+  batches: {
+    title: {
+      classroom: (classroom: string, day: string) => `Klas ${classroom} vanaf ${day}`,
+      endClassroom: (classroom: string, day: string) => `Klas ${classroom} tot en met ${day}`,
+      status: (status: string, day: string) => `${status} vanaf ${day}`,
+      organization: (organization: string) => `Instantie ${organization}`,
+      noOrganization: 'Geen instantie',
+    },
+    status: { true: 'Actief', false: 'Inactief' },
+    none: 'geen',
+    step: {
+      ends: (classroom: string, day: string) => `${classroom} tot en met ${day}`,
+      begins: (classroom: string, day: string) => `${classroom} vanaf ${day}`,
+      status: (status: string, day: string) => `${status} vanaf ${day}`,
+      organization: (from: string, to: string) => `Instantie: van ${from} naar ${to}`,
+    },
+    /** Each takes a day and the name of a classroom. */
+    leftOut: {
+      inactive: (day: string, _classroom: string) => `Is op ${day} niet actief`,
+      alreadyIn: (day: string, classroom: string) => `Zit al sinds ${day} in ${classroom}`,
+      beginsLater: (day: string, classroom: string) => `Begint pas op ${day} in ${classroom}`,
+      beganThatDay: (day: string, classroom: string) =>
+        `Begint op ${day} zelf in ${classroom}. Kies een latere dag, of wijzig dit in het dossier`,
+      notInFrom: (day: string, classroom: string) => `Zit op ${day} niet in ${classroom}`,
+      notIn: (day: string, classroom: string) => `Zit op ${day} niet in ${classroom}`,
+      alreadyEnded: (day: string, classroom: string) => `${classroom} eindigt al op ${day}`,
+      alreadyStatus: (day: string, _classroom: string) => `Heeft deze status al, vanaf ${day}`,
+      laterStatus: (day: string, _classroom: string) =>
+        `Heeft al een status vanaf ${day}. Kies die dag of een latere`,
+      alreadyOrganization: (_day: string, _classroom: string) => 'Dit is al zo',
+      tooMany: (_day: string, _classroom: string) => 'Het dossier heeft te veel regels voor nog een',
+    },
+    changedMeanwhile:
+      'De gegevens zijn intussen gewijzigd. Er is niets opgeslagen. Bekijk het overzicht opnieuw',
+    nobody: 'Er verandert bij niemand iets',
+  },
   files: {
     tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
     empty: (name: string) => `Het bestand ‘${name}’ is leeg`,

@@ -34,6 +34,11 @@ export const API = {
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
+  studentIds: '/api/students/ids',
+  studentRows: '/api/students/rows',
+  studentPasses: '/api/students/passes',
+  studentBatches: '/api/students/batches',
+  studentBatchPlan: '/api/students/batches/plan',
   studentsByClassroom: '/api/students/student-list-by-classroom/:classroomId',
 
   teacherLists: '/api/lists/attendance-list-for-teachers',

@@ -4,6 +4,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { passwordMail } from '../../../server/mail/passwordMails.ts';
 import { auditedBy } from '../../support/audit.ts';
+import { planOf } from '../../support/batches.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
@@ -64,6 +65,9 @@ const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
 };
+const studentId = (firstName: string, more = {}) =>
+  insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
+const NO_ORGANIZATION = { kind: 'organization', organization: null } as const;
 const ABSENCE = { startDate: '2026-03-02', endDate: '2026-03-03' };
 const absence = async (firstName: string) => {
   const path = await student(firstName);
@@ -226,6 +230,28 @@ const ROUTES: Record<string, Row> = {
     const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
     const query = 'earliestDate=2026-03-02&furthestDate=2026-03-06';
     return () => admin.get(`${pathTo(API.studentsByClassroom, { classroomId })}?${query}`);
+  }),
+  [`GET ${API.studentIds}`]: overview(API.studentIds),
+  [`POST ${API.studentRows}`]: row(['download students'], async () => {
+    const students = [await studentId('Dewi')];
+    return () => admin.post(API.studentRows, { students });
+  }),
+  [`POST ${API.studentPasses}`]: row(['download students'], async () => {
+    const students = [await studentId('Dilan')];
+    return () => admin.post(API.studentPasses, { students });
+  }),
+  [`POST ${API.studentBatchPlan}`]: {
+    ready: async () => {
+      const students = [await studentId('Djamila')];
+      return () => admin.post(API.studentBatchPlan, { students, change: NO_ORGANIZATION });
+    },
+    leaves: ['browse overviews'],
+  },
+  [`POST ${API.studentBatches}`]: row(['update students'], async () => {
+    const { _id: organizationId } = await server.createOrganization({ name: 'Werkplein' });
+    const students = [await studentId('Duygu', { organizationId })];
+    const { digest } = await planOf(admin, students, NO_ORGANIZATION);
+    return () => admin.post(API.studentBatches, { students, change: NO_ORGANIZATION, digest });
   }),
   [`GET ${API.studentAttachmentFile}`]: row(['download student Dina Nur'], async () => {
     const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
