@@ -13,9 +13,9 @@ export async function changeFoundationSettings(
   actor: Actor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const before = await readFoundationSettings(trx);
-    const settings = { ...before, ...input };
-    const changes = differences(before, settings);
+    const known = await readFoundationSettings(trx);
+    const settings = { ...known, ...input };
+    const changes = differences(known, settings);
     if (changes.length === 0) return;
     await writeFoundationSettings(trx, settings);
     await appendEntry(trx, actor, {

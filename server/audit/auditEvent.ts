@@ -21,6 +21,7 @@ export type AuditAction =
   | 'migrate'
   | 'restore'
   | 'erase'
+  | 'undo'
   | 'heads begun'
   | 'browse'
   | 'hide'
@@ -39,6 +40,7 @@ export type AuditSubjectKind =
   | 'overviews'
   | 'settings'
   | 'free period'
+  | 'change set'
   | 'route'
   | 'database';
 

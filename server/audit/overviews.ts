@@ -12,7 +12,8 @@ type OverviewKind =
   | 'students'
   | 'counted students'
   | 'attendance lists'
-  | 'evaluations';
+  | 'evaluations'
+  | 'change sets';
 
 /** What students were searched for: a part of a name, and JSON of the other filters. */
 interface Search {

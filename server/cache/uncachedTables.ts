@@ -21,6 +21,9 @@ export const UNCACHED_TABLES = [
   'announcedAbsences',
   'answeredSaves',
   'hiddenAttention',
+  'changeSets',
+  'changeSetRows',
+  'changeSetFiles',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

@@ -24,6 +24,7 @@ import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
 import { attention } from './attention.ts';
+import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
@@ -145,6 +146,7 @@ export const dataProvider = {
   ...absences,
   ...attendance,
   ...attention,
+  ...changeSets,
   ...countedStudents,
   ...evaluations,
   ...foundation,
