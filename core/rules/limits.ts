@@ -67,6 +67,11 @@ export const NOTE_DAYS = { min: 1, max: 366 };
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
 
+/** The most that a search of everything finds of each kind, and names again that were used last. */
+export const FOUND_STUDENTS_MAX = 8;
+export const FOUND_OTHERS_MAX = 5;
+export const FIND_RECENT_MAX = 12;
+
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;
 

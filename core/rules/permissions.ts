@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   'today.read': EVERYONE,
   'attention.read': EVERYONE,
   'attention.hide': EVERYONE,
+  'find.read': EVERYONE,
   'students.read': EVERYONE,
   'students.write': EVERYONE,
   'students.delete': ADMIN,

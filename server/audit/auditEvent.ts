@@ -26,7 +26,8 @@ export type AuditAction =
   | 'browse'
   | 'hide'
   | 'show'
-  | 'fill';
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -36,6 +37,7 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'

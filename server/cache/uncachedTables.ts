@@ -24,6 +24,9 @@ export const UNCACHED_TABLES = [
   'changeSets',
   'changeSetRows',
   'changeSetFiles',
+  'studentImports',
+  'studentImportRows',
+  'importMappings',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

@@ -3,6 +3,7 @@ import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/import/studentImport.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
@@ -459,6 +460,63 @@ interface HiddenAttentionTable {
   invitedUserId: string | null;
 }
 
+/**
+ * An import of students that a user began, with the table that was read: kept for a bounded time only
+ * (`IMPORT_KEPT_HOURS`).
+ */
+interface StudentImportsTable {
+  id: string;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  fileName: string;
+  state: ImportState;
+  /** JSON of a `SheetHead`. */
+  head: string;
+  /** 0 when the first row is one like the others. */
+  hasHeads: Bit;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  /** From when on new students are active and in their class, where a row does not say so. */
+  startDate: Day;
+  /** The number of the last row of which this stage is done. */
+  doneTo: number;
+  /** Rows of which this stage is done. */
+  done: number;
+  added: number;
+  updated: number;
+  /** What undoes the import; null while nothing was imported. */
+  changeSetId: string | null;
+}
+
+/** A row of an import: its cells, and what the check made of them. */
+interface StudentImportRowsTable {
+  importId: string;
+  /** In the file, from 1. */
+  number: number;
+  /** JSON of texts. */
+  cells: string;
+  /** '' before the check. */
+  fate: ImportFate | '';
+  choice: ImportChoice;
+  /** Name and date of birth, by which two rows of one person are found. */
+  personKey: string;
+  /** The student who is changed, or is the same; of a likely double the one who was chosen. */
+  studentId: string | null;
+  /** JSON of a `CheckedRow`. */
+  checked: string;
+}
+
+/** Which columns a user chose for a set of heads. */
+interface ImportMappingsTable {
+  userId: string;
+  /** SHA-256 of the heads. */
+  headsHash: string;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  usedAt: Instant;
+}
+
 interface EvaluationsDoneTable {
   id: string;
   studentId: string;
@@ -558,6 +616,9 @@ export interface Schema {
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
   hiddenAttention: HiddenAttentionTable;
+  studentImports: StudentImportsTable;
+  studentImportRows: StudentImportRowsTable;
+  importMappings: ImportMappingsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

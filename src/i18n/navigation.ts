@@ -12,6 +12,8 @@ export const navigation = {
   administration: 'Beheer',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
+  find: 'Zoeken',
+  findHint: 'Zoeken (%{key})',
   toDark: 'Donkere weergave',
   toLight: 'Lichte weergave',
   logout: 'Uitloggen',

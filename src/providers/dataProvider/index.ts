@@ -27,6 +27,7 @@ import { attention } from './attention.ts';
 import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
+import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -149,6 +150,7 @@ export const dataProvider = {
   ...changeSets,
   ...countedStudents,
   ...evaluations,
+  ...finding,
   ...foundation,
   ...lessonDays,
   ...studentFinding,
