@@ -19,6 +19,7 @@ export type RecordedTableName = Extract<
   | 'attendanceRecords'
   | 'removedDays'
   | 'removedRecords'
+  | 'hiddenAttention'
 >;
 
 /** Whose rows a change may touch. */
@@ -127,6 +128,20 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
       schedules: { column: 'removedDayId', via: { table: 'removedDays', column: 'scheduleId' } },
     },
     references: [{ column: 'removedDayId', table: 'removedDays', gone: 'leave out' }, student],
+    isMemory: true,
+  },
+  {
+    name: 'hiddenAttention',
+    key: ['rule', 'subject'],
+    scopes: { ...ofStudent, schedules: { column: 'scheduleId' }, classrooms: { column: 'classroomId' } },
+    references: [
+      student,
+      { column: 'otherStudentId', table: 'students', gone: 'leave out' },
+      schedule,
+      classroom,
+      user('userId'),
+      { ...user('invitedUserId'), gone: 'leave out' },
+    ],
     isMemory: true,
   },
 ];

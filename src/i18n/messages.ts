@@ -1,5 +1,6 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
 import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
@@ -13,6 +14,7 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  attention,
   find,
   keys,
   explanation,

@@ -23,6 +23,7 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { attention } from './attention.ts';
 import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
@@ -145,6 +146,7 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...attention,
   ...changeSets,
   ...countedStudents,
   ...evaluations,

@@ -404,6 +404,19 @@ const ROUTES: Record<string, Row> = {
     return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
   }),
   [`GET ${API.today}`]: overview(API.today),
+  [`GET ${API.attention}`]: overview(API.attention),
+  [`GET ${API.attentionRule}`]: overview(pathTo(API.attentionRule, { rule: 'withoutClass' })),
+  [`PUT ${API.hiddenAttention}`]: row(['hide student Fadi Nur'], async () => {
+    const subject = (await student('Fadi')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    return () => admin.put(path, { reason: 'wacht' });
+  }),
+  [`DELETE ${API.hiddenAttention}`]: row(['show student Gina Nur'], async () => {
+    const subject = (await student('Gina')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    await admin.put(path, { reason: 'wacht' });
+    return () => admin.delete(path);
+  }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];
