@@ -10,15 +10,19 @@ import { absenceReasonRoutes } from './attendance/absenceReasonRoutes.ts';
 import { announcedAbsenceRoutes } from './attendance/announcedAbsenceRoutes.ts';
 import { lessonDayRoutes } from './attendance/lessonDayRoutes.ts';
 import { listEventRoutes } from './attendance/listEventRoutes.ts';
+import { listPhotoRoutes } from './attendance/listPhotoRoutes.ts';
 import { organizationReportRoutes } from './attendance/organizationReportRoutes.ts';
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { findRoutes } from './find/findRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
+import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
+import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
@@ -35,13 +39,17 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(changeSetRoutes);
   await app.register(teacherListRoutes);
   await app.register(listEventRoutes);
+  await app.register(listPhotoRoutes);
   await app.register(lessonDayRoutes);
   await app.register(organizationReportRoutes);
   await app.register(announcedAbsenceRoutes);
   await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
+  await app.register(attentionRoutes);
+  await app.register(findRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
+  await app.register(studentImportRoutes);
   await app.register(fileRoutes);
 };

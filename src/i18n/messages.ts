@@ -1,8 +1,11 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
 import { bin } from './bin.ts';
 import { explanation } from './explanation.ts';
+import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -13,6 +16,9 @@ export const messages = {
   ...attendanceMessages,
   administration,
   bin,
+  attention,
+  find,
+  keys,
   explanation,
   statistics,
 };

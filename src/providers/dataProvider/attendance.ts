@@ -4,6 +4,7 @@ import type {
   CellsUpdate,
   ClassroomDates,
   CreatedTeacherList,
+  ListPhotos,
   NewTeacherList,
   OrganizationReport,
   SchedulePage,
@@ -84,6 +85,12 @@ export const attendance = {
     const headers = { 'Idempotency-Key': key };
     const path = pathTo(API.teacherList, { id });
     return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
+  },
+
+  /** The small images of a list's students who have one, by `_id`. */
+  getListPhotos: async ({ id, signal }: { id: string } & Cancel): Promise<ReadonlyMap<string, string>> => {
+    const { json } = await httpClient<ListPhotos>(pathTo(API.listPhotos, { id }), { signal });
+    return new Map(json.photos.map(({ student, photo }) => [student, photo]));
   },
 
   /** Sets what cells say beside their status; returns what became of each. */

@@ -90,10 +90,11 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
           'students',
           { id: student.id, previousData: student },
           {
-            onSuccess: (deleted: { changeSet?: string } | undefined) => {
+            onSuccess: deleted => {
               onSelect(selectedIds.filter(id => id !== student.id));
               stopAsking({ mark: LINK_MARK, index });
-              tellUndoable(deleted?.changeSet, 'students.list.delete.done', { name: fullName(student) });
+              const { changeSet } = (deleted ?? {}) as { changeSet?: string };
+              tellUndoable(changeSet, 'students.list.delete.done', { name: fullName(student) });
             },
           },
         );
