@@ -38,6 +38,14 @@ export const API = {
   studentView: '/api/students/views/:id',
   studentListSettings: '/api/students/list-settings',
   samePersons: '/api/students/same-persons',
+  studentImports: '/api/students/imports',
+  studentImport: '/api/students/imports/:id',
+  studentImportColumns: '/api/students/imports/:id/columns',
+  studentImportCheck: '/api/students/imports/:id/check',
+  studentImportRows: '/api/students/imports/:id/rows',
+  studentImportChoices: '/api/students/imports/:id/choices',
+  studentImportRun: '/api/students/imports/:id/run',
+  studentImportLeftOut: '/api/students/imports/:id/left-out',
   studentIds: '/api/students/ids',
   studentRows: '/api/students/rows',
   studentPasses: '/api/students/passes',
@@ -71,6 +79,10 @@ export const API = {
 
   today: '/api/today',
   find: '/api/find',
+
+  attention: '/api/attention',
+  attentionRule: '/api/attention/:rule',
+  hiddenAttention: '/api/attention/:rule/hidden/:subject',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',

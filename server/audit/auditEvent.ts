@@ -24,7 +24,10 @@ export type AuditAction =
   | 'undo'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'hide'
+  | 'show'
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -35,6 +38,7 @@ export type AuditSubjectKind =
   | 'student'
   | 'students'
   | 'student view'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'
