@@ -75,6 +75,33 @@ export const messages = {
     tooManyDays: (max: number) => `Een lijst heeft ten hoogste ${max} lesdagen`,
     reasonMissing: 'Vul de reden in',
   },
+  changeSets: {
+    unknown: 'Dit is al ongedaan gemaakt, of wordt niet meer bewaard',
+    problems: 'Dit kan niet ongedaan worden gemaakt. Er is niets veranderd',
+    moreProblems: (count: number) => `En nog ${count} ${count === 1 ? 'andere reden' : 'andere redenen'}`,
+    changed: {
+      students: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,
+      classrooms: (name: string) => `De klas ${name} is sindsdien gewijzigd of in gebruik`,
+      organizations: (name: string) => `De instantie ${name} is sindsdien gewijzigd of in gebruik`,
+      schedules: (classroom: string) => `Een presentielijst van ${classroom} is sindsdien gewijzigd`,
+    },
+    missing: {
+      students: (name: string) =>
+        `${name || 'Een student'} is intussen verwijderd. Zet dat dossier eerst terug`,
+      classrooms: (name: string) => `De klas ${name} is intussen verwijderd. Zet die eerst terug`,
+      organizations: (name: string) => `De instantie ${name} is intussen verwijderd. Zet die eerst terug`,
+      schedules: (classroom: string) =>
+        `Een presentielijst van ${classroom} is intussen verwijderd. Zet die eerst terug`,
+    },
+    nameTaken: {
+      classroom: (name: string) => `Er is intussen een andere klas met de naam ${name}`,
+      organization: (name: string) => `Er is intussen een andere instantie met de naam ${name}`,
+    },
+    dayTaken: (classroom: string, day: string) =>
+      `De klas ${classroom} heeft op ${day} intussen een andere presentielijst`,
+    isNeeded: (count: number) =>
+      `In de prullenbak ${count === 1 ? 'verwijst nog 1 andere regel' : `verwijzen nog ${count} andere regels`} hiernaar. Zet die eerst terug of wis die eerst`,
+  },
   freePeriods: {
     unknown: 'Deze vrije dagen bestaan niet (meer)',
     duplicate: 'Deze vrije dagen staan er al',
@@ -107,6 +134,11 @@ export const messages = {
     wrongDate: 'Kies een geldige begin- en einddatum',
     endBeforeStart: 'De einddatum ligt voor de begindatum',
     tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
+  },
+  attention: {
+    unknown: 'Dit aandachtspunt bestaat niet (meer)',
+    endPassed: 'Kies vandaag of een latere dag',
+    tooMuch: (max: number) => `Er zijn al ${max} aandachtspunten verborgen. Toon er eerst een paar weer`,
   },
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',
@@ -151,6 +183,85 @@ export const messages = {
     unknownClassroom: 'Een van de gekozen klassen bestaat niet (meer)',
     changedMeanwhile: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
     image: 'profielfoto',
+  },
+  imports: {
+    unknown: 'Deze import bestaat niet (meer)',
+    busy: 'Deze import is al begonnen en kan niet meer worden gewijzigd',
+    notChecked: 'Laat de rijen eerst controleren',
+    noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
+    twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,
+    wrongColumns: 'De kolommen passen niet bij het bestand. Laad de pagina opnieuw',
+    unknownRow: 'Deze rij hoort niet bij deze import',
+    unknownMatch: 'Kies een van de studenten die bij deze rij staan',
+    noFile: 'Kies een bestand of plak cellen',
+    /** Why a file cannot be read. */
+    sheet: {
+      wrongType: 'Dit is geen Excel-bestand (xlsx) of csv-bestand',
+      oldExcel:
+        'Dit is een Excel-bestand van een oude soort, of met een wachtwoord. Bewaar het als xlsx zonder wachtwoord en probeer het opnieuw',
+      unreadable: 'Dit bestand is beschadigd en kan niet worden gelezen. Bewaar het opnieuw als xlsx of csv',
+      tooLarge: 'Dit bestand is te groot om te lezen. Verdeel het over meer bestanden',
+      tooManyRows: 'Dit bestand heeft meer dan 10.000 rijen. Verdeel het over meer bestanden',
+      tooManyColumns: 'Dit bestand heeft meer dan 60 kolommen. Haal weg wat niet nodig is',
+      empty: 'In dit bestand staan geen rijen',
+    },
+    /** Why a cell cannot be taken. */
+    cell: {
+      day: (text: string) => `‘${text}’ is geen datum. Schrijf bijvoorbeeld 31-12-1990`,
+      dayMonthOrder: (text: string) =>
+        `‘${text}’ heeft een maand na december. Schrijf eerst de dag, dan de maand`,
+      yearOnly: (text: string) => `‘${text}’ is alleen een jaar. Vul ook de dag en de maand in`,
+      noSuchDay: (text: string) => `De dag ‘${text}’ bestaat niet`,
+      country: (text: string) => `Het land ‘${text}’ is niet bekend`,
+      countryAmbiguous: (text: string) => `‘${text}’ kan meer dan één land zijn. Schrijf de naam voluit`,
+      sex: (text: string) => `‘${text}’ is geen geslacht. Schrijf m, v of x`,
+      yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
+      status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
+    },
+    unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
+    unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
+    sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
+    addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
+    goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
+    undecided: 'Lijkt op een bestaande student; er is niet gekozen',
+    skipped: 'Overgeslagen',
+  },
+  /** What a batch of students would do, and who is left out. */
+  batches: {
+    title: {
+      classroom: (classroom: string, day: string) => `Klas ${classroom} vanaf ${day}`,
+      endClassroom: (classroom: string, day: string) => `Klas ${classroom} tot en met ${day}`,
+      status: (status: string, day: string) => `${status} vanaf ${day}`,
+      organization: (organization: string) => `Instantie ${organization}`,
+      noOrganization: 'Geen instantie',
+    },
+    status: { true: 'Actief', false: 'Inactief' },
+    none: 'geen',
+    step: {
+      ends: (classroom: string, day: string) => `${classroom} tot en met ${day}`,
+      begins: (classroom: string, day: string) => `${classroom} vanaf ${day}`,
+      status: (status: string, day: string) => `${status} vanaf ${day}`,
+      organization: (from: string, to: string) => `Instantie: van ${from} naar ${to}`,
+    },
+    /** Each takes a day and the name of a classroom. */
+    leftOut: {
+      inactive: (day: string, _classroom: string) => `Is op ${day} niet actief`,
+      alreadyIn: (day: string, classroom: string) => `Zit al sinds ${day} in ${classroom}`,
+      beginsLater: (day: string, classroom: string) => `Begint pas op ${day} in ${classroom}`,
+      beganThatDay: (day: string, classroom: string) =>
+        `Begint op ${day} zelf in ${classroom}. Kies een latere dag, of wijzig dit in het dossier`,
+      notInFrom: (day: string, classroom: string) => `Zit op ${day} niet in ${classroom}`,
+      notIn: (day: string, classroom: string) => `Zit op ${day} niet in ${classroom}`,
+      alreadyEnded: (day: string, classroom: string) => `${classroom} eindigt al op ${day}`,
+      alreadyStatus: (day: string, _classroom: string) => `Heeft deze status al, vanaf ${day}`,
+      laterStatus: (day: string, _classroom: string) =>
+        `Heeft al een status vanaf ${day}. Kies die dag of een latere`,
+      alreadyOrganization: (_day: string, _classroom: string) => 'Dit is al zo',
+      tooMany: (_day: string, _classroom: string) => 'Het dossier heeft te veel regels voor nog een',
+    },
+    changedMeanwhile:
+      'De gegevens zijn intussen gewijzigd. Er is niets opgeslagen. Bekijk het overzicht opnieuw',
+    nobody: 'Er verandert bij niemand iets',
   },
   files: {
     tooLarge: (name: string) => `Het bestand ‘${name}’ is groter dan 10 MB`,
@@ -234,6 +345,11 @@ export const messages = {
     reason: 'de reden',
     note: 'de toelichting',
     remark: 'de opmerking',
+    fullName: 'de naam',
+    prefix: 'het tussenvoegsel',
+    classroomStart: 'de begindatum van de klas',
+    classroomEnd: 'de einddatum van de klas',
+    statusDate: 'de datum van de status',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

@@ -19,6 +19,13 @@ export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** How long days that were taken away from a list can be put back. */
 export const REMOVED_DAYS_KEPT = 30;
+/** How long changes can be undone, in days: until the foundation chooses otherwise, and at most. */
+export const CHANGES_KEPT_AT_FIRST = 30;
+export const CHANGES_KEPT_MAX = 365;
+/** The most students that one change set is about. */
+export const STUDENTS_PER_CHANGE_SET_MAX = 10_000;
+/** The most sentences about what stands in the way of an undo. */
+export const UNDO_PROBLEMS_MAX = 20;
 /** Of why a lesson did not take place, in words. */
 export const LESSON_NOTE_MAX = 255;
 /** The free periods that the foundation can enter, and the days that one can have. */
@@ -39,15 +46,31 @@ export const ABSENCES_PER_STUDENT_MAX = 200;
 /** The most reasons of absence that administrators keep. */
 export const ABSENCE_REASONS_MAX = 100;
 
+/** The most students that are changed at once, and whose passes are fetched at once. */
+export const STUDENTS_PER_BATCH_MAX = 2_000;
+export const PASSES_PER_CALL_MAX = 10;
+
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
 
 /** Cards on a page of the administration. */
 export const CARDS_PER_PAGE = 12;
 
+/** What is hidden of what wants attention: the most of it, and the longest reason. */
+export const HIDDEN_ATTENTION_MAX = 10_000;
+export const HIDING_REASON_MAX = 255;
+/** What the foundation may choose: a share of presence in percent, and days without a note. */
+export const PRESENCE_THRESHOLD = { min: 1, max: 100 };
+export const NOTE_DAYS = { min: 1, max: 366 };
+
 /** The files that the home page offers to open again, and the first of the evaluations that are due. */
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
+
+/** The most that a search of everything finds of each kind, and names again that were used last. */
+export const FOUND_STUDENTS_MAX = 8;
+export const FOUND_OTHERS_MAX = 5;
+export const FIND_RECENT_MAX = 12;
 
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;

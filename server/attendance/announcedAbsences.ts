@@ -200,7 +200,7 @@ async function emptySet(
     return cells.filter(({ date }) => !kept || !isIn(kept, date));
   };
   const taken = await writeCells(trx, find, editor, (ids, stamp) => takeBack(trx, { ids, stamp }));
-  await removeUncoveredRows(trx, studentId);
+  await removeUncoveredRows(trx, [studentId]);
   return taken;
 }
 

@@ -11,44 +11,56 @@ import { raiseLayoutVersions } from './scheduleRepository.ts';
  * goes, unless something was recorded in it (docs/product.md §10, attendance rows).
  */
 export async function syncAttendanceRows(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  const removed = await removeUncoveredRows(trx, studentId);
-  const missing = await missingCells(trx, studentId);
-  await insertRecords(
-    trx,
-    missing.map(cell => ({ ...cell, studentId, status: '' })),
-  );
-  await raiseLayoutVersions(trx, [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))]);
+  await raiseLayoutVersions(trx, await fitAttendanceRows(trx, [studentId]));
 }
 
-function missingCells(trx: Transaction<Schema>, studentId: string) {
+/**
+ * The same of some students at once, but for the versions of the lists: returns the `_id`s of the lists in which rows
+ * came or went, for `raiseLayoutVersions`.
+ */
+export async function fitAttendanceRows(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const removed = await removeUncoveredRows(trx, studentIds);
+  const missing = await missingCells(trx, studentIds);
+  await insertRecords(
+    trx,
+    missing.map(cell => ({ ...cell, status: '' })),
+  );
+  return [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))];
+}
+
+function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {
   return trx
     .selectFrom('studentClassrooms')
     .innerJoin('scheduleDates', 'scheduleDates.classroomId', 'studentClassrooms.classroomId')
-    .select(['scheduleDates.scheduleId', 'scheduleDates.date'])
+    .select(['studentClassrooms.studentId', 'scheduleDates.scheduleId', 'scheduleDates.date'])
     .distinct()
-    .where('studentClassrooms.studentId', '=', studentId)
+    .where('studentClassrooms.studentId', 'in', studentIds)
     .where(enrolmentCovers(sql.ref('scheduleDates.date')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('attendanceRecords')
             .select('attendanceRecords.id')
-            .where('attendanceRecords.studentId', '=', studentId)
+            .whereRef('attendanceRecords.studentId', '=', 'studentClassrooms.studentId')
             .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
             .whereRef('attendanceRecords.date', '=', 'scheduleDates.date'),
         ),
       ),
     )
+    .orderBy('studentClassrooms.studentId')
     .orderBy('scheduleDates.scheduleId')
     .orderBy('scheduleDates.date')
     .execute();
 }
 
 /** Takes away the rows that no enrolment covers and in which nobody recorded anything; returns their lists. */
-export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: string) {
+export async function removeUncoveredRows(trx: Transaction<Schema>, studentIds: readonly string[]) {
   return trx
     .deleteFrom('attendanceRecords')
-    .where('studentId', '=', studentId)
+    .where('studentId', 'in', studentIds)
     .where(nobodyRecorded)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -56,7 +68,7 @@ export async function removeUncoveredRows(trx: Transaction<Schema>, studentId: s
           selectFrom('studentClassrooms')
             .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
             .select('studentClassrooms.id')
-            .where('studentClassrooms.studentId', '=', studentId)
+            .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
             .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
             .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
         ),

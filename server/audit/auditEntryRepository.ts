@@ -41,13 +41,14 @@ export async function findLastWriter(
   studentId: string,
 ): Promise<{ _id: string; name: string } | null> {
   const user = await database
-    .selectFrom('auditEntries')
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
     .leftJoin('users', 'users.id', 'auditEntries.userId')
     .select(['users.id', 'users.name'])
-    .where('subjectKind', '=', 'student')
-    .where('subjectId', '=', studentId)
+    .where('auditContents.studentId', '=', studentId)
+    .where('subjectKind', 'in', ['student', 'students'])
     .where('action', 'in', ['create', 'update'])
-    .orderBy('sequence', 'desc')
+    .orderBy('auditEntries.sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
   return user?.id && user.name !== null ? { _id: user.id, name: user.name } : null;

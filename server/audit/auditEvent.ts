@@ -21,9 +21,13 @@ export type AuditAction =
   | 'migrate'
   | 'restore'
   | 'erase'
+  | 'undo'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'hide'
+  | 'show'
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -33,10 +37,12 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'
   | 'free period'
+  | 'change set'
   | 'route'
   | 'database';
 

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
+import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/import/studentImport.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
@@ -141,6 +144,8 @@ interface StudentsTable extends SearchedTexts {
   country: string;
   /** `sortKey(country)`. */
   countryKey: string;
+  /** `nameSound`: the same of names that sound alike. */
+  nameSound: string;
   telephone: string;
   email: string;
   arrivalDate: Day | null;
@@ -184,6 +189,8 @@ interface StudentImagesTable {
   studentId: string;
   /** A data URL. */
   image: string;
+  /** A small square of it, a data URL; '' until a lesson first shows it. */
+  photo: Generated<string>;
 }
 
 interface StudentStatusesTable {
@@ -375,6 +382,50 @@ interface AnsweredSavesTable {
   answer: string;
 }
 
+/** What was done that can be undone as a whole (server/changeSets). It goes when it is undone, erased or kept long enough. */
+interface ChangeSetsTable {
+  id: string;
+  kind: ChangeSetKind;
+  at: Instant;
+  /** By `_id` and by the name of that moment: they outlive the account. */
+  actorId: string | null;
+  actorName: string;
+  /** What it was done to, by the name of that moment; '' of many. */
+  name: string;
+  /** `foldText(name)`. */
+  searchName: string;
+  /** The one student whose name that is; null of many, and of what is no student's. */
+  studentId: string | null;
+  /** JSON of what its title says beside the name: classes, dates, numbers. Nothing of a student. */
+  title: string;
+  /** How many students it touches. */
+  students: number;
+  /** JSON of how many rows of each table it touches. */
+  counts: string;
+}
+
+/** A row that a change set changed: null before when it made it, null after when it deleted it. */
+interface ChangeSetRowsTable {
+  changeSetId: string;
+  /** From 0, within the change set. */
+  position: number;
+  tableName: string;
+  /** The values of its primary key, with a space between. */
+  rowKey: string;
+  /** Whose row it is, for what is a student's. */
+  studentId: string | null;
+  /** JSON of the row; where both are there, of the columns in which they differ. */
+  before: string | null;
+  after: string | null;
+}
+
+/** An uploaded file that an attachment had, stored as long as the change set can bring it back. */
+interface ChangeSetFilesTable {
+  changeSetId: string;
+  fileName: string;
+  studentId: string | null;
+}
+
 /** What the foundation has chosen, by name; what is not here is as it is at first. */
 interface SettingsTable {
   name: string;
@@ -387,6 +438,83 @@ interface FreePeriodsTable {
   name: string;
   startDate: Day;
   endDate: Day;
+}
+
+/** What somebody does not want to be pointed out any more, and why (docs/product.md §2, Attention). */
+interface HiddenAttentionTable {
+  rule: AttentionRuleName;
+  /** What the rule points out, as the rule names it. */
+  subject: string;
+  reason: string;
+  /** The last day of it; null for good. */
+  until: Day | null;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
+  /** Whom or what the subject is about: they take it along when they are deleted. */
+  studentId: string | null;
+  otherStudentId: string | null;
+  scheduleId: string | null;
+  classroomId: string | null;
+  invitedUserId: string | null;
+}
+
+/**
+ * An import of students that a user began, with the table that was read: kept for a bounded time only
+ * (`IMPORT_KEPT_HOURS`).
+ */
+interface StudentImportsTable {
+  id: string;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  fileName: string;
+  state: ImportState;
+  /** JSON of a `SheetHead`. */
+  head: string;
+  /** 0 when the first row is one like the others. */
+  hasHeads: Bit;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  /** From when on new students are active and in their class, where a row does not say so. */
+  startDate: Day;
+  /** The number of the last row of which this stage is done. */
+  doneTo: number;
+  /** Rows of which this stage is done. */
+  done: number;
+  added: number;
+  updated: number;
+  /** What undoes the import; null while nothing was imported. */
+  changeSetId: string | null;
+}
+
+/** A row of an import: its cells, and what the check made of them. */
+interface StudentImportRowsTable {
+  importId: string;
+  /** In the file, from 1. */
+  number: number;
+  /** JSON of texts. */
+  cells: string;
+  /** '' before the check. */
+  fate: ImportFate | '';
+  choice: ImportChoice;
+  /** Name and date of birth, by which two rows of one person are found. */
+  personKey: string;
+  /** The student who is changed, or is the same; of a likely double the one who was chosen. */
+  studentId: string | null;
+  /** JSON of a `CheckedRow`. */
+  checked: string;
+}
+
+/** Which columns a user chose for a set of heads. */
+interface ImportMappingsTable {
+  userId: string;
+  /** SHA-256 of the heads. */
+  headsHash: string;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  usedAt: Instant;
 }
 
 interface EvaluationsDoneTable {
@@ -482,8 +610,15 @@ export interface Schema {
   answeredSaves: AnsweredSavesTable;
   removedDays: RemovedDaysTable;
   removedRecords: RemovedRecordsTable;
+  changeSets: ChangeSetsTable;
+  changeSetRows: ChangeSetRowsTable;
+  changeSetFiles: ChangeSetFilesTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
+  hiddenAttention: HiddenAttentionTable;
+  studentImports: StudentImportsTable;
+  studentImportRows: StudentImportRowsTable;
+  importMappings: ImportMappingsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

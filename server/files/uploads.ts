@@ -3,13 +3,15 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { imagesOfUsers } from '../accounts/userRepository.ts';
+import { filesOfChangeSets } from '../changeSets/changeSetRepository.ts';
 import { DAY } from '../clock.ts';
+import type { Database } from '../database/database.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
 import { filesOfAttachments } from '../students/attachmentRepository.ts';
-import { DiskFiles } from './diskFiles.ts';
-import { type FileStorage, FileStore } from './fileStore.ts';
+import { FileStore } from './fileStore.ts';
+import { openStorage } from './openStorage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +26,11 @@ declare module 'fastify' {
  */
 export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (app, { storageMs }) => {
   const folder = dataFolder(app.settings.dataDir).uploads;
-  const files = new FileStore(await storageOf(app, folder, storageMs), join(folder, 'incoming'));
+  const storage = await openStorage(app.settings, {
+    answerMs: storageMs,
+    warn: error => app.log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
+  });
+  const files = new FileStore(storage, join(folder, 'incoming'));
   app.addHook('onClose', async () => files.close());
   await files.prepare();
   app.decorate('files', files);
@@ -41,21 +47,11 @@ export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (ap
   });
 });
 
-async function storageOf(
-  { settings, log }: FastifyInstance,
-  folder: string,
-  answerMs: number,
-): Promise<FileStorage> {
-  if (!settings.files) return new DiskFiles(folder);
-  // Takes memory and time to load that a server without it need not spend.
-  const { ObjectFiles } = await import('./objectFiles.ts');
-  return new ObjectFiles(settings.files, {
-    answerMs,
-    warn: error => log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
-  });
-}
-
-const KNOWN = { userImages: imagesOfUsers, studentAttachments: filesOfAttachments };
+const KNOWN = {
+  userImages: imagesOfUsers,
+  studentAttachments: async (database: Database, names: readonly string[]) =>
+    new Set([...(await filesOfAttachments(database, names)), ...(await filesOfChangeSets(database, names))]),
+};
 
 /** Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day. */
 function sweeping(app: FastifyInstance, files: FileStore): void {

@@ -39,12 +39,15 @@ export async function refreshCurrentStatuses(trx: Transaction<Schema>, today: Da
   return Number(numUpdatedRows);
 }
 
-/** Sets a student's materialized status to that of the spans on the day as of which all hold. */
-export async function refreshCurrentStatus(trx: Transaction<Schema>, studentId: string): Promise<void> {
+/** Sets students' materialized status to that of the spans on the day as of which all hold. */
+export async function refreshCurrentStatusOf(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<void> {
   await trx
     .updateTable('students')
     .set(statusOn(await currentDayNumber(trx)))
-    .where('id', '=', studentId)
+    .where('id', 'in', studentIds)
     .execute();
 }
 

@@ -9,6 +9,7 @@ import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { periodFault } from '../../core/rules/reportPeriod.ts';
 import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
+import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { withForm } from '../http/forms.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -122,8 +123,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'students.delete' },
       schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
-    async request => {
-      await removeStudent(app, request.params.id, actorOf(request));
+    async (request, reply) => {
+      nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));
       return { message: SUCCESS };
     },
   );

@@ -19,11 +19,14 @@ import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { fieldLabel, messages } from '../messages.ts';
+import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
+import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksContactDetails, type DatedStudentFilter } from './studentFilterRepository.ts';
+import { asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
+import { searchOf } from './studentSearchEvent.ts';
 
 /** The calls on students (docs/product.md §7, Students). */
 export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -95,6 +98,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
     },
   );
 
+  await app.register(studentSelectionRoutes);
+  await app.register(studentBatchRoutes);
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
@@ -103,14 +108,6 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 function inOneOrder(filter: StudentFilter): StudentFilter {
   const { organizations, classrooms } = filter;
   return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-}
-
-/** What the audit log says of a filter; undefined of one that leaves nobody out but the inactive. */
-function searchOf({ name, today: _today, ...others }: DatedStudentFilter) {
-  const { organizations, classrooms, inactive, counted } = others;
-  const isOther = organizations.length + classrooms.length > 0 || inactive || Boolean(counted);
-  if (name === '' && !isOther) return undefined;
-  return { name, detail: isOther ? JSON.stringify(others) : '' };
 }
 
 function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {

@@ -1,8 +1,9 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Bit, Schema } from '../database/schema.ts';
-import { refreshCurrentStatus } from './currentStatusRepository.ts';
+import { refreshCurrentStatusOf } from './currentStatusRepository.ts';
 import type { Profile } from './studentProfile.ts';
 import { changedColumns } from './studentSaveRepository.ts';
 
@@ -32,27 +33,38 @@ type SpannedStudent = Pick<Schema['students'], 'id' | (typeof COPIED)[number]>;
  * transaction after every write of the student's statuses or evaluations, or of what the spans copy (`changesSpans`).
  */
 export async function rewriteSpans(trx: Transaction<Schema>, studentId: string): Promise<void> {
-  const student = await trx
+  await rewriteSpansOf(trx, [studentId]);
+}
+
+/** The same of some students at once. */
+export async function rewriteSpansOf(trx: Transaction<Schema>, studentIds: readonly string[]): Promise<void> {
+  const students = await trx
     .selectFrom('students')
     .select(['id', ...COPIED])
-    .where('id', '=', studentId)
-    .executeTakeFirstOrThrow();
+    .where('id', 'in', studentIds)
+    .execute();
   const statuses = await trx
     .selectFrom('studentStatuses')
-    .select(['active', 'date'])
-    .where('studentId', '=', studentId)
+    .select(['studentId', 'active', 'date'])
+    .where('studentId', 'in', studentIds)
+    .orderBy('studentId')
     .orderBy('position')
     .execute();
-  const { lastEvaluation } = await trx
+  const evaluations = await trx
     .selectFrom('evaluationsDone')
-    .select(({ fn }) => fn.max<Day | null>('date').as('lastEvaluation'))
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
+    .select(({ fn }) => ['studentId', fn.max<Day>('date').as('last')])
+    .where('studentId', 'in', studentIds)
+    .groupBy('studentId')
+    .execute();
+  const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
+  const lastEvaluations = new Map(evaluations.map(({ studentId, last }) => [studentId, last]));
 
-  await trx.deleteFrom('studentSpans').where('studentId', '=', studentId).execute();
-  const rows = spanRows(student, statuses, lastEvaluation);
-  if (rows.length > 0) await trx.insertInto('studentSpans').values(rows).execute();
-  await refreshCurrentStatus(trx, studentId);
+  await trx.deleteFrom('studentSpans').where('studentId', 'in', studentIds).execute();
+  const rows = students.flatMap(student =>
+    spanRows(student, statusesOf.get(student.id) ?? [], lastEvaluations.get(student.id) ?? null),
+  );
+  for (const some of chunks(rows)) await trx.insertInto('studentSpans').values(some).execute();
+  await refreshCurrentStatusOf(trx, studentIds);
 }
 
 /** The rows of `studentSpans` for a student with these statuses, in the order in which they were added. */

@@ -1,7 +1,10 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
 import { explanation } from './explanation.ts';
+import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -11,6 +14,9 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  attention,
+  find,
+  keys,
   explanation,
   statistics,
 };

@@ -1,0 +1,101 @@
+import Type, { type Static } from 'typebox';
+import { NOTE_MAX, PASSES_PER_CALL_MAX, STUDENTS_PER_BATCH_MAX } from '../rules/limits.ts';
+import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
+import { DayText, Id, ListOf } from './common.ts';
+import { YesNo } from './studentProfile.ts';
+
+/** Students who were chosen in the list. */
+const ChosenStudents = Type.Array(Id, { minItems: 1, maxItems: STUDENTS_PER_BATCH_MAX });
+
+/** The note that every student of the batch gets. */
+const BatchNote = Type.Object({
+  category: Type.Enum([...NOTE_CATEGORIES], { type: 'string' }),
+  description: Type.String({ minLength: 1, maxLength: NOTE_MAX }),
+});
+
+/** What is done to the students (`StudentBatchChange` of core/rules/studentBatch.ts says how). */
+const BatchChange = Type.Union([
+  Type.Object({
+    kind: Type.Literal('classroom'),
+    classroom: Id,
+    from: Type.Optional(Id),
+    startDate: DayText,
+  }),
+  Type.Object({ kind: Type.Literal('endClassroom'), classroom: Id, endDate: DayText }),
+  Type.Object({
+    kind: Type.Literal('status'),
+    status: YesNo,
+    date: DayText,
+    note: Type.Optional(BatchNote),
+  }),
+  Type.Object({ kind: Type.Literal('organization'), organization: Type.Union([Id, Type.Null()]) }),
+]);
+export type BatchChange = Static<typeof BatchChange>;
+
+/** POST /api/students/batches/plan takes it; POST /api/students/batches with the plan's digest. */
+export const StudentBatchInput = Type.Object({ students: ChosenStudents, change: BatchChange });
+export type StudentBatchInput = Static<typeof StudentBatchInput>;
+
+/** What would happen to a student, or why nothing does, as a Dutch sentence. */
+export const PlannedStudent = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  changes: Type.Boolean(),
+  text: Type.String(),
+});
+export type PlannedStudent = Static<typeof PlannedStudent>;
+
+/** What a batch would do: nothing is written yet. */
+export const StudentBatchPlan = Type.Object({
+  /** Of all that the plan is made from: the batch is refused when it differs by then. */
+  digest: Type.String(),
+  /** As 'Klas B2 vanaf 01/12/2026'. */
+  title: Type.String(),
+  changedCount: Type.Integer(),
+  /** In the order in which they were chosen. */
+  students: ListOf(PlannedStudent),
+});
+export type StudentBatchPlan = Static<typeof StudentBatchPlan>;
+
+export const StudentBatchCommit = Type.Object({
+  ...StudentBatchInput.properties,
+  digest: Type.String({ pattern: '^[\\w-]{43}$' }),
+});
+export type StudentBatchCommit = Static<typeof StudentBatchCommit>;
+
+/**
+ * POST /api/students/batches answers lines of JSON (application/x-ndjson): how far it is, and last the result, or why
+ * there is none. A batch that is refused before it begins is answered as every refusal.
+ */
+export type StudentBatchLine =
+  /** Rows that are written, of all. */
+  | { done: number; total: number }
+  | { result: { changedCount: number; changeSetId: string | null } }
+  | { error: { message: string } };
+
+/** GET /api/students/ids: those whom the list's filters let through, in its order, up to the most of a batch. */
+export const StudentIds = Type.Object({ ids: ListOf(Id), studentsCount: Type.Integer() });
+export type StudentIds = Static<typeof StudentIds>;
+
+/** POST /api/students/rows: the rows of the list of these students, as a page. */
+export const StudentRowsInput = Type.Object({ students: ChosenStudents });
+
+/** POST /api/students/passes. */
+export const StudentPassesInput = Type.Object({
+  students: Type.Array(Id, { minItems: 1, maxItems: PASSES_PER_CALL_MAX }),
+});
+
+/** What stands on a student's pass; `image` is a data URL or ''. */
+export const StudentPass = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  birthDate: Type.Union([DayText, Type.Null()]),
+  classrooms: ListOf(Type.String()),
+  image: Type.String(),
+});
+export type StudentPass = Static<typeof StudentPass>;
+
+export const StudentPasses = Type.Object({ list: ListOf(StudentPass) });
+export type StudentPasses = Static<typeof StudentPasses>;

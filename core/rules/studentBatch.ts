@@ -1,0 +1,135 @@
+import { addDays, type Day } from './days.ts';
+import { isEnrolledOn } from './enrolment.ts';
+import { CLASSROOMS_PER_STUDENT_MAX, NOTES_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from './limits.ts';
+import { newestStatus, type StatusValue } from './studentStatus.ts';
+
+/** What is done to many students at once, in the order of the screen. */
+export const BATCH_KINDS = ['classroom', 'endClassroom', 'status', 'organization'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** One change of many students (docs/product.md, Many at once). */
+export type StudentBatchChange =
+  /** Ends the enrolments of that day, in `from` only if given, on the day before, and begins one in `classroom`. */
+  | { kind: 'classroom'; classroom: string; from?: string; startDate: Day }
+  /** Ends the enrolment in a classroom; `endDate` is the last day in it. */
+  | { kind: 'endClassroom'; classroom: string; endDate: Day }
+  | { kind: 'status'; status: StatusValue; date: Day; note?: unknown }
+  /** Null for none. */
+  | { kind: 'organization'; organization: string | null };
+
+/** An enrolment as these rules read it. */
+export type BatchEnrolment = { _id: string; classroom: string; startDate: Day; endDate: Day | null };
+
+/** What a batch needs to know of a student. */
+export type BatchStudent = {
+  enrolments: readonly BatchEnrolment[];
+  /** In the order in which they were added. */
+  statuses: readonly { status: StatusValue; date: Day }[];
+  organization: string | null;
+  notesCount: number;
+};
+
+/** Why a student is left out. */
+export type LeftOutReason =
+  | 'inactive'
+  | 'alreadyIn'
+  | 'beginsLater'
+  | 'beganThatDay'
+  | 'notInFrom'
+  | 'notIn'
+  | 'alreadyEnded'
+  | 'alreadyStatus'
+  | 'laterStatus'
+  | 'alreadyOrganization'
+  | 'tooMany';
+
+/** What happens to a student; what stays the same is left out. */
+export type BatchStep = {
+  /** Enrolments that get another last day. */
+  ends: readonly { enrolment: BatchEnrolment; endDate: Day }[];
+  begins?: { classroom: string; startDate: Day };
+  status?: { status: StatusValue; date: Day };
+  /** As it was and as it becomes. */
+  organization?: { from: string | null; to: string | null };
+};
+
+/** A student of a batch: what happens, or why nothing does, with the day and the classroom that say so. */
+export type BatchOutcome =
+  | { step: BatchStep; leftOut?: undefined }
+  | { leftOut: LeftOutReason; day?: Day; classroom?: string; step?: undefined };
+
+/** What a change does to one student. */
+export function planStudent(student: BatchStudent, change: StudentBatchChange): BatchOutcome {
+  switch (change.kind) {
+    case 'classroom':
+      return planClassroom(student, change);
+    case 'endClassroom':
+      return planEnd(student, change);
+    case 'status':
+      return planStatus(student, change);
+    case 'organization':
+      return student.organization === change.organization
+        ? { leftOut: 'alreadyOrganization' }
+        : { step: { ends: [], organization: { from: student.organization, to: change.organization } } };
+  }
+}
+
+type ChangeOf<Kind extends BatchKind> = Extract<StudentBatchChange, { kind: Kind }>;
+
+/** Who is not active on the first day in the new class is left out: nobody is in a class and inactive by a batch. */
+function planClassroom(
+  { enrolments, statuses }: BatchStudent,
+  { classroom, from, startDate }: ChangeOf<'classroom'>,
+): BatchOutcome {
+  if (statusOn(statuses, startDate) !== 'true') return { leftOut: 'inactive', day: startDate };
+  const ofDay = enrolments.filter(each => isEnrolledOn(each, startDate));
+  const known = ofDay.find(each => each.classroom === classroom);
+  const old = ofDay.filter(each =>
+    from === undefined ? each.classroom !== classroom : each.classroom === from && from !== classroom,
+  );
+  if (known && old.length === 0) return { leftOut: 'alreadyIn', day: known.startDate, classroom };
+  if (from !== undefined && old.length === 0)
+    return { leftOut: 'notInFrom', day: startDate, classroom: from };
+  const begun = old.find(each => each.startDate === startDate);
+  if (begun) return { leftOut: 'beganThatDay', day: startDate, classroom: begun.classroom };
+  const later = enrolments.find(each => each.classroom === classroom && each.startDate > startDate);
+  if (!known && later) return { leftOut: 'beginsLater', day: later.startDate, classroom };
+  if (!known && enrolments.length >= CLASSROOMS_PER_STUDENT_MAX) return { leftOut: 'tooMany' };
+  const ends = old.map(enrolment => ({ enrolment, endDate: addDays(startDate, -1) }));
+  return { step: { ends, ...(!known && { begins: { classroom, startDate } }) } };
+}
+
+function planEnd(
+  { enrolments }: BatchStudent,
+  { classroom, endDate }: ChangeOf<'endClassroom'>,
+): BatchOutcome {
+  const inClass = enrolments.filter(each => each.classroom === classroom);
+  const running = inClass.filter(each => isEnrolledOn(each, endDate) && each.endDate !== endDate);
+  if (running.length > 0) return { step: { ends: running.map(enrolment => ({ enrolment, endDate })) } };
+  if (inClass.some(each => each.endDate === endDate))
+    return { leftOut: 'alreadyEnded', day: endDate, classroom };
+  const later = inClass.find(each => each.startDate > endDate);
+  if (later) return { leftOut: 'beginsLater', day: later.startDate, classroom };
+  return { leftOut: 'notIn', day: endDate, classroom };
+}
+
+/** Statuses alternate (docs/product.md §4, Student status): the new one differs from the newest, and follows it. */
+function planStatus(
+  { statuses, notesCount }: BatchStudent,
+  { status, date, note }: ChangeOf<'status'>,
+): BatchOutcome {
+  const newest = newestStatus(statuses);
+  if (newest?.status === status) return { leftOut: 'alreadyStatus', day: newest.date };
+  if (newest && newest.date > date) return { leftOut: 'laterStatus', day: newest.date };
+  const isFull =
+    statuses.length >= STATUSES_PER_STUDENT_MAX ||
+    (note !== undefined && notesCount >= NOTES_PER_STUDENT_MAX);
+  if (isFull) return { leftOut: 'tooMany' };
+  return { step: { ends: [], status: { status, date } } };
+}
+
+/** The status of a day; before the first it is the newest, as everywhere (docs/product.md §10). */
+function statusOn(statuses: BatchStudent['statuses'], day: Day): StatusValue | undefined {
+  const begun = statuses.filter(({ date }) => date <= day);
+  return newestStatus(begun.length > 0 ? begun : statuses)?.status;
+}

@@ -1,0 +1,104 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contract/studentBatches.ts';
+import type { SignedInUser } from '../../accounts/auth.ts';
+import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
+import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
+import type { Actor } from '../../audit/auditEvent.ts';
+import { appendEntry } from '../../audit/auditRepository.ts';
+import { type Database, transaction } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { messages } from '../../messages.ts';
+import { rewriteSpansOf } from '../studentSpanRepository.ts';
+import { batchEvent } from './batchEvent.ts';
+import {
+  countSaves,
+  endEnrolments,
+  insertEnrolments,
+  insertNotes,
+  insertStatuses,
+} from './batchRepository.ts';
+import { type BatchRows, batchRows } from './batchRows.ts';
+import { type PlannedStep, type PreparedBatch, planBatch } from './planBatch.ts';
+
+interface Batch {
+  input: StudentBatchCommit;
+  user: SignedInUser;
+  actor: Actor;
+}
+
+type Result = Extract<StudentBatchLine, { result: unknown }>['result'];
+
+/** Students written at a time: between two portions the progress goes out. */
+const PORTION = 200;
+
+/**
+ * Refuses a batch whose plan is no longer what was seen, before anything waits for it.
+ * @throws HttpError 400 as `planBatch`, 409 when the data changed meanwhile or nothing would change
+ */
+export async function checkBatch(database: Database, { input }: Batch): Promise<void> {
+  refuseOther(await planBatch(database, input.students, input.change), input.digest);
+}
+
+/**
+ * Does what the plan of this digest says, in one transaction: all of it or nothing.
+ * @param onProgress told how many students are written, of all
+ * @throws HttpError as `checkBatch`
+ */
+export function applyBatch(
+  { database, clock }: FastifyInstance,
+  { input, user, actor }: Batch,
+  onProgress: (progress: { done: number; total: number }) => void,
+): Promise<Result> {
+  return transaction(database, async trx => {
+    const batch = await planBatch(trx, input.students, input.change);
+    refuseOther(batch, input.digest);
+    const { steps } = batch;
+    const moment = { instant: clock.instant(), today: clock.today() };
+    const rows = batchRows(batch, { user, ...moment });
+    const lists = new Set<string>();
+    for (let start = 0; start < steps.length; start += PORTION) {
+      const portion = steps.slice(start, start + PORTION);
+      for (const id of await writePortion(trx, batch, portion, rows, moment.instant)) lists.add(id);
+      onProgress({ done: start + portion.length, total: steps.length });
+      // An embedded database answers at once: without this the progress would come with the result.
+      await turn();
+    }
+    await raiseLayoutVersions(trx, [...lists]);
+    await appendEntry(trx, actor, batchEvent(batch, rows));
+    return { changedCount: steps.length, changeSetId: null };
+  });
+}
+
+function refuseOther({ plan }: PreparedBatch, digest: string): void {
+  if (plan.digest !== digest) throw new HttpError(409, messages.batches.changedMeanwhile);
+  if (plan.changedCount === 0) throw new HttpError(409, messages.batches.nobody);
+}
+
+/** Writes some of the students as a save of each would; returns the lists in which rows came or went. */
+async function writePortion(
+  trx: Transaction<Schema>,
+  { change }: PreparedBatch,
+  portion: readonly PlannedStep[],
+  rows: BatchRows,
+  instant: string,
+): Promise<string[]> {
+  const ids = portion.map(({ student }) => student.id);
+  const own = <Row>(byStudent: ReadonlyMap<string, Row>): Row[] => ids.flatMap(id => byStudent.get(id) ?? []);
+  await countSaves(trx, ids, instant, change.kind === 'organization' ? change.organization : undefined);
+  for (const [endDate, ends] of Map.groupBy(
+    portion.flatMap(({ step }) => step.ends),
+    end => end.endDate,
+  )) {
+    const ended = ends.map(({ enrolment }) => enrolment._id);
+    await endEnrolments(trx, ended, endDate);
+  }
+  await insertEnrolments(trx, own(rows.enrolments));
+  await insertStatuses(trx, own(rows.statuses));
+  await insertNotes(trx, own(rows.notes));
+  if (change.kind === 'status') await rewriteSpansOf(trx, ids);
+  if (change.kind !== 'classroom' && change.kind !== 'endClassroom') return [];
+  return fitAttendanceRows(trx, ids);
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { Day } from '../../../core/rules/days.ts';
+import type { BatchStudent } from '../../../core/rules/studentBatch.ts';
+import { chunks } from '../../database/chunks.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/** A student of a batch, with what is needed to write what happens. */
+export interface StoredBatchStudent extends BatchStudent {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** Of the statuses: the highest that is taken. */
+  lastPosition: number;
+}
+
+/** Those of the students who exist, by `_id`. */
+export async function readBatchStudents(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, StoredBatchStudent>> {
+  const students = await database
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName', 'organizationId'])
+    .where('id', 'in', ids)
+    .execute();
+  const enrolments = await database
+    .selectFrom('studentClassrooms')
+    .select(['id as _id', 'studentId', 'classroomId as classroom', 'startDate', 'endDate'])
+    .where('studentId', 'in', ids)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+  const statuses = await database
+    .selectFrom('studentStatuses')
+    .select(['studentId', 'active', 'date', 'position'])
+    .where('studentId', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const notes = await database
+    .selectFrom('studentNotes')
+    .select(({ fn }) => ['studentId', fn.countAll<number>().as('count')])
+    .where('studentId', 'in', ids)
+    .groupBy('studentId')
+    .execute();
+  const enrolmentsOf = Map.groupBy(enrolments, ({ studentId }) => studentId);
+  const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
+  const notesOf = new Map(notes.map(({ studentId, count }) => [studentId, Number(count)]));
+  return new Map(
+    students.map(({ organizationId, ...student }) => {
+      const own = statusesOf.get(student.id) ?? [];
+      return [
+        student.id,
+        {
+          ...student,
+          organization: organizationId,
+          enrolments: (enrolmentsOf.get(student.id) ?? []).map(({ studentId: _, ...enrolment }) => enrolment),
+          statuses: own.map(({ active, date }) => ({ status: active ? 'true' : 'false', date })),
+          lastPosition: own.at(-1)?.position ?? 0,
+          notesCount: notesOf.get(student.id) ?? 0,
+        },
+      ];
+    }),
+  );
+}
+
+/** The names of all classrooms, or of all organizations, by `_id`. */
+export async function allNames(
+  database: Database,
+  table: 'classrooms' | 'organizations',
+): Promise<Map<string, string>> {
+  const rows = await database.selectFrom(table).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Gives enrolments their last day. */
+export async function endEnrolments(trx: Trx, ids: readonly string[], endDate: Day): Promise<void> {
+  for (const some of chunks(ids)) {
+    await trx.updateTable('studentClassrooms').set({ endDate }).where('id', 'in', some).execute();
+  }
+}
+
+export async function insertEnrolments(
+  trx: Trx,
+  rows: readonly Schema['studentClassrooms'][],
+): Promise<void> {
+  for (const some of chunks(rows)) await trx.insertInto('studentClassrooms').values(some).execute();
+}
+
+export async function insertStatuses(trx: Trx, rows: readonly Schema['studentStatuses'][]): Promise<void> {
+  for (const some of chunks(rows)) await trx.insertInto('studentStatuses').values(some).execute();
+}
+
+export async function insertNotes(trx: Trx, rows: readonly Schema['studentNotes'][]): Promise<void> {
+  for (const some of chunks(rows)) await trx.insertInto('studentNotes').values(some).execute();
+}
+
+/** Counts a save of each student; with an organization, null for none, theirs and what the spans copy of it. */
+export async function countSaves(
+  trx: Trx,
+  ids: readonly string[],
+  instant: string,
+  organizationId?: string | null,
+): Promise<void> {
+  for (const some of chunks(ids)) {
+    await trx
+      .updateTable('students')
+      .set(({ eb }) => ({
+        version: eb('version', '+', 1),
+        updatedAt: instant,
+        ...(organizationId !== undefined && { organizationId }),
+      }))
+      .where('id', 'in', some)
+      .execute();
+    if (organizationId === undefined) continue;
+    await trx.updateTable('studentSpans').set({ organizationId }).where('studentId', 'in', some).execute();
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { BatchChange, PlannedStudent, StudentBatchPlan } from '../../../core/contract/studentBatches.ts';
+import { isDay } from '../../../core/rules/days.ts';
+import { type BatchOutcome, type BatchStep, planStudent } from '../../../core/rules/studentBatch.ts';
+import { chunks } from '../../database/chunks.ts';
+import type { Database } from '../../database/database.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { tidyText } from '../../http/text.ts';
+import { fieldLabel, messages } from '../../messages.ts';
+import { allNames, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
+import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
+
+/** A student to whom something happens. */
+export interface PlannedStep {
+  student: StoredBatchStudent;
+  step: BatchStep;
+}
+
+/** What the screen is shown of a batch, and what is to be written. */
+export interface PreparedBatch {
+  plan: StudentBatchPlan;
+  change: BatchChange;
+  steps: PlannedStep[];
+  names: BatchNames;
+}
+
+/**
+ * Works out what a change does to each of these students; writes nothing. The digest is of all of it.
+ * @throws HttpError 400 for a day that does not exist, an empty note, an unknown classroom or organization
+ */
+export async function planBatch(
+  database: Database,
+  ids: readonly string[],
+  entered: BatchChange,
+): Promise<PreparedBatch> {
+  const change = tidied(entered);
+  const names = {
+    classrooms: await allNames(database, 'classrooms'),
+    organizations: await allNames(database, 'organizations'),
+  };
+  refuseUnknown(change, names);
+
+  const students: PlannedStudent[] = [];
+  const steps: PlannedStep[] = [];
+  const outcomes: (BatchOutcome | null)[] = [];
+  for (const some of chunks([...new Set(ids)])) {
+    const stored = await readBatchStudents(database, some);
+    for (const id of some) {
+      const student = stored.get(id);
+      const outcome = student ? planStudent(student, change) : null;
+      outcomes.push(outcome);
+      if (student && outcome?.step) steps.push({ student, step: outcome.step });
+      students.push({
+        _id: id,
+        firstName: student?.firstName ?? '',
+        lastName: student?.lastName ?? '',
+        changes: outcome?.step !== undefined,
+        text: outcome ? outcomeText(outcome, names) : messages.students.unknown,
+      });
+    }
+  }
+  const title = batchTitle(change, names);
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ change, title, students, outcomes }))
+    .digest('base64url');
+  return { plan: { digest, title, changedCount: steps.length, students }, change, steps, names };
+}
+
+function tidied(change: BatchChange): BatchChange {
+  if (change.kind !== 'status' || !change.note) return change;
+  return { ...change, note: { ...change.note, description: tidyText(change.note.description) } };
+}
+
+function refuseUnknown(change: BatchChange, { classrooms, organizations }: BatchNames): void {
+  const [field, day] = dayOf(change);
+  if (!isDay(day)) refuse(field, messages.validation.impossibleDay(fieldLabel(field)));
+  if ('classroom' in change && !classrooms.has(change.classroom)) {
+    refuse('classroom', messages.students.unknownClassroom);
+  }
+  if (change.kind === 'classroom' && change.from !== undefined && !classrooms.has(change.from)) {
+    refuse('from', messages.students.unknownClassroom);
+  }
+  if (change.kind === 'status' && change.note?.description === '') {
+    refuse('note', messages.students.emptyNote);
+  }
+  if (change.kind === 'organization' && change.organization !== null) {
+    if (!organizations.has(change.organization))
+      refuse('organization', messages.students.unknownOrganization);
+  }
+}
+
+/** The day that a change names, by its field; a change of organization has none. */
+function dayOf(change: BatchChange): [field: string, day: string] {
+  switch (change.kind) {
+    case 'classroom':
+      return ['startDate', change.startDate];
+    case 'endClassroom':
+      return ['endDate', change.endDate];
+    case 'status':
+      return ['date', change.date];
+    case 'organization':
+      return ['', ANY_DAY];
+  }
+}
+
+const ANY_DAY = '2000-01-01';
+
+function refuse(field: string, message: string): never {
+  throw new HttpError(400, message, { errors: { [`change.${field}`]: message } });
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { errorResponses } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import {
+  StudentIds,
+  StudentPasses,
+  StudentPassesInput,
+  StudentRowsInput,
+} from '../../../core/contract/studentBatches.ts';
+import { StudentPage, StudentQuerystring } from '../../../core/contract/students.ts';
+import { STUDENTS_PER_BATCH_MAX } from '../../../core/rules/limits.ts';
+import { readStudentQuery } from '../../../core/rules/studentQuery.ts';
+import { actorOf } from '../../audit/actors.ts';
+import { recordEvent } from '../../audit/auditRepository.ts';
+import { sendJson } from '../../http/sendJson.ts';
+import { streamStudents } from '../streamStudents.ts';
+import { countStudents, findStudentIds, readStudentRows } from '../studentListRepository.ts';
+import { searchOf } from '../studentSearchEvent.ts';
+import { openPasses } from './studentPasses.ts';
+
+/** The calls on students who were chosen in the list: who they are, their rows, their passes. */
+export const studentSelectionRoutes: FastifyPluginAsyncTypebox = async app => {
+  const { clock, database, overviews } = app;
+  const tags = ['students'];
+  const read = { permission: 'students.read' } as const;
+
+  app.get(
+    API.studentIds,
+    {
+      config: read,
+      schema: { tags, querystring: StudentQuerystring, response: { 200: StudentIds, ...errorResponses } },
+    },
+    async request => {
+      const { filter: asked, sort } = readStudentQuery(request.query);
+      const filter = { ...asked, today: clock.today() };
+      await overviews.note(request, 'students', searchOf(filter));
+      const total = await countStudents(database, filter);
+      const slice = { offset: 0, limit: STUDENTS_PER_BATCH_MAX, total };
+      return { ids: await findStudentIds(database, filter, sort, slice), studentsCount: total };
+    },
+  );
+
+  app.post(
+    API.studentRows,
+    {
+      config: read,
+      schema: { tags, body: StudentRowsInput, response: { 200: StudentPage, ...errorResponses } },
+    },
+    async (request, reply) => {
+      const ids = [...new Set(request.body.students)];
+      await recordEvent(database, actorOf(request), {
+        action: 'download',
+        subject: { kind: 'students', id: null, name: '' },
+        detail: `${ids.length} chosen students`,
+      });
+      const today = clock.today();
+      return sendJson(
+        reply,
+        streamStudents(ids, some => readStudentRows(database, some, today)),
+      );
+    },
+  );
+
+  app.post(
+    API.studentPasses,
+    {
+      config: read,
+      schema: { tags, body: StudentPassesInput, response: { 200: StudentPasses, ...errorResponses } },
+    },
+    async request => ({ list: await openPasses(app, request.body.students, actorOf(request)) }),
+  );
+};

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { BatchChange, StudentIds, StudentPasses } from '../../../../core/contract/studentBatches.ts';
+import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
+import { serverActor } from '../../../../server/audit/actors.ts';
+import { eraseStudent } from '../../../../server/audit/eraseStudent.ts';
+import { transaction } from '../../../../server/database/database.ts';
+import { auditedBy, auditLines } from '../../../support/audit.ts';
+import { commitBatch, planOf } from '../../../support/batches.ts';
+import { studentContents } from '../../../support/contents.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+/** `_id`s by name. */
+let a1: string;
+let b2: string;
+let amal: string;
+let bilal: string;
+let chana: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  a1 = (await server.createClassroom({ name: 'A1' }))._id;
+  b2 = (await server.createClassroom({ name: 'B2' }))._id;
+  const enrolments = [{ classroomId: a1, startDate: '2026-01-05' }];
+  amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Ali', enrolments });
+  bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
+  chana = await insertStudent(server.database, { firstName: 'Chana', lastName: 'Cohen', enrolments });
+});
+afterEach(() => server.close());
+
+const toB2 = (): BatchChange => ({ kind: 'classroom', classroom: b2, startDate: '2026-03-09' });
+const file = async (id: string) => (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();
+
+describe('the plan of a batch', () => {
+  test('says what happens to whom, and who is left out and why', async () => {
+    await staff.put(
+      pathTo(API.student, { id: bilal }),
+      formOf({ student: {}, studentStatuses: [{ status: 'false', date: '2026-02-02' }] }),
+    );
+    const before = await studentContents(server);
+    const plan = await planOf(staff, [amal, bilal, amal, 'nobody'], toB2());
+    expect(plan).toEqual({
+      digest: expect.stringMatching(/^[\w-]{43}$/),
+      title: 'Klas B2 vanaf 09/03/2026',
+      changedCount: 1,
+      students: [
+        {
+          ...{ _id: amal, firstName: 'Amal', lastName: 'Ali', changes: true },
+          text: 'A1 tot en met 08/03/2026; B2 vanaf 09/03/2026',
+        },
+        {
+          ...{ _id: bilal, firstName: 'Bilal', lastName: 'Berg', changes: false },
+          text: 'Is op 09/03/2026 niet actief',
+        },
+        {
+          ...{ _id: 'nobody', firstName: '', lastName: '', changes: false },
+          text: 'Deze student bestaat niet (meer)',
+        },
+      ],
+    });
+    expect(await studentContents(server)).toEqual(before);
+  });
+
+  test.each<[string, object, string]>([
+    ['an unknown classroom', { kind: 'classroom', classroom: 'x', startDate: '2026-03-09' }, 'classroom'],
+    ['a day that does not exist', { kind: 'status', status: 'false', date: '2026-02-30' }, 'date'],
+    ['an unknown organization', { kind: 'organization', organization: 'x' }, 'organization'],
+    [
+      'a blank note',
+      { kind: 'status', status: 'false', date: '2026-03-09', note: { category: 'Status', description: ' ' } },
+      'note',
+    ],
+  ])('is refused for %s', async (_, change, field) => {
+    const refusal = await staff.post(API.studentBatchPlan, { students: [amal], change });
+    expect(refusal.statusCode).toBe(400);
+    expect(Object.keys(refusal.json().errors)).toEqual([`change.${field}`]);
+  });
+
+  test('takes up to 2,000 students', async () => {
+    const students = Array.from({ length: 2_001 }, (_, index) => `student ${index}`);
+    const change = { kind: 'organization', organization: null };
+    const refusal = await staff.post(API.studentBatchPlan, { students, change });
+    expect(refusal.statusCode).toBe(400);
+    const taken = await staff.post(API.studentBatchPlan, { students: students.slice(1), change });
+    expect(taken.json().students).toHaveLength(2_000);
+  });
+});
+
+describe('a batch', () => {
+  test('changes those of the plan, tells how far it is, and leaves others as they are', async () => {
+    const bystander = await file(chana);
+    const { digest } = await planOf(staff, [amal, bilal], toB2());
+    const lines = await commitBatch(staff, [amal, bilal], toB2(), digest);
+    expect(lines).toEqual([{ done: 2, total: 2 }, { result: { changedCount: 2, changeSetId: null } }]);
+    const classes = { A1: a1, B2: b2 };
+    for (const id of [amal, bilal]) {
+      expect((await file(id)).studentClassrooms).toMatchObject([
+        { classroom: classes.B2, startDate: '2026-03-09', endDate: null },
+        { classroom: classes.A1, startDate: '2026-01-05', endDate: '2026-03-08' },
+      ]);
+    }
+    expect(await file(chana)).toEqual(bystander);
+  });
+
+  test('is refused, as a whole, when anything of the plan changed meanwhile', async () => {
+    const { digest } = await planOf(staff, [amal, bilal], toB2());
+    const leaves = { classroom: a1, startDate: '2026-01-05', endDate: '2026-02-01' };
+    const [{ _id } = { _id: '' }] = (await file(bilal)).studentClassrooms;
+    await staff.put(
+      pathTo(API.student, { id: bilal }),
+      formOf({ student: {}, studentClassrooms: [{ _id, ...leaves }] }),
+    );
+    const before = await studentContents(server);
+    const students = [amal, bilal];
+    const refusal = await staff.post(API.studentBatches, { students, change: toB2(), digest });
+    expect(refusal.statusCode).toBe(409);
+    expect(refusal.json().message).toContain('intussen gewijzigd');
+    expect(await studentContents(server)).toEqual(before);
+  });
+
+  test('sent a second time is refused and does nothing', async () => {
+    const { digest } = await planOf(staff, [amal], toB2());
+    await commitBatch(staff, [amal], toB2(), digest);
+    const before = await studentContents(server);
+    const again = await staff.post(API.studentBatches, { students: [amal], change: toB2(), digest });
+    expect(again.statusCode).toBe(409);
+    expect(await studentContents(server)).toEqual(before);
+  });
+
+  test('that changes nobody is refused', async () => {
+    const change = { kind: 'organization', organization: null } as const;
+    const { digest } = await planOf(staff, [amal], change);
+    const refusal = await staff.post(API.studentBatches, { students: [amal], change, digest });
+    expect(refusal.json().message).toBe('Er verandert bij niemand iets');
+  });
+
+  test('is one entry of the audit log, which names each student and can be erased of one', async () => {
+    const change: BatchChange = {
+      ...{ kind: 'status', status: 'false', date: '2026-03-09' },
+      note: { category: 'Status', description: 'Verhuisd naar Assen' },
+    };
+    const { digest } = await planOf(staff, [amal, bilal], change);
+    const [entry, ...others] = await auditedBy(server.database, () =>
+      commitBatch(staff, [amal, bilal], change, digest),
+    );
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ what: 'update students', detail: expect.stringContaining('2 students') });
+    expect(JSON.stringify(entry)).toContain('Verhuisd naar Assen');
+    await transaction(server.database, trx => eraseStudent(trx, serverActor(server.app.clock), amal));
+    const log = JSON.stringify(await auditLines(server.database));
+    expect(log).not.toContain('Amal');
+    expect(log.match(/Verhuisd naar Assen/g)).toHaveLength(1);
+  });
+
+  test('is what a save that comes second names', async () => {
+    const { version } = await opened(amal);
+    const { digest } = await planOf(staff, [amal], toB2());
+    await commitBatch(staff, [amal], toB2(), digest);
+    const other = await server.loginAs('staff');
+    const conflict = await other.request({
+      method: 'PUT',
+      url: pathTo(API.student, { id: amal }),
+      headers: { 'if-match': version },
+      payload: formOf({ student: { firstName: 'Amira' } }),
+    });
+    expect(conflict.json()).toMatchObject({ savedBy: { name: staff.userName } });
+  });
+});
+
+const opened = async (id: string) => {
+  const { headers } = await staff.get(pathTo(API.student, { id }));
+  return { version: String(headers.etag) };
+};
+
+describe('the chosen students', () => {
+  test('are those of the filter, in the order of the list', async () => {
+    const { _id } = await server.createOrganization({ name: 'Gemeente' });
+    await insertStudent(server.database, { firstName: 'Dina', lastName: 'Aal', organizationId: _id });
+    const all = await staff.get(API.studentIds);
+    expect(all.json<StudentIds>()).toMatchObject({
+      studentsCount: 4,
+      ids: [expect.anything(), amal, bilal, chana],
+    });
+    const some = await staff.get(`${API.studentIds}?classroom=${a1}&order=DESC&sort=lastName`);
+    expect(some.json<StudentIds>()).toEqual({ studentsCount: 3, ids: [chana, bilal, amal] });
+  });
+
+  test('are read as rows of the list, and as passes', async () => {
+    const rows = await staff.post(API.studentRows, { students: [bilal, amal] });
+    const { list, pagination } = rows.json<StudentPage>();
+    expect(list.map(({ firstName }) => firstName)).toEqual(['Bilal', 'Amal']);
+    expect(pagination).toEqual({ pagesCount: 1, studentsCount: 2 });
+    const passes = await staff.post(API.studentPasses, { students: [amal] });
+    expect(passes.json<StudentPasses>().list).toEqual([
+      {
+        ...{ _id: amal, firstName: 'Amal', lastName: 'Ali', birthDate: null },
+        ...{ classrooms: ['A1'], image: '' },
+      },
+    ]);
+  });
+
+  test('whose passes were made are in the audit log by name', async () => {
+    const [entry] = await auditedBy(server.database, () =>
+      staff.post(API.studentPasses, { students: [amal] }),
+    );
+    expect(entry).toMatchObject({ what: 'download students', detail: expect.stringContaining('1 students') });
+    await transaction(server.database, trx => eraseStudent(trx, serverActor(server.app.clock), amal));
+    expect(JSON.stringify(await auditLines(server.database))).not.toContain('Amal');
+  });
+
+  test('of passes are ten at a time', async () => {
+    const students = Array.from({ length: 11 }, (_, index) => `student ${index}`);
+    expect((await staff.post(API.studentPasses, { students })).statusCode).toBe(400);
+  });
+});
