@@ -1,5 +1,6 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { batch } from './batch.ts';
 import { explanation } from './explanation.ts';
 import { frameMessages } from './frameMessages.ts';
 import { startMessages } from './startMessages.ts';
@@ -11,6 +12,7 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  batch,
   explanation,
   statistics,
 };

@@ -28,6 +28,7 @@ import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentBatches } from './students/studentBatches.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -147,6 +148,7 @@ export const dataProvider = {
   ...evaluations,
   ...foundation,
   ...lessonDays,
+  ...studentBatches,
   ...studentFinding,
 
   /**
