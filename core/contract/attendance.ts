@@ -199,6 +199,14 @@ export const StudentPresence = Type.Object({
 export type StudentPresence = Static<typeof StudentPresence>;
 
 /** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
+/** A student's small square image, a data URL. */
+export const ListPhoto = Type.Object({ student: Id, photo: Type.String() });
+export type ListPhoto = Static<typeof ListPhoto>;
+
+/** Of the students of a list who have an image. */
+export const ListPhotos = Type.Object({ photos: ListOf(ListPhoto) });
+export type ListPhotos = Static<typeof ListPhotos>;
+
 export const OrganizationReportQuery = Type.Object({ startDate: DayText, endDate: DayText });
 
 /** Attendance of an organization's students over a period: all dates, and per student what was recorded. */

@@ -50,6 +50,7 @@ export const API = {
   listDayRestoration: '/api/lists/attendance-list-for-teacher/:id/days/restoration',
   lessonNotHeld: '/api/lists/attendance-list-for-teacher/:id/not-held/:date',
   teacherListEvents: '/api/lists/attendance-list-for-teacher/:id/events',
+  listPhotos: '/api/lists/attendance-list-for-teacher/:id/photos',
   cellDetails: '/api/lists/attendance-list-for-teacher/:id/cell-details',
   classroomDates: '/api/lists/classroom-dates/:classroomId',
   organizationReport: '/api/lists/attendance-list-for-organization/:organizationId',
@@ -58,6 +59,9 @@ export const API = {
   newAbsenceReason: '/api/absence-reasons/reason',
   absenceReason: '/api/absence-reasons/reason/:id',
   settings: '/api/settings',
+  changeSets: '/api/change-sets',
+  changeSet: '/api/change-sets/:id',
+  changeSetUndo: '/api/change-sets/:id/undo',
   freePeriods: '/api/free-periods',
   freePeriod: '/api/free-periods/:id',
 

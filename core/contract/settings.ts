@@ -1,8 +1,15 @@
 import Type, { type Static } from 'typebox';
+import { CHANGES_KEPT_MAX } from '../rules/limits.ts';
 
-/** GET and PUT /api/settings: what the foundation has chosen. */
+/** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
   /** Whether lists may have Saturdays and Sundays. */
   weekendLessons: Type.Boolean(),
+  /** For how many days deletions and changes of many can be undone. */
+  changesKept: Type.Integer({ minimum: 1, maximum: CHANGES_KEPT_MAX }),
 });
 export type FoundationSettings = Static<typeof FoundationSettings>;
+
+/** The body of the PUT: what is left out stays as it is. */
+export const FoundationSettingsInput = Type.Partial(FoundationSettings);
+export type FoundationSettingsInput = Static<typeof FoundationSettingsInput>;

@@ -19,6 +19,13 @@ export const ATTACHMENTS_PER_STUDENT_MAX = 500;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** How long days that were taken away from a list can be put back. */
 export const REMOVED_DAYS_KEPT = 30;
+/** How long changes can be undone, in days: until the foundation chooses otherwise, and at most. */
+export const CHANGES_KEPT_AT_FIRST = 30;
+export const CHANGES_KEPT_MAX = 365;
+/** The most students that one change set is about. */
+export const STUDENTS_PER_CHANGE_SET_MAX = 10_000;
+/** The most sentences about what stands in the way of an undo. */
+export const UNDO_PROBLEMS_MAX = 20;
 /** Of why a lesson did not take place, in words. */
 export const LESSON_NOTE_MAX = 255;
 /** The free periods that the foundation can enter, and the days that one can have. */

@@ -29,6 +29,10 @@ export const PERMISSIONS = {
   'evaluations.read': ADMIN,
   'evaluations.finish': ADMIN,
   'evaluations.undoAny': ADMIN,
+  'changeSets.read': ADMIN,
+  'changeSets.undo': EVERYONE,
+  'changeSets.undoAny': ADMIN,
+  'changeSets.erase': ADMIN,
   'administration.open': ADMIN,
   'users.manage': ADMIN,
   'organizations.read': EVERYONE,
@@ -57,6 +61,19 @@ export function mayUndoEvaluation({
   roles: readonly number[];
 }): boolean {
   return doneBy === userId || can(roles, 'evaluations.undoAny');
+}
+
+/** Whether the user may undo a change set: who did it, or who may undo any. */
+export function mayUndoChangeSet({
+  doneBy,
+  userId,
+  roles,
+}: {
+  doneBy: string | null;
+  userId: string;
+  roles: readonly number[];
+}): boolean {
+  return doneBy === userId || can(roles, 'changeSets.undoAny');
 }
 
 /**

@@ -30,12 +30,17 @@ export async function eraseFromLog({ settings, studentId, now, say }: Options): 
       address: '',
       clock: { instant: () => now().toISOString() },
     };
-    const { entries, searches } = await transaction(database, trx => eraseStudent(trx, actor, studentId));
+    const { entries, searches, changeSets } = await transaction(database, trx =>
+      eraseStudent(trx, actor, studentId),
+    );
     say(
-      entries + searches === 0
+      entries + searches + changeSets === 0
         ? `The audit log holds nothing to erase about ${studentId}.`
         : `Erased what ${entries} entries say about ${studentId}, and ${searches} searches for the name.`,
     );
+    if (changeSets > 0) {
+      say('It can no longer be put back from the bin. Files of it go when the server starts the next time.');
+    }
     if (!(await engineOf(database).removeDeletedBytes())) {
       say('The server was reading: what was erased leaves the write-ahead log when this is run again.');
     }

@@ -26,6 +26,7 @@ export const classroomRoutes = namedRecordRoutes(
     insert: insertClassroom,
     update: updateClassroom,
     remove: deleteClassroom,
+    deletion: { kind: 'deleteClassroom', scope: 'classrooms' },
     deletionBlocker: async (database, id) => {
       const { enrolments, schedules } = await countClassroomUses(database, id);
       return enrolments + schedules > 0

@@ -10,6 +10,7 @@ import {
 } from '../../core/contract/common.ts';
 import type { Permission } from '../../core/rules/permissions.ts';
 import { actorOf } from '../audit/actors.ts';
+import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { tidyFields } from '../http/text.ts';
 import { type NamedRecord, type NamedRecordKind, namedRecords } from './namedRecords.ts';
 
@@ -98,8 +99,8 @@ export const namedRecordRoutes =
         ...manage,
         schema: { tags, params: IdParameters, response: { 200: schemas.list, ...errorResponses } },
       },
-      async request => {
-        await records.remove(app, request.params.id, actorOf(request));
+      async (request, reply) => {
+        nameChangeSet(reply, await records.remove(app, request.params.id, actorOf(request)));
         return records.list(database);
       },
     );

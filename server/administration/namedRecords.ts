@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { UseCounts } from '../../core/contract/common.ts';
+import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
+import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
+import type { ScopeName } from '../changeSets/recordedTables.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 
@@ -26,6 +29,8 @@ export interface NamedRecordKind<R extends NamedRecord> {
   insert: (database: Database, record: R) => Promise<void>;
   update: (database: Database, record: R) => Promise<void>;
   remove: (database: Database, id: string) => Promise<void>;
+  /** How a deletion is stored, so that it can be undone; for good when left out. */
+  deletion?: { kind: ChangeSetKind; scope: ScopeName };
   /** Why a record cannot be deleted, such as what still refers to it; undefined when it can. */
   deletionBlocker: (database: Database, id: string) => Promise<string | undefined>;
 }
@@ -77,14 +82,29 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
       return deletionBlocker(database, _id);
     },
 
-    /** @throws HttpError 409 with the blocker too */
-    remove: ({ database }: FastifyInstance, id: string, actor: Actor): Promise<void> =>
+    /**
+     * Returns the change set by which the record comes back; null of kinds that do not.
+     * @throws HttpError 409 with the blocker too
+     */
+    remove: ({ database }: FastifyInstance, id: string, actor: Actor): Promise<string | null> =>
       transaction(database, async trx => {
         const before = await existing(trx, id);
         const blocker = await deletionBlocker(trx, before._id);
         if (blocker) throw new HttpError(409, blocker);
-        await remove(trx, before._id);
+        const { changeSetId } = await (records.deletion
+          ? recordChangeSet(
+              trx,
+              {
+                kind: records.deletion.kind,
+                actor,
+                name: before.name,
+                scope: { [records.deletion.scope]: [before._id] },
+              },
+              () => remove(trx, before._id),
+            )
+          : remove(trx, before._id).then(() => ({ changeSetId: null })));
         await appendChange(trx, actor, namedSubject(kind, before), { before });
+        return changeSetId;
       }),
   };
 }

@@ -26,6 +26,7 @@ export const organizationRoutes = namedRecordRoutes(
     insert: insertOrganization,
     update: updateOrganization,
     remove: deleteOrganization,
+    deletion: { kind: 'deleteOrganization', scope: 'organizations' },
     deletionBlocker: async (database, id) => {
       const students = await countOrganizationStudents(database, id);
       return students > 0 ? messages.organizations.cannotBeDeleted(students) : undefined;

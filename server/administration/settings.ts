@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FoundationSettings } from '../../core/contract/settings.ts';
+import type { FoundationSettingsInput } from '../../core/contract/settings.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
@@ -9,11 +9,13 @@ import { readFoundationSettings, writeFoundationSettings } from './settingsRepos
 /** Stores what the foundation has chosen; the same once more changes nothing. */
 export async function changeFoundationSettings(
   { database }: FastifyInstance,
-  settings: FoundationSettings,
+  input: FoundationSettingsInput,
   actor: Actor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const changes = differences(await readFoundationSettings(trx), settings);
+    const known = await readFoundationSettings(trx);
+    const settings = { ...known, ...input };
+    const changes = differences(known, settings);
     if (changes.length === 0) return;
     await writeFoundationSettings(trx, settings);
     await appendEntry(trx, actor, {

@@ -1,8 +1,9 @@
 import type { FoundationSettings } from '../../core/contract/settings.ts';
+import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 
 /** What holds until the foundation chooses otherwise. */
-const AT_FIRST: FoundationSettings = { weekendLessons: false };
+const AT_FIRST: FoundationSettings = { weekendLessons: false, changesKept: CHANGES_KEPT_AT_FIRST };
 
 const NAMES = Object.keys(AT_FIRST) as (keyof FoundationSettings)[];
 

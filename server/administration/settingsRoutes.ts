@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
-import { FoundationSettings } from '../../core/contract/settings.ts';
+import { FoundationSettings, FoundationSettingsInput } from '../../core/contract/settings.ts';
 import { actorOf } from '../audit/actors.ts';
 import { changeFoundationSettings } from './settings.ts';
 import { readFoundationSettings } from './settingsRepository.ts';
@@ -24,7 +24,7 @@ export const settingsRoutes: FastifyPluginAsyncTypebox = async app => {
     API.settings,
     {
       config: { permission: 'settings.manage' },
-      schema: { tags, body: FoundationSettings, response: { 200: Message, ...errorResponses } },
+      schema: { tags, body: FoundationSettingsInput, response: { 200: Message, ...errorResponses } },
     },
     async request => {
       await changeFoundationSettings(app, request.body, actorOf(request));

@@ -18,6 +18,7 @@ import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
+import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
@@ -148,8 +149,8 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'schedules.delete' },
       schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
-    async request => {
-      await deleteTeacherList(app, request.params.id, actorOf(request));
+    async (request, reply) => {
+      nameChangeSet(reply, await deleteTeacherList(app, request.params.id, actorOf(request)));
       return { message: 'Success' };
     },
   );

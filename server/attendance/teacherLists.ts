@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewTeacherList, TeacherList, TeacherListUpdate } from '../../core/contract/attendance.ts';
+import type {
+  NewTeacherList,
+  Schedule,
+  TeacherList,
+  TeacherListUpdate,
+} from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
@@ -8,6 +13,7 @@ import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
+import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -138,18 +144,26 @@ export async function saveTeacherList(
 }
 
 /**
- * Deletes a list with its records.
+ * Deletes a list with its records; returns the change set by which it comes back.
  * @throws HttpError 404 when there is no such list
  */
 export async function deleteTeacherList(
   { database }: FastifyInstance,
   id: string,
   actor: Actor,
-): Promise<void> {
-  await transaction(database, async trx => {
+): Promise<string | null> {
+  return transaction(database, async trx => {
     const schedule = await existingSchedule(trx, id);
     const records = await recordsOfSchedule(trx, id);
-    await deleteSchedule(trx, id);
+    const head = {
+      kind: 'deleteAttendanceList',
+      actor,
+      name: schedule.classroom.name,
+      title: titleOf(schedule),
+    } as const;
+    const { changeSetId } = await recordChangeSet(trx, { ...head, scope: { schedules: [id] } }, () =>
+      deleteSchedule(trx, id),
+    );
     const cells = records.map(({ student, date, status }) => ({
       studentId: student._id,
       date,
@@ -157,7 +171,14 @@ export async function deleteTeacherList(
       to: '' as const,
     }));
     await appendListChange(trx, actor, 'delete', schedule, cells);
+    return changeSetId;
   });
+}
+
+/** The first and the last day of a list. */
+function titleOf({ dates }: Schedule): Record<string, string> {
+  const days = dates.map(dayFromDateTime);
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
 }
 
 /** @throws HttpError 400 when the value is no day */

@@ -21,6 +21,7 @@ export type AuditAction =
   | 'migrate'
   | 'restore'
   | 'erase'
+  | 'undo'
   | 'heads begun'
   | 'browse'
   | 'fill';
@@ -37,6 +38,7 @@ export type AuditSubjectKind =
   | 'overviews'
   | 'settings'
   | 'free period'
+  | 'change set'
   | 'route'
   | 'database';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { nameHas, readSearchText, type SoughtWord, searchedTexts } from '../../core/rules/studentSearch.ts';
+import { forgetStudentInChangeSets } from '../changeSets/changeSetRepository.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   eraseSearches,
@@ -18,10 +19,15 @@ export interface Erasure {
   entries: number;
   /** Searches that could have been for the student. */
   searches: number;
+  /** Change sets that could bring back something of the student. */
+  changeSets: number;
+  /** Uploads that only these referred to: to be removed once the transaction is done. */
+  fileNames: string[];
 }
 
 /**
- * Erases what the audit log says of a student: names, changes, details, and searches that find the student. The entries
+ * Erases what the audit log says of a student: names, changes, details, and searches that find the student; and what
+ * change sets could bring back. The entries
  * stay (who did what and when, to which `_id`), and the chain with them; an entry says that it was done. To
  * take it out of the file for good, `removeDeletedBytes` afterwards.
  * @param reason for the entry, such as the rule by which it is done
@@ -34,10 +40,16 @@ export async function eraseStudent(
 ): Promise<Erasure> {
   const sequences = await findErasableSequences(trx, studentId);
   const searches = await searchesFor(trx, await findAuditedContents(trx, studentId));
-  const erasure = { entries: sequences.length, searches: searches.length };
-  if (sequences.length + searches.length === 0) return erasure;
+  const { changeSets, fileNames } = await forgetStudentInChangeSets(trx, studentId);
+  const erasure = { entries: sequences.length, searches: searches.length, changeSets, fileNames };
+  if (sequences.length + searches.length + changeSets === 0) return erasure;
 
-  const detail = [`${erasure.entries} entries`, `${erasure.searches} searches`, ...(reason ? [reason] : [])];
+  const detail = [
+    `${erasure.entries} entries`,
+    `${erasure.searches} searches`,
+    ...(changeSets > 0 ? [`${changeSets} change sets`] : []),
+    ...(reason ? [reason] : []),
+  ];
   const erasedIn = await appendEntry(trx, actor, {
     action: 'erase',
     subject: { kind: 'student', id: studentId, name: '' },

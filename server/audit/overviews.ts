@@ -6,7 +6,13 @@ import type { Actor } from './auditEvent.ts';
 import { appendEntry } from './auditRepository.ts';
 
 /** Pages that show many people without opening a file. */
-type OverviewKind = 'today' | 'students' | 'counted students' | 'attendance lists' | 'evaluations';
+type OverviewKind =
+  | 'today'
+  | 'students'
+  | 'counted students'
+  | 'attendance lists'
+  | 'evaluations'
+  | 'change sets';
 
 /** What students were searched for: a part of a name, and JSON of the other filters. */
 interface Search {

@@ -20,6 +20,9 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'changeSets',
+  'changeSetRows',
+  'changeSetFiles',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

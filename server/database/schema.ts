@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
@@ -184,6 +185,8 @@ interface StudentImagesTable {
   studentId: string;
   /** A data URL. */
   image: string;
+  /** A small square of it, a data URL; '' until a lesson first shows it. */
+  photo: Generated<string>;
 }
 
 interface StudentStatusesTable {
@@ -375,6 +378,50 @@ interface AnsweredSavesTable {
   answer: string;
 }
 
+/** What was done that can be undone as a whole (server/changeSets). It goes when it is undone, erased or kept long enough. */
+interface ChangeSetsTable {
+  id: string;
+  kind: ChangeSetKind;
+  at: Instant;
+  /** By `_id` and by the name of that moment: they outlive the account. */
+  actorId: string | null;
+  actorName: string;
+  /** What it was done to, by the name of that moment; '' of many. */
+  name: string;
+  /** `foldText(name)`. */
+  searchName: string;
+  /** The one student whose name that is; null of many, and of what is no student's. */
+  studentId: string | null;
+  /** JSON of what its title says beside the name: classes, dates, numbers. Nothing of a student. */
+  title: string;
+  /** How many students it touches. */
+  students: number;
+  /** JSON of how many rows of each table it touches. */
+  counts: string;
+}
+
+/** A row that a change set changed: null before when it made it, null after when it deleted it. */
+interface ChangeSetRowsTable {
+  changeSetId: string;
+  /** From 0, within the change set. */
+  position: number;
+  tableName: string;
+  /** The values of its primary key, with a space between. */
+  rowKey: string;
+  /** Whose row it is, for what is a student's. */
+  studentId: string | null;
+  /** JSON of the row; where both are there, of the columns in which they differ. */
+  before: string | null;
+  after: string | null;
+}
+
+/** An uploaded file that an attachment had, stored as long as the change set can bring it back. */
+interface ChangeSetFilesTable {
+  changeSetId: string;
+  fileName: string;
+  studentId: string | null;
+}
+
 /** What the foundation has chosen, by name; what is not here is as it is at first. */
 interface SettingsTable {
   name: string;
@@ -482,6 +529,9 @@ export interface Schema {
   answeredSaves: AnsweredSavesTable;
   removedDays: RemovedDaysTable;
   removedRecords: RemovedRecordsTable;
+  changeSets: ChangeSetsTable;
+  changeSetRows: ChangeSetRowsTable;
+  changeSetFiles: ChangeSetFilesTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
   evaluationsDone: EvaluationsDoneTable;

@@ -3,7 +3,9 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { imagesOfUsers } from '../accounts/userRepository.ts';
+import { filesOfChangeSets } from '../changeSets/changeSetRepository.ts';
 import { DAY } from '../clock.ts';
+import type { Database } from '../database/database.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
@@ -55,7 +57,11 @@ async function storageOf(
   });
 }
 
-const KNOWN = { userImages: imagesOfUsers, studentAttachments: filesOfAttachments };
+const KNOWN = {
+  userImages: imagesOfUsers,
+  studentAttachments: async (database: Database, names: readonly string[]) =>
+    new Set([...(await filesOfAttachments(database, names)), ...(await filesOfChangeSets(database, names))]),
+};
 
 /** Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day. */
 function sweeping(app: FastifyInstance, files: FileStore): void {

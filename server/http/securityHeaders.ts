@@ -1,6 +1,7 @@
 import fastifyCors from '@fastify/cors';
 import fastifyPlugin from 'fastify-plugin';
 import helmet from 'helmet';
+import { CHANGE_SET_HEADER } from '../../core/contract/answers.ts';
 
 /**
  * Headers of every answer: what a browser may do with it, and that nothing keeps a copy
@@ -47,7 +48,7 @@ export const securityHeaders = fastifyPlugin(async app => {
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       // The version of a student's file, for a web app elsewhere (docs/decisions/0062-two-savers.md).
-      exposedHeaders: ['etag'],
+      exposedHeaders: ['etag', CHANGE_SET_HEADER],
     });
   }
 

@@ -1,6 +1,6 @@
 /** What the image process is asked to do with a file: look what it is, or make of it what is kept. */
 export interface ImageJob {
-  kind: 'check' | 'user' | 'student';
+  kind: 'check' | 'user' | 'student' | 'photo';
   path: string;
 }
 

@@ -6,6 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
+import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { withForm } from '../http/forms.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
@@ -95,8 +96,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'students.delete' },
       schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
     },
-    async request => {
-      await removeStudent(app, request.params.id, actorOf(request));
+    async (request, reply) => {
+      nameChangeSet(reply, await removeStudent(app, request.params.id, actorOf(request)));
       return { message: SUCCESS };
     },
   );

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
 import { studentSubject } from '../audit/subjects.ts';
+import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -44,26 +45,29 @@ export function openStudentFile(
 }
 
 /**
- * Deletes a student with everything that belongs to it.
+ * Deletes a student with everything that belongs to it; returns the change set by which it comes back.
  * @throws HttpError 404
  */
-export async function removeStudent(
-  { database, files }: FastifyInstance,
+export function removeStudent(
+  { database }: FastifyInstance,
   id: string,
   actor: Actor,
-): Promise<void> {
-  const fileNames = await transaction(database, async trx => {
+): Promise<string | null> {
+  return transaction(database, async trx => {
     const { file } = await existingStudentFile(trx, id);
     const marks = await readStudentMarks(trx, id);
-    const fileNames = await deleteStudent(trx, id);
+    const { name } = studentSubject(file.student);
+    const head = { kind: 'deleteStudent', actor, name, studentId: id } as const;
+    const { changeSetId } = await recordChangeSet(trx, { ...head, scope: { students: [id] } }, () =>
+      deleteStudent(trx, id),
+    );
     await appendEntry(trx, actor, {
       action: 'delete',
       subject: studentSubject(file.student),
       changes: [...(await studentFileChanges(trx, file, undefined)), ...differences(marks, undefined)],
     });
-    return fileNames;
+    return changeSetId;
   });
-  await files.remove('studentAttachments', fileNames);
 }
 
 /**

@@ -53,21 +53,32 @@ export async function writeNameWords(
   if (rows.length > 0) await trx.insertInto('nameWords').values(rows).execute();
 }
 
+/** A student's name; undefined when there is no such student. */
+export function findStudentName(
+  trx: Trx,
+  id: string,
+): Promise<Pick<Profile, 'firstName' | 'lastName'> | undefined> {
+  return trx.selectFrom('students').select(['firstName', 'lastName']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Counts a change of a student's file that wrote no profile: who has it open is told so when saving. */
+export async function raiseStudentVersion(trx: Trx, id: string, instant: string): Promise<void> {
+  await trx
+    .updateTable('students')
+    .set(({ eb }) => ({ version: eb('version', '+', 1), updatedAt: instant }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Stores a student's image, a data URL; '' takes it away. */
 export async function writeStudentImage(trx: Trx, studentId: string, image: string): Promise<void> {
   await trx.deleteFrom('studentImages').where('studentId', '=', studentId).execute();
   if (image !== '') await trx.insertInto('studentImages').values({ studentId, image }).execute();
 }
 
-/** Deletes a student with all that belongs to it, but for the files: returns their names. */
-export async function deleteStudent(trx: Trx, id: string): Promise<string[]> {
-  const attachments = await trx
-    .deleteFrom('studentAttachments')
-    .where('studentId', '=', id)
-    .returning('fileName')
-    .execute();
+/** Deletes a student with all that belongs to it, but for the files. */
+export async function deleteStudent(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('students').where('id', '=', id).execute();
-  return attachments.map(({ fileName }) => fileName);
 }
 
 /** The names of those of the records that exist, by `_id`. */

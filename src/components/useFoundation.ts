@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { FreePeriod } from '../../core/contract/freePeriods.ts';
 import type { FoundationSettings } from '../../core/contract/settings.ts';
+import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { AppDataProvider } from '../providers/dataProvider/index.ts';
 
 const AREA = 'foundation';
@@ -9,7 +10,7 @@ const AREA = 'foundation';
 export const foundationKeys = { settings: [AREA, 'settings'], freePeriods: [AREA, 'freePeriods'] } as const;
 
 const NO_PERIODS: readonly FreePeriod[] = [];
-const AT_FIRST: FoundationSettings = { weekendLessons: false };
+const AT_FIRST: FoundationSettings = { weekendLessons: false, changesKept: CHANGES_KEPT_AT_FIRST };
 
 /** The days without lessons; none while they are under way, when they do not come, and with another back end. */
 export const useFreePeriods = (): readonly FreePeriod[] => {

@@ -14,6 +14,7 @@ export const common = {
     retry: 'Opnieuw proberen',
     home: 'Naar de startpagina',
   },
+  undone: 'Ongedaan gemaakt',
   status: {
     active: 'Actief',
     inactive: 'Inactief',

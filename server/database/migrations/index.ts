@@ -15,7 +15,9 @@ import * as scheduleSummaries from './0014-schedule-summaries.ts';
 import * as cellVersions from './0015-cell-versions.ts';
 import * as lessonDays from './0016-lesson-days.ts';
 import * as absenceReasons from './0017-absence-reasons.ts';
+import * as changeSets from './0018-change-sets.ts';
 import * as sharedState from './0024-shared-state.ts';
+import * as photos from './0025-photos.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,5 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-cell-versions': cellVersions,
   '0016-lesson-days': lessonDays,
   '0017-absence-reasons': absenceReasons,
+  '0018-change-sets': changeSets,
   '0024-shared-state': sharedState,
+  '0025-photos': photos,
 };

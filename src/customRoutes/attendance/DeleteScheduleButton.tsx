@@ -8,6 +8,7 @@ import type { Schedule } from '../../../core/contract/attendance.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
@@ -19,13 +20,14 @@ export const DeleteScheduleButton = ({ schedule }: { schedule: Schedule }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
   const allowed = can(useSession()?.roles ?? [], 'schedules.delete');
   const [asking, setAsking] = useState(false);
   const { name: classroom } = schedule.classroom;
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.deleteTeacherList(schedule._id),
-    onSuccess: () => feedback.success('attendance.lists.deleted'),
+    onSuccess: changeSet => tellUndoable(changeSet, 'attendance.lists.deleted'),
     onError: error => feedback.error(error.message),
     onSettled: async () => {
       setAsking(false);

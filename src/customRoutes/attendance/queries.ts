@@ -11,6 +11,7 @@ export const queryKeys = {
   pages: [AREA, 'pages'],
   page: (page: number, classroom: string) => [AREA, 'pages', page, classroom],
   list: (id: string) => [AREA, 'list', id],
+  photos: (id: string) => [AREA, 'photos', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],
   classroomDates: (classroomId: string) => [AREA, 'classroomDates', classroomId],
   report: (organizationId: string, from: Day, to: Day) => [AREA, 'report', organizationId, from, to],

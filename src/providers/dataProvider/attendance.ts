@@ -4,6 +4,7 @@ import type {
   CellsUpdate,
   ClassroomDates,
   CreatedTeacherList,
+  ListPhotos,
   NewTeacherList,
   OrganizationReport,
   SchedulePage,
@@ -15,6 +16,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
+import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
 
@@ -85,15 +87,21 @@ export const attendance = {
     return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
   },
 
+  /** The small images of a list's students who have one, by `_id`. */
+  getListPhotos: async ({ id, signal }: { id: string } & Cancel): Promise<ReadonlyMap<string, string>> => {
+    const { json } = await httpClient<ListPhotos>(pathTo(API.listPhotos, { id }), { signal });
+    return new Map(json.photos.map(({ student, photo }) => [student, photo]));
+  },
+
   /** Sets what cells say beside their status; returns what became of each. */
   saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellsAnswer> => {
     const path = pathTo(API.cellDetails, { id });
     return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
   },
 
-  deleteTeacherList: async (id: string): Promise<void> => {
-    await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' });
-  },
+  /** Deletes a list; returns the change set by which it comes back. */
+  deleteTeacherList: async (id: string): Promise<string | undefined> =>
+    changeSetOf(await httpClient(pathTo(API.teacherList, { id }), { method: 'DELETE' })),
 
   /** The students enrolled in a class on any day of a period, both days included. */
   getStudentsOfClassroom: async ({

@@ -23,6 +23,7 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
 import { foundation } from './foundation.ts';
@@ -144,6 +145,7 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...changeSets,
   ...countedStudents,
   ...evaluations,
   ...foundation,

@@ -59,6 +59,18 @@ const pressed = (student: string) =>
 const stateOf = (student: string) => row(student).parentElement;
 const recordedOn = async (date: Day) => (await recorded(server)).filter(each => each.includes(date));
 
+test('a student who has a photo is shown with it, the others with initials', async () => {
+  const photo = 'data:image/webp;base64,UklGRg==';
+  await server.database
+    .insertInto('studentImages')
+    .values({ studentId: group.students.Yusuf, image: 'data:image/jpeg;base64,AAAA', photo })
+    .execute();
+  await open();
+  const pictures = () => [...document.querySelectorAll('img')].map(image => image.getAttribute('src'));
+  await waitFor(() => expect(pictures()).toEqual([photo]));
+  expect(screen.getAllByText(/^[A-Z]{2}$/).length).toBeGreaterThan(0);
+});
+
 describe('a list on a phone', () => {
   test('opens at today’s lesson; the grid is a press away, back returns, and the choice holds for the visit', async () => {
     onPhone();

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { passwordMail } from '../../../server/mail/passwordMails.ts';
@@ -280,6 +281,10 @@ const ROUTES: Record<string, Row> = {
     const url = pathTo(API.teacherListEvents, { id });
     return () => admin.request({ method: 'GET', url, payloadAsStream: true });
   }),
+  [`GET ${API.listPhotos}`]: row(['read attendance list Lambda 2'], async () => {
+    const id = (await teacherList('Lambda 2')).split('/').at(-1) ?? '';
+    return () => admin.get(pathTo(API.listPhotos, { id }));
+  }),
   [`PUT ${API.cellDetails}`]: row(['update attendance list Kappa 2'], async () => {
     const classroom = await server.createClassroom({ name: 'Kappa 2' });
     await student('Bilge', { enrolments: [{ classroomId: classroom._id, startDate: '2026-01-01' }] });
@@ -346,6 +351,11 @@ const ROUTES: Record<string, Row> = {
   [`DELETE ${API.freePeriod}`]: row(['delete free period Zomer'], async () => {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
+  }),
+  [`GET ${API.changeSets}`]: overview(API.changeSets),
+  [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
+    const { headers } = await admin.delete(await student('Gijs'));
+    return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
   }),
   [`GET ${API.today}`]: overview(API.today),
   [`GET ${API.evaluations}`]: overview(API.evaluations),

@@ -25,6 +25,7 @@ import { LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
+import { useListPhotos } from './useListPhotos.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
 export const LessonEditor = ({ list }: { list: TeacherList }) => {
@@ -51,7 +52,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
           </Alert>
         )}
-        {lesson && !notHeld && <LessonStudents lesson={lesson} marks={marks} />}
+        {lesson && !notHeld && <LessonStudents listId={list.schedule._id} lesson={lesson} marks={marks} />}
         <ClashDialog
           clashes={marks.clashes}
           places={places}
@@ -66,13 +67,14 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
 /** What 'Alle anderen aanwezig' set last. */
 type Fill = { date: Day; studentIds: readonly string[] };
 
-type LessonStudentsProps = { lesson: Lesson; marks: ReturnType<typeof useLessonMarks> };
+type LessonStudentsProps = { listId: string; lesson: Lesson; marks: ReturnType<typeof useLessonMarks> };
 
-const LessonStudents = ({ lesson: { date }, marks }: LessonStudentsProps) => {
+const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
   const { cells, set, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
+  const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
@@ -99,6 +101,7 @@ const LessonStudents = ({ lesson: { date }, marks }: LessonStudentsProps) => {
               key={student._id}
               studentId={student._id}
               name={fullName(student)}
+              photo={photos.get(student._id)}
               status={status}
               announced={announced}
               details={[...(announced ? [translate('attendance.grid.announced')] : []), ...words].join(' · ')}

@@ -15,6 +15,8 @@ import type { Sending } from './useLessonMarks.ts';
 type LessonRowProps = {
   studentId: string;
   name: string;
+  /** A data URL. */
+  photo: string | undefined;
   status: AttendanceStatus;
   /** What the cell says beside its status, in words. */
   details: string;
@@ -32,9 +34,9 @@ const TONES = { Aanwezig: 'present', Afwezig: 'absent', Afgemeld: 'excused' } as
 /** The bar at the page's end stays in sight; what is focused behind it scrolls to above it. */
 const ABOVE_BAR = '11rem';
 
-/** A student in a lesson: name, a button for each status, and whether what was set has arrived. */
+/** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
-  const { studentId, name, status, details, announced, sending, onMark } = props;
+  const { studentId, name, photo, status, details, announced, sending, onMark } = props;
   const id = useId();
   return (
     <Box
@@ -52,6 +54,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 15rem', minWidth: 0 }}>
         <Avatar
           aria-hidden
+          src={photo}
           sx={{
             width: '2.5rem',
             height: '2.5rem',

@@ -1,0 +1,16 @@
+/** What a change set can be of: deletions, which the bin shows, and what is done to many at once. */
+export const CHANGE_SET_KINDS = [
+  'deleteStudent',
+  'deleteAttendanceList',
+  'deleteClassroom',
+  'deleteOrganization',
+  'deleteNote',
+  'deleteAttachment',
+  'batchClassroom',
+  'batchEndClassroom',
+  'batchStatus',
+  'batchOrganization',
+  'importStudents',
+  'mergeStudents',
+] as const;
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];

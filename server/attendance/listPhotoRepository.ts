@@ -1,0 +1,47 @@
+import type { ListPhoto } from '../../core/contract/attendance.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+
+/** The small images of the students of a list, in order of their `_id`s; '' for one that is still to be made. */
+export async function photosOfSchedule(database: Database, scheduleId: string): Promise<ListPhoto[]> {
+  return database
+    .selectFrom('studentImages')
+    .select(['studentId as student', 'photo'])
+    .where('studentId', 'in', ({ selectFrom }) =>
+      selectFrom('attendanceRecords')
+        .select('attendanceRecords.studentId')
+        .where('scheduleId', '=', scheduleId),
+    )
+    .orderBy('studentId')
+    .execute();
+}
+
+/** The profile images of students, data URLs. */
+export async function imagesOf(
+  database: Database,
+  studentIds: readonly string[],
+): Promise<{ studentId: string; image: string }[]> {
+  const found = [];
+  for (const some of chunks(studentIds)) {
+    const rows = await database
+      .selectFrom('studentImages')
+      .select(['studentId', 'image'])
+      .where('studentId', 'in', some)
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}
+
+/** Keeps the small image that was made of an image, unless the student has another by now. */
+export async function keepPhoto(
+  database: Database,
+  { studentId, image, photo }: { studentId: string; image: string; photo: string },
+): Promise<void> {
+  await database
+    .updateTable('studentImages')
+    .set({ photo })
+    .where('studentId', '=', studentId)
+    .where('image', '=', image)
+    .execute();
+}

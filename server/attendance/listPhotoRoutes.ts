@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ListPhotos } from '../../core/contract/attendance.ts';
+import { errorResponses, IdParameters } from '../../core/contract/common.ts';
+import { API } from '../../core/contract/paths.ts';
+import { actorOf } from '../audit/actors.ts';
+import { openListPhotos } from './listPhotos.ts';
+
+/** The small images of a list's students (docs/product.md §7). */
+export const listPhotoRoutes: FastifyPluginAsyncTypebox = async app => {
+  app.get(
+    API.listPhotos,
+    {
+      config: { permission: 'schedules.read' },
+      schema: {
+        tags: ['attendance'],
+        params: IdParameters,
+        response: { 200: ListPhotos, ...errorResponses },
+      },
+    },
+    async request => ({ photos: await openListPhotos(app, request.params.id, actorOf(request)) }),
+  );
+};

@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ListPhotos } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { PHOTO_SIDE } from '../../../server/images/imageWork.ts';
+import { createList, MONDAY } from '../../support/attendance.ts';
+import { auditedBy } from '../../support/audit.ts';
+import { formOf } from '../../support/form.ts';
+import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+let listId: string;
+let amal: string;
+let bilal: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  const classroomId = await insertClassroom(server.database);
+  const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+  amal = await insertStudent(server.database, { firstName: 'Amal', enrolments });
+  bilal = await insertStudent(server.database, { firstName: 'Bilal', enrolments });
+  await setImage(await insertStudent(server.database, { firstName: 'Elders' }), 'green');
+  listId = await createList(server, { classroomId, dates: [MONDAY] });
+});
+afterEach(() => server.close());
+
+/** Gives a student an image of one colour, or none. */
+async function setImage(id: string, colour: string): Promise<void> {
+  const image = colour && `data:image/jpeg;base64,${(await jpegOf(colour)).toString('base64')}`;
+  const response = await staff.put(pathTo(API.student, { id }), formOf({ student: { image } }));
+  expect(response.statusCode, response.body).toBe(200);
+}
+
+const jpegOf = (background: string) =>
+  sharp({ create: { width: 400, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const photos = async () =>
+  (await staff.get(pathTo(API.listPhotos, { id: listId }))).json<ListPhotos>().photos;
+
+/** The colour at the middle of a photo: red, green, blue. */
+const colourOf = async (photo = '') => {
+  const content = Buffer.from(photo.replace('data:image/webp;base64,', ''), 'base64');
+  expect(await sharp(content).metadata()).toMatchObject({ width: PHOTO_SIDE, height: PHOTO_SIDE });
+  const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+  const middle = 3 * (PHOTO_SIDE / 2) * (PHOTO_SIDE + 1);
+  return [...data.subarray(middle, middle + 3)].map(value => Math.round(value / 255));
+};
+
+test('a list has small squares of its students who have an image, and of no others', async () => {
+  expect(await photos()).toEqual([]);
+  await setImage(amal, '#ff0000');
+  const [photo, ...others] = await photos();
+  expect(others).toEqual([]);
+  expect(photo?.student).toBe(amal);
+  expect(await colourOf(photo?.photo)).toEqual([1, 0, 0]);
+});
+
+test('a photo is that of the image of today', async () => {
+  await setImage(amal, '#ff0000');
+  await setImage(bilal, '#00ff00');
+  await photos();
+  await setImage(amal, '#0000ff');
+  const byStudent = new Map((await photos()).map(({ student, photo }) => [student, photo]));
+  expect(await colourOf(byStudent.get(amal))).toEqual([0, 0, 1]);
+  expect(await colourOf(byStudent.get(bilal))).toEqual([0, 1, 0]);
+  await setImage(amal, '');
+  expect((await photos()).map(({ student }) => student)).toEqual([bilal]);
+});
+
+test('an image that cannot be unpacked has no photo, and the others have theirs', async () => {
+  await setImage(bilal, '#00ff00');
+  const image = 'data:image/jpeg;base64,AAAA';
+  await server.database.insertInto('studentImages').values({ studentId: amal, image }).execute();
+  expect((await photos()).map(({ student }) => student)).toEqual([bilal]);
+});
+
+test('reading them is one entry of the audit log; an unknown list is a 404', async () => {
+  await setImage(amal, '#ff0000');
+  const lines = await auditedBy(server.database, photos);
+  expect(lines).toHaveLength(1);
+  expect((await staff.get(pathTo(API.listPhotos, { id: 'unknown' }))).statusCode).toBe(404);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../../server/database/database.ts';
+import { engineOf } from '../../server/database/engine.ts';
+
+/** What says who did what, and what can be undone; and what only one engine counts. */
+const LOGS = /^(audit|changeSet|dataVersion|_?kysely|searchTrigrams|sqlite_)/;
+
+/** Counters of changes, which an undo moves on. */
+const COUNTERS = ['version', 'layoutVersion', 'updatedAt'];
+
+/** Every row of every table but the logs, in an order of its own, without counters of files and lists. */
+export async function dump(database: Database): Promise<Record<string, string[]>> {
+  const tables = (await engineOf(database).tableNames()).filter(name => !LOGS.test(name)).sort();
+  const dumped: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database);
+    const counted = table === 'students' || table === 'schedules';
+    dumped[table] = rows
+      .map(({ number, ...row }) =>
+        JSON.stringify(Object.entries(row).filter(([column]) => !counted || !COUNTERS.includes(column))),
+      )
+      .sort();
+  }
+  return dumped;
+}
