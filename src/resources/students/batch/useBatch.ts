@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useListContext, useTranslate } from 'react-admin';
-import type { BatchChange, StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
-import { useFeedback } from '../../../components/useFeedback.ts';
+import type {
+  BatchChange,
+  StudentBatchLine,
+  StudentBatchPlan,
+} from '../../../../core/contract/studentBatches.ts';
+import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { batchLines } from '../../../providers/dataProvider/students/studentBatches.ts';
 
+type BatchResult = Extract<StudentBatchLine, { result: unknown }>['result'];
 type Planned = { change: BatchChange; plan: StudentBatchPlan };
 
 /** How far a batch is; `problem` is a sentence, `outdated` says that the plan must be made again. */
@@ -18,7 +23,7 @@ export type BatchState =
 /** Plans a change of these students, and does it. */
 export const useBatch = (students: readonly string[], onDone: () => void) => {
   const translate = useTranslate();
-  const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const { onUnselectItems } = useListContext();
@@ -40,17 +45,18 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
     try {
       const { digest } = plan;
       const lines = await dataProvider.runStudentBatch({ students: [...students], change, digest });
-      let changedCount: number | undefined;
+      let result: BatchResult | undefined;
       for await (const line of batchLines(lines)) {
         if ('done' in line) setState({ phase: 'running', ...planned, ...line });
         else if ('error' in line) throw new HttpError(line.error.message, REFUSED);
-        else changedCount = line.result.changedCount;
+        else result = line.result;
       }
-      if (changedCount === undefined) throw new Error('The answer was cut off');
+      if (!result) throw new Error('The answer was cut off');
       queryClient.invalidateQueries();
       onUnselectItems();
       onDone();
-      feedback.success('batch.done', { title: plan.title, smart_count: changedCount });
+      const { changeSetId, changedCount } = result;
+      tellUndoable(changeSetId ?? undefined, 'batch.done', { title: plan.title, smart_count: changedCount });
     } catch (error) {
       const problem = sentenceOf(error) ?? translate('batch.uncertain');
       setState({ phase: 'summary', ...planned, problem, outdated: true });
