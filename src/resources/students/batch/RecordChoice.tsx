@@ -43,7 +43,7 @@ export const RecordChoice = ({
       options={offered}
       value={(value && byId.get(value)) || null}
       onChange={(_, chosen) => onChange(chosen?.id ?? null)}
-      openOnFocus={autoFocus}
+      openOnFocus={autoFocus && value === null}
       inputRef={autoFocus ? focusOnce : undefined}
     />
   );
