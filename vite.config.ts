@@ -47,7 +47,7 @@ const CHUNKS = [
         'src/providers/today\\.ts',
         'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
         '@mui/material/Skeleton/Skeleton\\.\\w+',
-        'icons-material/CheckRounded\\.\\w+',
+        'icons-material/(ArrowForward|Check)Rounded\\.\\w+',
         'ra-core/dist/dataProvider/useDataProvider\\.js',
       ]
         .map(path => `${path}$`)

@@ -53,6 +53,7 @@ export default defineConfig({
         main: 'server/main.ts',
         checkpointWorker: 'server/database/sqlite/checkpointWorker.ts',
         imageProcess: 'server/images/imageProcess.ts',
+        sheetProcess: 'server/studentImport/reading/sheetProcess.ts',
       },
       output: {
         entryFileNames: '[name].js',

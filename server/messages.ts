@@ -135,6 +135,11 @@ export const messages = {
     endBeforeStart: 'De einddatum ligt voor de begindatum',
     tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
   },
+  attention: {
+    unknown: 'Dit aandachtspunt bestaat niet (meer)',
+    endPassed: 'Kies vandaag of een latere dag',
+    tooMuch: (max: number) => `Er zijn al ${max} aandachtspunten verborgen. Toon er eerst een paar weer`,
+  },
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',
     notDue: 'Voor deze student is nog geen evaluatie nodig',
@@ -178,6 +183,48 @@ export const messages = {
     unknownClassroom: 'Een van de gekozen klassen bestaat niet (meer)',
     changedMeanwhile: 'Iemand anders heeft dit dossier intussen gewijzigd. Er is niets opgeslagen',
     image: 'profielfoto',
+  },
+  imports: {
+    unknown: 'Deze import bestaat niet (meer)',
+    busy: 'Deze import is al begonnen en kan niet meer worden gewijzigd',
+    notChecked: 'Laat de rijen eerst controleren',
+    noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
+    twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,
+    wrongColumns: 'De kolommen passen niet bij het bestand. Laad de pagina opnieuw',
+    unknownRow: 'Deze rij hoort niet bij deze import',
+    unknownMatch: 'Kies een van de studenten die bij deze rij staan',
+    noFile: 'Kies een bestand of plak cellen',
+    /** Why a file cannot be read. */
+    sheet: {
+      wrongType: 'Dit is geen Excel-bestand (xlsx) of csv-bestand',
+      oldExcel:
+        'Dit is een Excel-bestand van een oude soort, of met een wachtwoord. Bewaar het als xlsx zonder wachtwoord en probeer het opnieuw',
+      unreadable: 'Dit bestand is beschadigd en kan niet worden gelezen. Bewaar het opnieuw als xlsx of csv',
+      tooLarge: 'Dit bestand is te groot om te lezen. Verdeel het over meer bestanden',
+      tooManyRows: 'Dit bestand heeft meer dan 10.000 rijen. Verdeel het over meer bestanden',
+      tooManyColumns: 'Dit bestand heeft meer dan 60 kolommen. Haal weg wat niet nodig is',
+      empty: 'In dit bestand staan geen rijen',
+    },
+    /** Why a cell cannot be taken. */
+    cell: {
+      day: (text: string) => `‘${text}’ is geen datum. Schrijf bijvoorbeeld 31-12-1990`,
+      dayMonthOrder: (text: string) =>
+        `‘${text}’ heeft een maand na december. Schrijf eerst de dag, dan de maand`,
+      yearOnly: (text: string) => `‘${text}’ is alleen een jaar. Vul ook de dag en de maand in`,
+      noSuchDay: (text: string) => `De dag ‘${text}’ bestaat niet`,
+      country: (text: string) => `Het land ‘${text}’ is niet bekend`,
+      countryAmbiguous: (text: string) => `‘${text}’ kan meer dan één land zijn. Schrijf de naam voluit`,
+      sex: (text: string) => `‘${text}’ is geen geslacht. Schrijf m, v of x`,
+      yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
+      status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
+    },
+    unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
+    unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
+    sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
+    addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
+    goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
+    undecided: 'Lijkt op een bestaande student; er is niet gekozen',
+    skipped: 'Overgeslagen',
   },
   /** What a batch of students would do, and who is left out. */
   batches: {
@@ -298,6 +345,11 @@ export const messages = {
     reason: 'de reden',
     note: 'de toelichting',
     remark: 'de opmerking',
+    fullName: 'de naam',
+    prefix: 'het tussenvoegsel',
+    classroomStart: 'de begindatum van de klas',
+    classroomEnd: 'de einddatum van de klas',
+    statusDate: 'de datum van de status',
   } satisfies Record<StudentFieldName, string> & Record<string, string> as Readonly<Record<string, string>>,
   server: {
     unknownAddress: 'Dit adres bestaat niet',

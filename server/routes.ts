@@ -15,11 +15,14 @@ import { organizationReportRoutes } from './attendance/organizationReportRoutes.
 import { teacherListRoutes } from './attendance/teacherListRoutes.ts';
 import { changeSetRoutes } from './changeSets/changeSetRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { findRoutes } from './find/findRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
+import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
+import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
@@ -42,8 +45,11 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(announcedAbsenceRoutes);
   await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
+  await app.register(attentionRoutes);
+  await app.register(findRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
+  await app.register(studentImportRoutes);
   await app.register(fileRoutes);
 };

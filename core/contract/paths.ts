@@ -34,6 +34,14 @@ export const API = {
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
+  studentImports: '/api/students/imports',
+  studentImport: '/api/students/imports/:id',
+  studentImportColumns: '/api/students/imports/:id/columns',
+  studentImportCheck: '/api/students/imports/:id/check',
+  studentImportRows: '/api/students/imports/:id/rows',
+  studentImportChoices: '/api/students/imports/:id/choices',
+  studentImportRun: '/api/students/imports/:id/run',
+  studentImportLeftOut: '/api/students/imports/:id/left-out',
   studentIds: '/api/students/ids',
   studentRows: '/api/students/rows',
   studentPasses: '/api/students/passes',
@@ -66,6 +74,11 @@ export const API = {
   freePeriod: '/api/free-periods/:id',
 
   today: '/api/today',
+  find: '/api/find',
+
+  attention: '/api/attention',
+  attentionRule: '/api/attention/:rule',
+  hiddenAttention: '/api/attention/:rule/hidden/:subject',
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',

@@ -24,7 +24,10 @@ export type AuditAction =
   | 'undo'
   | 'heads begun'
   | 'browse'
-  | 'fill';
+  | 'hide'
+  | 'show'
+  | 'fill'
+  | 'import';
 
 /** What it can be done to. */
 export type AuditSubjectKind =
@@ -34,6 +37,7 @@ export type AuditSubjectKind =
   | 'absence reason'
   | 'student'
   | 'students'
+  | 'student import'
   | 'attendance list'
   | 'overviews'
   | 'settings'

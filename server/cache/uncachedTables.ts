@@ -20,9 +20,13 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'hiddenAttention',
   'changeSets',
   'changeSetRows',
   'changeSetFiles',
+  'studentImports',
+  'studentImportRows',
+  'importMappings',
 ] as const satisfies readonly (keyof Schema)[];
 
 /**

@@ -122,6 +122,12 @@ export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: strin
     .execute();
 }
 
+/** All files that change sets refer to. */
+export async function allFilesOfChangeSets(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('changeSetFiles').select('fileName').distinct().execute();
+  return rows.map(({ fileName }) => fileName);
+}
+
 /** Which of these files a change set refers to. */
 export async function filesOfChangeSets(
   database: Database,

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
+import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/import/studentImport.ts';
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
@@ -142,6 +144,8 @@ interface StudentsTable extends SearchedTexts {
   country: string;
   /** `sortKey(country)`. */
   countryKey: string;
+  /** `nameSound`: the same of names that sound alike. */
+  nameSound: string;
   telephone: string;
   email: string;
   arrivalDate: Day | null;
@@ -436,6 +440,83 @@ interface FreePeriodsTable {
   endDate: Day;
 }
 
+/** What somebody does not want to be pointed out any more, and why (docs/product.md §2, Attention). */
+interface HiddenAttentionTable {
+  rule: AttentionRuleName;
+  /** What the rule points out, as the rule names it. */
+  subject: string;
+  reason: string;
+  /** The last day of it; null for good. */
+  until: Day | null;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
+  /** Whom or what the subject is about: they take it along when they are deleted. */
+  studentId: string | null;
+  otherStudentId: string | null;
+  scheduleId: string | null;
+  classroomId: string | null;
+  invitedUserId: string | null;
+}
+
+/**
+ * An import of students that a user began, with the table that was read: kept for a bounded time only
+ * (`IMPORT_KEPT_HOURS`).
+ */
+interface StudentImportsTable {
+  id: string;
+  userId: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+  fileName: string;
+  state: ImportState;
+  /** JSON of a `SheetHead`. */
+  head: string;
+  /** 0 when the first row is one like the others. */
+  hasHeads: Bit;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  /** From when on new students are active and in their class, where a row does not say so. */
+  startDate: Day;
+  /** The number of the last row of which this stage is done. */
+  doneTo: number;
+  /** Rows of which this stage is done. */
+  done: number;
+  added: number;
+  updated: number;
+  /** What undoes the import; null while nothing was imported. */
+  changeSetId: string | null;
+}
+
+/** A row of an import: its cells, and what the check made of them. */
+interface StudentImportRowsTable {
+  importId: string;
+  /** In the file, from 1. */
+  number: number;
+  /** JSON of texts. */
+  cells: string;
+  /** '' before the check. */
+  fate: ImportFate | '';
+  choice: ImportChoice;
+  /** Name and date of birth, by which two rows of one person are found. */
+  personKey: string;
+  /** The student who is changed, or is the same; of a likely double the one who was chosen. */
+  studentId: string | null;
+  /** JSON of a `CheckedRow`. */
+  checked: string;
+}
+
+/** Which columns a user chose for a set of heads. */
+interface ImportMappingsTable {
+  userId: string;
+  /** SHA-256 of the heads. */
+  headsHash: string;
+  /** JSON of `ImportColumns`. */
+  columns: string;
+  usedAt: Instant;
+}
+
 interface EvaluationsDoneTable {
   id: string;
   studentId: string;
@@ -534,6 +615,10 @@ export interface Schema {
   changeSetFiles: ChangeSetFilesTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
+  hiddenAttention: HiddenAttentionTable;
+  studentImports: StudentImportsTable;
+  studentImportRows: StudentImportRowsTable;
+  importMappings: ImportMappingsTable;
   evaluationsDone: EvaluationsDoneTable;
   auditEntries: AuditEntriesTable;
   auditContents: AuditContentsTable;

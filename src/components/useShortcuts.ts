@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTextField } from './keys/isTextField.ts';
 
 type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
 
@@ -33,6 +34,3 @@ const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyo
   if (shiftKey) return letter === 'z' ? 'Shift+z' : undefined;
   return letter === 's' || letter === 'z' || letter === 'y' ? letter : undefined;
 };
-
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');

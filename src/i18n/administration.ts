@@ -134,6 +134,11 @@ export const administration = {
     weekendLessons: 'Lessen op zaterdag en zondag',
     weekendLessonsHint:
       'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',
+    presenceThreshold: 'Presentie waaronder een student een aandachtspunt is, in procenten',
+    presenceThresholdHint: 'Over de laatste 8 weken, bij ten minste 4 lessen.',
+    noteDays: 'Dagen zonder aantekening waarna een student een aandachtspunt is',
+    noteDaysHint: 'Alleen studenten die ten minste zo lang actief zijn.',
+    numberWrong: 'Vul een heel getal van %{min} tot en met %{max} in',
     saved: 'Opgeslagen',
     failed: 'De instellingen konden niet worden geladen.',
   },

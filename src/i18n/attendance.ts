@@ -122,11 +122,8 @@ export const attendance = {
 
   keys: {
     action: 'Toetsen',
-    title: 'Toetsen in de presentielijst',
     mouse:
       'Met de muis: sleep over de cellen, klik met Shift tot waar u wilt, klik op een datum voor de kolom, naast een naam voor de rij en op ‘Naam’ voor alles.',
-    letters: 'letters',
-    or: 'of',
     groups: {
       move: 'Bewegen',
       select: 'Selecteren',
@@ -161,17 +158,6 @@ export const attendance = {
       save: 'Opslaan',
       details: 'Reden, opmerking of minuten',
       menu: 'Menu van de student (op de naam)',
-      help: 'Deze toetsen',
-    },
-    names: {
-      Control: 'Ctrl',
-      Space: 'Spatie',
-      Escape: 'Esc',
-      ContextMenu: 'menutoets',
-      ArrowUp: 'pijl omhoog',
-      ArrowDown: 'pijl omlaag',
-      ArrowLeft: 'pijl links',
-      ArrowRight: 'pijl rechts',
     },
   },
 

@@ -1,8 +1,11 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
 import { batch } from './batch.ts';
 import { explanation } from './explanation.ts';
+import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
+import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -12,6 +15,9 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  attention,
+  find,
+  keys,
   batch,
   explanation,
   statistics,

@@ -11,6 +11,7 @@ import { provideMessages } from '../providers/i18nProvider.ts';
 import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Notifications } from './Notifications.tsx';
+import { ShortcutDialogs } from './ShortcutDialogs.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Loaded before any page inside the frame, and after the sign-in page.
@@ -41,6 +42,7 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
         </ErrorBoundary>
       </Box>
       <Notifications />
+      <ShortcutDialogs />
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Logo } from '../components/Logo.tsx';
 import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
 import { SCREENS } from '../screens.ts';
+import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
@@ -49,6 +50,9 @@ export const TopBar = () => {
           <NavigationLinks />
         </Box>
         <OutboxBadge />
+        <Box sx={{ ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
+          <FindButton />
+        </Box>
         {/* Where the bar is full, the name gives way. */}
         <Box
           sx={{
@@ -67,7 +71,7 @@ export const TopBar = () => {
           aria-label={translate('navigation.openMenu')}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
-          sx={{ ml: 'auto', [UNFOLDED]: { display: 'none' } }}
+          sx={{ [UNFOLDED]: { display: 'none' } }}
         >
           <MenuIcon />
         </IconButton>

@@ -52,6 +52,7 @@ const BOTH_ROLES: ScreenName[] = [
   'lessonDays',
   'organizationReport',
   'statistics',
+  'attention',
 ];
 const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset'];
 const OPEN_TO: Record<TestRole, ScreenName[]> = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
-import { KeyCap } from './grid/KeyCap.tsx';
+import { KeyCap } from '../../components/keys/KeyCap.tsx';
 import { dash, hatching, STATUS_LOOKS } from './grid/statusLooks.ts';
 import { StatusSign } from './StatusSign.tsx';
 

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { DayChoice } from './DayChoice.tsx';
+import { classroomIn } from './newListAddress.ts';
 
 type ListChoiceProps = {
   classroom: RecordOf<Classroom> | null;
@@ -22,10 +25,29 @@ const EVERY_CLASSROOM = {
   pagination: { page: 1, perPage: 10_000 },
 } as const;
 
+/** Chooses the class that the address names, each time that one is gone to. */
+const useAskedClassroom = (
+  all: readonly RecordOf<Classroom>[] | undefined,
+  onClassroom: ListChoiceProps['onClassroom'],
+) => {
+  const { key, search } = useLocation();
+  const asked = useRef({ key: '', onClassroom });
+  useEffect(() => {
+    asked.current.onClassroom = onClassroom;
+  });
+  useEffect(() => {
+    if (!all || asked.current.key === key) return;
+    asked.current.key = key;
+    const classroom = all.find(({ id }) => id === classroomIn(search));
+    if (classroom) asked.current.onClassroom(classroom);
+  }, [all, key, search]);
+};
+
 /** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  useAskedClassroom(data, onClassroom);
 
   return (
     <Box

@@ -3,6 +3,7 @@ import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import type { Classroom } from '../../../core/contract/classrooms.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -22,6 +23,7 @@ import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { changesBetween, markOf } from './marks.ts';
+import { classroomIn } from './newListAddress.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
 import { hasCell, sheetOfClass } from './sheet.ts';
@@ -37,6 +39,7 @@ const NOBODY: readonly [] = [];
  */
 export const NewTeacherListPage = () => {
   const translate = useTranslate();
+  const { search } = useLocation();
   const [classroom, setClassroom] = useState<RecordOf<Classroom> | null>(null);
   const [picked, setDays] = useState<readonly Day[]>([]);
   const taken = useClassroomDates(classroom?.id);
@@ -91,7 +94,8 @@ export const NewTeacherListPage = () => {
     dispatch({ type: 'cleared' });
   };
 
-  const unfinished = (classroom !== null || days.length > 0) && !(creation && 'id' in creation);
+  const isOtherClassroom = classroom !== null && classroom.id !== classroomIn(search);
+  const unfinished = (isOtherClassroom || days.length > 0) && !(creation && 'id' in creation);
   useDraft({
     store: newListDrafts,
     name: 'new',

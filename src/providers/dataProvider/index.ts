@@ -23,9 +23,11 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { attention } from './attention.ts';
 import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
+import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
@@ -145,9 +147,11 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...attention,
   ...changeSets,
   ...countedStudents,
   ...evaluations,
+  ...finding,
   ...foundation,
   ...lessonDays,
   ...studentBatches,

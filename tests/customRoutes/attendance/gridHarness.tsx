@@ -6,6 +6,7 @@ import { INFO_COLUMNS } from '../../../src/customRoutes/attendance/grid/gridSize
 import { STATUS_LOOKS } from '../../../src/customRoutes/attendance/grid/statusLooks.ts';
 import type { AttendanceSheet } from '../../../src/customRoutes/attendance/sheet.ts';
 import { useMarkEditing } from '../../../src/customRoutes/attendance/useMarkEditing.ts';
+import { ShortcutDialogs } from '../../../src/layout/ShortcutDialogs.tsx';
 import { createStore } from '../../../src/providers/store.ts';
 import { renderInApp } from '../../support/renderInApp.tsx';
 
@@ -96,6 +97,7 @@ const Editor = ({ sheet }: { sheet: AttendanceSheet }) => {
         order={order}
         onOrder={onOrder}
       />
+      <ShortcutDialogs />
     </>
   );
 };

@@ -10,6 +10,7 @@ import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, TEST_PASSWORD, type TestClient, type TestServer } from '../../support/server.ts';
 import { studentForm } from '../../support/studentForm.ts';
+import { checkTable, startImport } from '../../support/studentImport.ts';
 import { countWrittenRows } from '../../support/writtenRows.ts';
 
 type Call = () => Promise<LightMyRequestResponse>;
@@ -66,6 +67,7 @@ const student = async (firstName: string, more = {}) => {
   const id = await insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
   return pathTo(API.student, { id });
 };
+const TABLE = { field: 'file', name: 'studenten.csv', content: 'Naam\nZoë Importee\n' };
 const studentId = (firstName: string, more = {}) =>
   insertStudent(server.database, { firstName, lastName: 'Nur', ...more });
 const NO_ORGANIZATION = { kind: 'organization', organization: null } as const;
@@ -227,6 +229,49 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Chana');
     return () => admin.delete(path);
   }),
+  [`POST ${API.studentImports}`]: row(
+    ['create student import'],
+    async () => () => admin.post(API.studentImports, formOf({}, [TABLE])),
+  ),
+  [`GET ${API.studentImports}`]: silent(API.studentImports),
+  [`GET ${API.studentImport}`]: row([], async () => {
+    const { _id: id } = await startImport(admin, TABLE.content);
+    return () => admin.get(pathTo(API.studentImport, { id }));
+  }),
+  [`DELETE ${API.studentImport}`]: row(['delete student import'], async () => {
+    const { _id: id } = await startImport(admin, TABLE.content);
+    return () => admin.delete(pathTo(API.studentImport, { id }));
+  }),
+  [`PUT ${API.studentImportColumns}`]: row(['update student import'], async () => {
+    const { _id: id, columns, hasHeads, startDate } = await startImport(admin, TABLE.content);
+    const body = { columns, hasHeads, startDate };
+    return () => admin.put(pathTo(API.studentImportColumns, { id }), body);
+  }),
+  // Which rows a table has and who of them is known: what is shown of it says so.
+  [`POST ${API.studentImportCheck}`]: {
+    ...row([], async () => {
+      const { _id: id } = await checkTable(admin, TABLE.content, {}, { isChecked: false });
+      return () => admin.post(pathTo(API.studentImportCheck, { id }));
+    }),
+    isUpkeep: true,
+  },
+  [`GET ${API.studentImportRows}`]: row(['read student import'], async () => {
+    await student('Known', { birthDate: '1990-05-01' });
+    const { _id: id } = await checkTable(admin, 'Naam;Geboortedatum\nKnown Nur;1-5-1990\n');
+    return () => admin.get(pathTo(API.studentImportRows, { id }));
+  }),
+  [`PUT ${API.studentImportChoices}`]: row(['update student import'], async () => {
+    const { _id: id } = await checkTable(admin, TABLE.content);
+    return () => admin.put(pathTo(API.studentImportChoices, { id }), { number: 2, choice: 'skip' });
+  }),
+  [`POST ${API.studentImportRun}`]: row(['import student import'], async () => {
+    const { _id: id } = await checkTable(admin, TABLE.content);
+    return () => admin.post(pathTo(API.studentImportRun, { id }));
+  }),
+  [`GET ${API.studentImportLeftOut}`]: row([], async () => {
+    const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');
+    return () => admin.get(pathTo(API.studentImportLeftOut, { id }));
+  }),
   [`GET ${API.studentsByClassroom}`]: row(['read classroom Delta'], async () => {
     const { _id: classroomId } = await server.createClassroom({ name: 'Delta' });
     const query = 'earliestDate=2026-03-02&furthestDate=2026-03-06';
@@ -352,12 +397,26 @@ const ROUTES: Record<string, Row> = {
     const url = await freePeriod('Zomer');
     return () => admin.delete(url);
   }),
+  [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
   [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
     const { headers } = await admin.delete(await student('Gijs'));
     return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
   }),
   [`GET ${API.today}`]: overview(API.today),
+  [`GET ${API.attention}`]: overview(API.attention),
+  [`GET ${API.attentionRule}`]: overview(pathTo(API.attentionRule, { rule: 'withoutClass' })),
+  [`PUT ${API.hiddenAttention}`]: row(['hide student Fadi Nur'], async () => {
+    const subject = (await student('Fadi')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    return () => admin.put(path, { reason: 'wacht' });
+  }),
+  [`DELETE ${API.hiddenAttention}`]: row(['show student Gina Nur'], async () => {
+    const subject = (await student('Gina')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    await admin.put(path, { reason: 'wacht' });
+    return () => admin.delete(path);
+  }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];

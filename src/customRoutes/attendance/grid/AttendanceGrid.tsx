@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { openDialog } from '../../../components/keys/openedDialog.ts';
+import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
@@ -21,8 +23,8 @@ import { type ColumnCount, type ColumnMark, GridHead, HEAD_ROWS } from './GridHe
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './GridTable.ts';
 import { GridWindow } from './GridWindow.ts';
+import { GRID_SECTIONS } from './gridKeys.ts';
 import { GRID } from './gridSizes.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { GridColumns } from './StudentCells.tsx';
 import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
@@ -82,7 +84,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
   const [movesOn, setMovesOn] = useMovesOn();
-  const [showsKeys, setShowsKeys] = useState(false);
+  useScreenKeys(GRID_SECTIONS);
   const menu = useStudentMenu(students);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
@@ -155,7 +157,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     onSet: moveOn,
     onDetails: askDetails,
     onMenu: menu.openAt,
-    onHelp: () => setShowsKeys(true),
+    onHelp: showKeys,
   });
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
@@ -178,7 +180,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         typed={typed}
         movesOn={movesOn}
         onMovesOn={setMovesOn}
-        onHelp={() => setShowsKeys(true)}
+        onHelp={showKeys}
       >
         {children}
       </GridBar>
@@ -245,10 +247,11 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       >
         {translate('attendance.paste.tooMuchHint')}
       </MessageDialog>
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
   );
 };
+
+const showKeys = () => openDialog('keys');
 
 /** The columns of the dates, today's tinted. */
 const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | undefined }) =>

@@ -1,4 +1,5 @@
 import { ATTENDANCE_STATUSES } from '../../../../core/rules/attendanceCycle.ts';
+import type { KeySection } from '../../../components/keys/screenKeys.ts';
 import { STATUS_LOOKS } from './statusLooks.ts';
 
 /** What a key does in the grid. Those of 'page' and 'clipboard' are heard elsewhere: the first work on the whole page. */
@@ -20,7 +21,7 @@ export type GridCommand =
   | 'page';
 
 /** Keys with one line in the help; `text` is the name of that line. */
-type KeyLine = {
+type GridKeyLine = {
   group: (typeof KEY_GROUPS)[number];
   text: string;
   /** 'Control+Shift+ArrowUp'; Control is also Cmd. None for what is typed. */
@@ -28,7 +29,7 @@ type KeyLine = {
   command: GridCommand;
 };
 
-export const KEY_GROUPS = ['move', 'select', 'mark', 'repair'] as const;
+const KEY_GROUPS = ['move', 'select', 'mark', 'repair'] as const;
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
 const ENDS = ['Home', 'End'] as const;
@@ -37,7 +38,7 @@ const PAGES = ['PageUp', 'PageDown'] as const;
 const withKeys = (modifiers: string, keys: readonly string[]) => keys.map(key => `${modifiers}+${key}`);
 
 /** All keys of the grid, in the order of the help: what the grid answers to and what the help says. */
-export const GRID_KEYS: readonly KeyLine[] = [
+export const GRID_KEYS: readonly GridKeyLine[] = [
   { group: 'move', text: 'cell', keys: ARROWS, command: 'move' },
   { group: 'move', text: 'edge', keys: withKeys('Control', ARROWS), command: 'move' },
   { group: 'move', text: 'rowEnds', keys: ENDS, command: 'move' },
@@ -72,6 +73,16 @@ export const GRID_KEYS: readonly KeyLine[] = [
   { group: 'repair', text: 'save', keys: ['Control+S'], command: 'page' },
   { group: 'repair', text: 'help', keys: ['?'], command: 'help' },
 ];
+
+/** The same for the help of the screen, which says the key of the help itself. */
+export const GRID_SECTIONS: readonly KeySection[] = KEY_GROUPS.map((group, index) => ({
+  title: `attendance.keys.groups.${group}`,
+  lines: GRID_KEYS.filter(line => line.group === group && line.command !== 'help').map(({ text, keys }) => ({
+    text: `attendance.keys.lines.${text}`,
+    keys,
+  })),
+  ...(index === 0 && { note: 'attendance.keys.mouse' }),
+}));
 
 const COMMANDS = new Map(GRID_KEYS.flatMap(({ keys, command }) => keys.map(key => [key, command])));
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { useToday } from '../../../components/useToday.ts';
@@ -29,6 +30,10 @@ import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
+
+const SAVE_KEYS: readonly KeySection[] = [
+  { title: 'keys.file.title', lines: [{ text: 'keys.file.save', keys: ['Control+S'] }] },
+];
 
 type StudentFileFormProps = {
   file: FileForm;
@@ -84,6 +89,7 @@ export const StudentFileForm = ({
     },
   });
   useShortcuts({ s: () => save() });
+  useScreenKeys(SAVE_KEYS);
 
   useEffect(() => {
     requestClose.current = phase === 'saving' ? () => undefined : leaving.close;

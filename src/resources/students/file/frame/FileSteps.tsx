@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { type KeySection, useScreenKeys } from '../../../../components/keys/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
 import { prefetchStudent } from '../../../../providers/dataProvider/students/prefetchStudent.ts';
 import { type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
@@ -36,8 +37,10 @@ export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
     });
   };
   useShortcuts({ PageUp: () => go('previous'), PageDown: () => go('next') });
+  const isAlone = !neighbours.previous && !neighbours.next;
+  useScreenKeys(isAlone ? NO_KEYS : STEP_KEYS);
 
-  if (!neighbours.previous && !neighbours.next) return null;
+  if (isAlone) return null;
   return (
     <Box sx={{ display: 'flex' }}>
       <StepButton side="previous" to={neighbours.previous} disabled={disabled} onClick={go} />
@@ -45,6 +48,14 @@ export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
     </Box>
   );
 };
+
+const NO_KEYS: readonly KeySection[] = [];
+const STEP_KEYS: readonly KeySection[] = [
+  {
+    title: 'keys.file.title',
+    lines: [{ text: 'keys.file.steps', keys: ['Alt+PageUp', 'Alt+PageDown'] }],
+  },
+];
 
 type StepButtonProps = {
   side: Step;

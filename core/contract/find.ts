@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { FIND_RECENT_MAX, SEARCH_MAX } from '../rules/limits.ts';
+import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+import { YesNo } from './studentProfile.ts';
+
+/** What a user opened last, other than students: 'classroom:<_id>'. */
+const RecentRecord = Type.String({ pattern: '^(classroom|organization|list):', maxLength: 120 });
+
+/** The query of GET /api/find; `recent` names what comes first, newest first. */
+export const FindQuerystring = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
+  recent: Type.Optional(Type.Union([RecentRecord, Type.Array(RecentRecord, { maxItems: FIND_RECENT_MAX })])),
+});
+export type FindQuerystring = Static<typeof FindQuerystring>;
+
+const Named = Type.Object({ _id: Id, name: Type.String(), status: Type.Boolean() });
+
+/**
+ * GET /api/find: students, classes, organizations and attendance lists by words in any order, what was used last
+ * first. Without words only what was used last. Empty of what the user may not see.
+ */
+export const Found = Type.Object({
+  students: ListOf(
+    Type.Object({
+      _id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      birthDate: OptionalDay,
+      status: YesNo,
+      /** Names of the current ones. */
+      classrooms: ListOf(Type.String()),
+    }),
+  ),
+  /** How many students are found, inactive ones included; those of `students` without words. */
+  studentsCount: Type.Integer(),
+  classrooms: ListOf(Named),
+  organizations: ListOf(Named),
+  lists: ListOf(
+    Type.Object({
+      _id: Id,
+      classroom: Type.Object({ _id: Id, name: Type.String() }),
+      /** The first and the last of its days. */
+      from: DayText,
+      to: DayText,
+    }),
+  ),
+});
+export type Found = Static<typeof Found>;

@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox';
+import { IMPORT_FIELDS } from '../rules/import/importFields.ts';
+import {
+  IMPORT_CHOICES,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_FATES,
+  IMPORT_PAGE_SIZE,
+  IMPORT_ROWS_MAX,
+  IMPORT_STATES,
+} from '../rules/import/studentImport.ts';
+import { DayText, Id, ListOf, OptionalDay } from './common.ts';
+
+const Column = Type.Enum([...IMPORT_FIELDS, ''], { type: 'string' });
+const Fate = Type.Enum([...IMPORT_FATES], { type: 'string' });
+const Choice = Type.Enum([...IMPORT_CHOICES], { type: 'string' });
+const Count = Type.Integer();
+
+/** An import of students, as the user who began it sees it. */
+export const StudentImport = Type.Object({
+  _id: Id,
+  fileName: Type.String(),
+  createdAt: Type.String(),
+  /** When it is forgotten, with all that was read. */
+  expiresAt: Type.String(),
+  state: Type.Enum([...IMPORT_STATES], { type: 'string' }),
+  /** Rows of the table, and those of which the present stage is done. */
+  rows: Count,
+  done: Count,
+  heads: ListOf(Type.String()),
+  examples: ListOf(ListOf(Type.String())),
+  /** Whether the first row has heads, and is no student. */
+  hasHeads: Type.Boolean(),
+  columns: ListOf(Column),
+  /** From when on new students are active and in their class, where a row does not say so. */
+  startDate: DayText,
+  counts: Type.Object({ new: Count, changed: Count, double: Count, refused: Count, same: Count }),
+  /** What is to be done with the rows, by fate and choice. */
+  planned: Type.Object({ new: Count, update: Count, none: Count, undecided: Count }),
+  added: Count,
+  updated: Count,
+  /** What undoes it; null while nothing was imported. */
+  changeSetId: Type.Union([Id, Type.Null()]),
+});
+export type StudentImport = Static<typeof StudentImport>;
+
+/** GET /api/students/imports: the user's own, newest first. */
+export const StudentImportList = ListOf(StudentImport);
+
+/** What each column holds ('' is left out), and what rows do not say. */
+export const ImportColumnsInput = Type.Object({
+  columns: Type.Array(Column, { maxItems: IMPORT_COLUMNS_MAX }),
+  hasHeads: Type.Boolean(),
+  startDate: DayText,
+});
+export type ImportColumnsInput = Static<typeof ImportColumnsInput>;
+
+/** A value of a field, in words. */
+const FieldValue = Type.Object({ field: Type.String(), value: Type.String() });
+
+/** A student who may be the one of a row: the values that the row has too. */
+const Match = Type.Object({
+  _id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  birthDate: OptionalDay,
+  values: ListOf(FieldValue),
+});
+
+/** A row of the check, with its number in the file. */
+export const StudentImportRow = Type.Object({
+  number: Type.Integer(),
+  fate: Fate,
+  choice: Choice,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  values: ListOf(FieldValue),
+  changes: ListOf(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
+  problems: ListOf(Type.Object({ field: Type.String(), message: Type.String() })),
+  /** The student who is changed. */
+  student: Type.Union([Id, Type.Null()]),
+  matches: ListOf(Match),
+});
+export type StudentImportRow = Static<typeof StudentImportRow>;
+
+/** GET /api/students/imports/{id}/rows: a page of `IMPORT_PAGE_SIZE`. */
+export const StudentImportRowPage = Type.Object({
+  list: Type.Array(StudentImportRow, { maxItems: IMPORT_PAGE_SIZE }),
+  total: Type.Integer(),
+});
+export type StudentImportRowPage = Static<typeof StudentImportRowPage>;
+
+export const StudentImportRowsQuery = Type.Object({
+  fate: Type.Optional(Fate),
+  page: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
+});
+
+/** What is chosen for one row, or for all rows of a fate; `student` is who is updated. */
+export const ImportChoiceInput = Type.Union([
+  Type.Object({ number: Type.Integer(), choice: Choice, student: Type.Optional(Id) }),
+  Type.Object({ fate: Fate, choice: Choice }),
+]);
+export type ImportChoiceInput = Static<typeof ImportChoiceInput>;
+
+/** GET /api/students/imports/{id}/left-out: the rows that were not imported, with their cells, and why. */
+export const LeftOutRows = Type.Object({
+  heads: ListOf(Type.String()),
+  rows: Type.Array(
+    Type.Object({ number: Type.Integer(), cells: ListOf(Type.String()), reason: Type.String() }),
+    { maxItems: IMPORT_ROWS_MAX + 1 },
+  ),
+});
+export type LeftOutRows = Static<typeof LeftOutRows>;

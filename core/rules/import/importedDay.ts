@@ -1,0 +1,87 @@
+import { addYears, type Day, dayFromNumber, dayNumber, isDay } from '../days.ts';
+import { type Imported, plainText } from './imported.ts';
+
+/** The first three letters of the months, in Dutch and English. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan'],
+  ['feb'],
+  ['maa', 'mrt', 'mar'],
+  ['apr'],
+  ['mei', 'may'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['okt', 'oct'],
+  ['nov'],
+  ['dec'],
+];
+
+const WEEKDAY =
+  /^((maan|dins|woens|donder|vrij|zater|zon)dag|(mon|tues|wednes|thurs|fri|satur|sun)day|ma|di|wo|do|vr|za|zo|mon|tue|wed|thu|fri|sat|sun)[.,]? +/iu;
+
+/** Excel counts days from here on, wrongly with a 29 February 1900: right from March 1900. */
+const EXCEL_ORIGIN = dayNumber('1899-12-30');
+const SERIAL_MAX = 109_575;
+/** A year in two digits lies at most so many years ahead, but for a birth, which lies behind. */
+const YEARS_AHEAD = 10;
+
+interface Context {
+  /** A date of birth lies in the past. */
+  isBirth: boolean;
+  today: Day;
+}
+
+/**
+ * The day that is written, the day of the month before the month: '1-5-1990', '01/05/90', '1.5.1990', '1 mei 1990',
+ * 'May 1, 1990', '1990-05-01', '19900501', or a number as Excel counts days. A year in two digits is the last one
+ * before today of a birth, and of other days the one up to ten years ahead. A time after the day is ignored.
+ */
+export function importedDay(text: string, context: Context): Imported {
+  const written = text
+    .trim()
+    .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(Z|[+-]\d{2}:?\d{2})?$/iu, '')
+    .replace(WEEKDAY, '');
+  if (written === '' || /^[-–—?]+$/u.test(written)) return { value: '' };
+  if (/^\d+([.,]0+)?$/.test(written)) return dayOfNumber(written.replace(/[.,]0+$/, ''));
+  const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u.exec(written);
+  if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4], context);
+  const dayFirst = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/u.exec(written);
+  if (dayFirst) return dayOf(dayFirst[3], dayFirst[2], dayFirst[1], context);
+  return dayInWords(written, context);
+}
+
+function dayInWords(written: string, context: Context): Imported {
+  const words = plainText(written.replaceAll('.', ' ').replaceAll("'", ' '));
+  const dayFirst = /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)? (?:of )?(\p{L}{3,9}) (\d{4}|\d{2})$/u.exec(words);
+  const monthFirst = /^(\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th)? (\d{4}|\d{2})$/u.exec(words);
+  const [day, name, year] = dayFirst
+    ? [dayFirst[1], dayFirst[2], dayFirst[3]]
+    : [monthFirst?.[2], monthFirst?.[1], monthFirst?.[3]];
+  const month = MONTHS.findIndex(starts => starts.some(start => name?.startsWith(start)));
+  return month < 0 ? { fault: 'day' } : dayOf(year, String(month + 1), day, context);
+}
+
+function dayOfNumber(digits: string): Imported {
+  if (digits.length === 8) {
+    const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    return isDay(day) ? { value: day } : { fault: 'day' };
+  }
+  const serial = Number(digits);
+  if (serial >= 1900 && serial <= 2200) return { fault: 'yearOnly' };
+  if (serial < 61 || serial > SERIAL_MAX) return { fault: 'day' };
+  return { value: dayFromNumber(EXCEL_ORIGIN + serial) };
+}
+
+function dayOf(year = '', month = '', day = '', context: Context): Imported {
+  if (Number(month) > 12 && Number(day) <= 12) return { fault: 'dayMonthOrder' };
+  const inYear = (full: string) => `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = year.length === 4 ? inYear(year) : inCentury(`${year}`, inYear, context);
+  return isDay(read) ? { value: read } : { fault: 'noSuchDay' };
+}
+
+function inCentury(year: string, inYear: (year: string) => Day, { isBirth, today }: Context): Day {
+  const last = isBirth ? today : addYears(today, YEARS_AHEAD);
+  const inThis = inYear(`${last.slice(0, 2)}${year}`);
+  return inThis <= last ? inThis : inYear(`${Number(last.slice(0, 2)) - 1}${year}`);
+}

@@ -1,0 +1,35 @@
+/** The most that an import reads of a file: rows, columns, cells of a workbook, and letters of one cell. */
+export const IMPORT_ROWS_MAX = 10_000;
+export const IMPORT_COLUMNS_MAX = 60;
+export const IMPORT_CELLS_MAX = 1_000_000;
+export const IMPORT_CELL_LENGTH_MAX = 2_000;
+/** Examples of values that are shown of a column. */
+export const IMPORT_EXAMPLES = 3;
+/** Rows on a page of the check. */
+export const IMPORT_PAGE_SIZE = 50;
+/** Imports of one user that are kept at once. */
+export const IMPORTS_PER_USER_MAX = 5;
+/** Sets of heads whose columns are remembered of one user. */
+export const IMPORT_MAPPINGS_MAX = 100;
+/** How long an import and its rows are kept, in hours. */
+export const IMPORT_KEPT_HOURS = 24;
+
+/** What becomes of a row: a new student, nothing to change, changes, likely somebody's double, or refused. */
+export const IMPORT_FATES = ['new', 'changed', 'double', 'refused', 'same'] as const;
+export type ImportFate = (typeof IMPORT_FATES)[number];
+
+/** What the user chose for a row; '' is what follows from its fate. */
+export const IMPORT_CHOICES = ['', 'new', 'update', 'skip'] as const;
+export type ImportChoice = (typeof IMPORT_CHOICES)[number];
+
+/** Where an import stands. */
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'importing', 'done'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What an import does with a row. */
+export function importAction(fate: ImportFate, choice: ImportChoice): 'new' | 'update' | 'none' {
+  if (choice === 'skip' || fate === 'refused' || fate === 'same') return 'none';
+  if (fate === 'new') return 'new';
+  if (fate === 'changed') return 'update';
+  return choice === 'new' || choice === 'update' ? choice : 'none';
+}

@@ -1,0 +1,77 @@
+import type { Found } from '../../core/contract/find.ts';
+import type { StudentRow } from '../../core/contract/students.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { FOUND_STUDENTS_MAX } from '../../core/rules/limits.ts';
+import { DEFAULT_SORT, NO_FILTER } from '../../core/rules/studentQuery.ts';
+import { readSearchText } from '../../core/rules/studentSearch.ts';
+import type { Database } from '../database/database.ts';
+import { listOpenedFiles } from '../students/openedFileRepository.ts';
+import { type DatedStudentFilter, filteredStudents } from '../students/studentFilterRepository.ts';
+import { countStudents, findStudentIds, readStudentRows } from '../students/studentListRepository.ts';
+
+type FoundStudents = Pick<Found, 'students' | 'studentsCount'>;
+
+/** The students whose files the user opened last, the newest first. */
+export async function openedStudents(database: Database, userId: string, today: Day): Promise<FoundStudents> {
+  const ids = (await listOpenedFiles(database, userId)).map(({ _id }) => _id);
+  const students = await readStudents(database, ids, today);
+  return { students, studentsCount: students.length };
+}
+
+/**
+ * The students whom the search of the students list finds: those whose files the user opened last, then active ones
+ * by name, then inactive ones.
+ */
+export async function findStudents(
+  database: Database,
+  { userId, name, today }: { userId: string; name: string; today: Day },
+): Promise<FoundStudents> {
+  if (!asksAnything(name)) return { students: [], studentsCount: 0 };
+  const active = { ...NO_FILTER, name, today };
+  const all = { ...active, inactive: true };
+  const studentsCount = await countStudents(database, all);
+  if (studentsCount === 0) return { students: [], studentsCount };
+
+  const ids = new Set(await openedAmong(database, userId, all));
+  for (const filter of [active, all]) {
+    if (ids.size >= FOUND_STUDENTS_MAX) break;
+    const total = filter === all ? studentsCount : await countStudents(database, filter);
+    // Those that are there already may be among the first.
+    const slice = { offset: 0, limit: FOUND_STUDENTS_MAX + ids.size, total };
+    for (const id of await findStudentIds(database, filter, DEFAULT_SORT, slice)) ids.add(id);
+  }
+  const first = [...ids].slice(0, FOUND_STUDENTS_MAX);
+  return { students: await readStudents(database, first, today), studentsCount };
+}
+
+/** Those whom the filter lets through and whose files the user opened last, the newest first. */
+async function openedAmong(
+  database: Database,
+  userId: string,
+  filter: DatedStudentFilter,
+): Promise<string[]> {
+  const opened = (await listOpenedFiles(database, userId)).map(({ _id }) => _id);
+  if (opened.length === 0) return [];
+  const rows = await filteredStudents(database, filter)
+    .select('students.id')
+    .where('students.id', 'in', opened)
+    .execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return opened.filter(id => found.has(id));
+}
+
+const asksAnything = (name: string): boolean =>
+  Object.values(readSearchText(name)).some(part => part.length > 0);
+
+async function readStudents(database: Database, ids: readonly string[], today: Day) {
+  return (await readStudentRows(database, ids, today)).map(toFound);
+}
+
+const toFound = ({ _id, firstName, lastName, birthDate, status, classrooms }: StudentRow) => ({
+  _id,
+  firstName,
+  lastName,
+  birthDate,
+  status,
+  classrooms: classrooms.map(({ name }) => name),
+});

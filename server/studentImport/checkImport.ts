@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { StudentImport } from '../../core/contract/studentImport.ts';
+import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { columnsOf, describeImport, existingImport, type OwnImport } from './existingImport.ts';
+import { type StoredImport, saveCheckProgress } from './importRepository.ts';
+import { nextRows, saveJudgedRows } from './importRowRepository.ts';
+import { judgeRows } from './judgeRows.ts';
+import { recordsByName } from './knownStudentRepository.ts';
+import { runSteps } from './steps.ts';
+
+/** Rows that are checked at a time: few enough that others wait little. */
+const ROWS_PER_STEP = 200;
+
+/**
+ * Goes on with the check of an import; when it is not done yet, the caller asks again.
+ * @throws HttpError 404, 409 when the columns are not chosen
+ */
+export async function checkImport(app: FastifyInstance, own: OwnImport): Promise<StudentImport> {
+  await runSteps(() => checkStep(app, own));
+  return describeImport(app.database, await existingImport(app.database, own));
+}
+
+/** Checks the next rows; returns whether there may be more. What a crash loses of it is checked again. */
+async function checkStep({ database, clock }: FastifyInstance, own: OwnImport): Promise<boolean> {
+  return transaction(
+    database,
+    async trx => {
+      const stored = await existingImport(trx, own);
+      if (stored.state === 'columns') throw new HttpError(409, messages.imports.noName);
+      if (stored.state !== 'checking') return false;
+      const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
+      const context = {
+        columns: columnsOf(stored),
+        today: clock.today(),
+        startDate: stored.startDate,
+        organizations: await recordsByName(trx, 'organizations'),
+        classrooms: await recordsByName(trx, 'classrooms'),
+      };
+      await saveJudgedRows(trx, own.id, await judgeRows(trx, own.id, rows, context));
+      await saveCheckProgress(trx, stored, progress(stored, rows));
+      return rows.length === ROWS_PER_STEP;
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+const progress = ({ done, doneTo }: StoredImport, rows: readonly { number: number }[]) => ({
+  done: done + rows.length,
+  doneTo: rows.at(-1)?.number ?? doneTo,
+  ...(rows.length < ROWS_PER_STEP && { state: 'checked' as const }),
+});

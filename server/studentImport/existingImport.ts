@@ -1,0 +1,61 @@
+import type { StudentImport } from '../../core/contract/studentImport.ts';
+import type { ImportColumns } from '../../core/rules/import/importFields.ts';
+import { importAction } from '../../core/rules/import/studentImport.ts';
+import type { AuditSubject } from '../audit/auditEvent.ts';
+import type { Database } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { findImport, type StoredImport } from './importRepository.ts';
+import { countRows } from './importRowRepository.ts';
+import type { SheetHead } from './reading/sheetJob.ts';
+
+/** An import that a user names. */
+export interface OwnImport {
+  id: string;
+  userId: string;
+}
+
+/** @throws HttpError 404 for an import that is not there, or is another user's */
+export async function existingImport(database: Database, own: OwnImport): Promise<StoredImport> {
+  const stored = await findImport(database, own);
+  if (!stored) throw new HttpError(404, messages.imports.unknown);
+  return stored;
+}
+
+/** @throws HttpError 409 when it has begun */
+export function refuseBegun({ state }: StoredImport): void {
+  if (state === 'importing' || state === 'done') throw new HttpError(409, messages.imports.busy);
+}
+
+export const headOf = ({ head }: StoredImport): SheetHead => JSON.parse(head);
+export const columnsOf = ({ columns }: StoredImport): ImportColumns => JSON.parse(columns);
+
+/** The number after which rows begin. */
+export const beforeFirstRow = (stored: StoredImport): number =>
+  headOf(stored).headRow - (stored.hasHeads ? 0 : 1);
+
+/** How many rows it has: the one with heads counts where it is a student too. */
+export const rowsOf = (stored: StoredImport): number => headOf(stored).rows + (stored.hasHeads ? 0 : 1);
+
+/** An import as it is answered. */
+export async function describeImport(database: Database, stored: StoredImport): Promise<StudentImport> {
+  const { heads, examples } = headOf(stored);
+  const counts = { new: 0, changed: 0, double: 0, refused: 0, same: 0 };
+  const planned = { new: 0, update: 0, none: 0, undecided: 0 };
+  for (const { fate, choice, rows } of await countRows(database, stored.id)) {
+    counts[fate] += rows;
+    if (fate === 'double' && choice === '') planned.undecided += rows;
+    else planned[importAction(fate, choice)] += rows;
+  }
+  const { id, fileName, createdAt, expiresAt, state, done, startDate, added, updated, changeSetId } = stored;
+  return {
+    ...{ _id: id, fileName, createdAt, expiresAt, state, done, startDate, added, updated, changeSetId },
+    ...{ heads, examples, counts, planned },
+    rows: rowsOf(stored),
+    hasHeads: stored.hasHeads === 1,
+    columns: [...columnsOf(stored)],
+  };
+}
+
+/** An import as the audit log names it: file names may name people. */
+export const importSubject = (id: string): AuditSubject => ({ kind: 'student import', id, name: '' });

@@ -1,0 +1,166 @@
+import type { FastifyInstance } from 'fastify';
+import type {
+  ImportChoiceInput,
+  LeftOutRows,
+  StudentImport,
+  StudentImportRow,
+  StudentImportRowPage,
+} from '../../core/contract/studentImport.ts';
+import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
+import { type ImportFate, importAction } from '../../core/rules/import/studentImport.ts';
+import { fullName } from '../../core/rules/text.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import type { RowDraft } from './checkedRow.ts';
+import {
+  describeImport,
+  existingImport,
+  headOf,
+  importSubject,
+  type OwnImport,
+  refuseBegun,
+} from './existingImport.ts';
+import {
+  countRows,
+  findRow,
+  type JudgedRow,
+  leftOutRows,
+  pageOfRows,
+  saveChoice,
+} from './importRowRepository.ts';
+import { knownStudents } from './knownStudentRepository.ts';
+import type { KnownStudent } from './planRow.ts';
+
+/** A page of the check; the log says whose data it shows. */
+export async function openRows(
+  { database }: FastifyInstance,
+  own: OwnImport,
+  { fate, page }: { fate: ImportFate | undefined; page: number },
+  actor: Actor,
+): Promise<StudentImportRowPage> {
+  return transaction(
+    database,
+    async trx => {
+      await existingImport(trx, own);
+      const rows = await pageOfRows(trx, { importId: own.id, fate, page });
+      const counts = await countRows(trx, own.id);
+      const total = counts.reduce((sum, count) => sum + (fate && count.fate !== fate ? 0 : count.rows), 0);
+      const shown = rows.flatMap(({ studentId, checked }) => [
+        ...checked.matches,
+        ...(studentId ? [studentId] : []),
+      ]);
+      const known = await knownStudents(trx, [...new Set(shown)]);
+      if (known.size > 0) {
+        const students = [...known.values()].map(({ id, profile }) => ({ id, name: fullName(profile) }));
+        await appendEntry(trx, actor, { action: 'read', subject: importSubject(own.id), students });
+      }
+      return { list: rows.map(row => toRow(row, known)), total };
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+function toRow(
+  { number, fate, choice, studentId, checked }: JudgedRow,
+  known: ReadonlyMap<string, KnownStudent>,
+): StudentImportRow {
+  const { draft, problems, changes, matches } = checked;
+  const values = draft ? draftValues(draft) : [];
+  return {
+    ...{ number, fate, choice, problems, changes, values },
+    firstName: draft?.profile.firstName ?? '',
+    lastName: draft?.profile.lastName ?? '',
+    student: studentId,
+    matches: matches.flatMap(id => {
+      const student = known.get(id);
+      if (!student) return [];
+      const { firstName, lastName, birthDate } = student.profile;
+      return [{ _id: id, firstName, lastName, birthDate, values: studentValues(student) }];
+    }),
+  };
+}
+
+type Value = StudentImportRow['values'][number];
+
+function draftValues({ profile, organizationName, classroom, status }: RowDraft): Value[] {
+  const values = STUDENT_FIELD_NAMES.flatMap((field): Value[] => {
+    const value = field === 'image' ? '' : field === 'organization' ? organizationName : profile[field];
+    return value ? [{ field, value }] : [];
+  });
+  if (classroom) values.push({ field: 'classroom', value: classroom.name });
+  if (status) values.push({ field: 'status', value: status.status });
+  return values;
+}
+
+function studentValues({ profile, organizationName }: KnownStudent): Value[] {
+  return STUDENT_FIELD_NAMES.flatMap((field): Value[] => {
+    const value = field === 'image' ? '' : field === 'organization' ? organizationName : profile[field];
+    return value ? [{ field, value }] : [];
+  });
+}
+
+/**
+ * Stores what is to be done with a row, or with all rows of a fate.
+ * @throws HttpError 400 for a row or a student that does not belong to it, 404, 409 once the import has begun
+ */
+export async function chooseForRows(
+  { database }: FastifyInstance,
+  own: OwnImport,
+  input: ImportChoiceInput,
+  actor: Actor,
+): Promise<StudentImport> {
+  return transaction(database, async trx => {
+    const stored = await existingImport(trx, own);
+    refuseBegun(stored);
+    if ('number' in input) {
+      const row = await findRow(trx, { importId: own.id, number: input.number });
+      if (!row) throw new HttpError(400, messages.imports.unknownRow);
+      await saveChoice(
+        trx,
+        own.id,
+        { number: row.number, studentId: chosenStudent(row, input) },
+        input.choice,
+      );
+    } else {
+      // Of many, each has another student: they are chosen one by one.
+      const choice = input.choice === 'update' ? '' : input.choice;
+      await saveChoice(trx, own.id, { fate: input.fate }, choice);
+    }
+    await appendEntry(trx, actor, { action: 'update', subject: importSubject(own.id), detail: 'choice' });
+    return describeImport(trx, await existingImport(trx, own));
+  });
+}
+
+function chosenStudent(
+  row: JudgedRow,
+  { choice, student }: ImportChoiceInput & { student?: string },
+): string | null {
+  if (row.fate !== 'double') return row.studentId;
+  if (choice !== 'update') return null;
+  const { matches } = row.checked;
+  const [only] = matches;
+  const chosen = student ?? (matches.length === 1 ? only : undefined);
+  if (chosen === undefined || !matches.includes(chosen))
+    throw new HttpError(400, messages.imports.unknownMatch);
+  return chosen;
+}
+
+/** The rows that are not imported, as they were in the file, each with why. */
+export async function openLeftOut({ database }: FastifyInstance, own: OwnImport): Promise<LeftOutRows> {
+  const stored = await existingImport(database, own);
+  const rows = await leftOutRows(database, own.id);
+  return {
+    heads: headOf(stored).heads,
+    rows: rows.map(({ number, cells, ...row }) => ({ number, cells, reason: reasonOf(row) })),
+  };
+}
+
+function reasonOf({ fate, choice, checked }: Pick<JudgedRow, 'fate' | 'choice' | 'checked'>): string {
+  if (fate === 'refused') return [...new Set(checked.problems.map(({ message }) => message))].join('. ');
+  return importAction(fate, choice) === 'none' && choice === 'skip'
+    ? messages.imports.skipped
+    : messages.imports.undecided;
+}

@@ -1,0 +1,158 @@
+import type { Day } from '../../core/rules/days.ts';
+import { isLikelySamePerson, personNameKey } from '../../core/rules/import/likelySamePerson.ts';
+import { soundKeys } from '../../core/rules/soundKey.ts';
+import { foldWords } from '../../core/rules/text.ts';
+import type { Database } from '../database/database.ts';
+import { messages } from '../messages.ts';
+import type { CheckedRow, RowDraft } from './checkedRow.ts';
+import { earlierRows, type JudgedRow } from './importRowRepository.ts';
+import { type Candidate, knownStudents, studentsBornOn, studentsNamed } from './knownStudentRepository.ts';
+import { planUpdate } from './planRow.ts';
+import { type ReadContext, readRow } from './readRow.ts';
+
+/** Of more students who may be the one of a row nobody needs to know. */
+const MATCHES_MAX = 5;
+
+type Judged = JudgedRow & { personKey: string; cells: readonly string[] };
+type Read = { number: number; cells: readonly string[]; person: Person; key: string } & ReturnType<
+  typeof readRow
+>;
+type Person = Omit<Candidate, 'id'>;
+
+/** What becomes of rows that follow each other: reads them, and looks each up among the students and the rows before. */
+export async function judgeRows(
+  database: Database,
+  importId: string,
+  rows: readonly { number: number; cells: string[] }[],
+  context: ReadContext,
+): Promise<Judged[]> {
+  const read = rows.map(({ number, cells }): Read => {
+    const result = readRow(cells, context);
+    const person = personOf(result.draft);
+    return { number, cells, ...result, person, key: personKey(person) };
+  });
+  const firstOf = await firstRows(database, importId, read);
+  const found = await candidatesOf(
+    database,
+    read.map(({ person }) => person),
+  );
+  const matched = read.map(row => ({ row, ...matchesOf(row.person, found) }));
+  const certain = matched.flatMap(({ same }) => (same.length === 1 ? same : []));
+  const known = await knownStudents(
+    database,
+    certain.map(({ id }) => id),
+  );
+
+  return matched.map(({ row, same, likely }): Judged => {
+    const { number, cells, draft, problems, key } = row;
+    const judged = (
+      fate: Judged['fate'],
+      studentId: string | null,
+      checked: Partial<CheckedRow> = {},
+    ): Judged => ({
+      number,
+      cells,
+      personKey: key,
+      fate,
+      choice: '',
+      studentId,
+      checked: { draft, problems: [], changes: [], matches: [], ...checked },
+    });
+    const first = firstOf.get(key);
+    const all =
+      problems.length === 0 && first !== undefined && first < number
+        ? [{ field: '' as const, message: messages.imports.sameAsRow(first) }]
+        : problems;
+    if (all.length > 0) return judged('refused', null, { draft: null, problems: all });
+    const [only] = same;
+    const student = same.length === 1 && only ? known.get(only.id) : undefined;
+    if (student) {
+      const { changes } = planUpdate(draft, student);
+      return judged(changes.length === 0 ? 'same' : 'changed', student.id, { changes });
+    }
+    const matches = [...same, ...likely].slice(0, MATCHES_MAX).map(({ id }) => id);
+    return matches.length === 0 ? judged('new', null) : judged('double', null, { matches });
+  });
+}
+
+/** What rows of one person share; the empty text of a row without a name. */
+const personKey = (person: Person): string => {
+  const name = personNameKey(person);
+  return name === '' ? '' : `${name} ${person.birthDate ?? ''}`;
+};
+
+/** The first row of each person, of these rows and those before. */
+async function firstRows(
+  database: Database,
+  importId: string,
+  rows: readonly Read[],
+): Promise<Map<string, number>> {
+  const keys = [...new Set(rows.map(({ key }) => key).filter(key => key !== ''))];
+  const first = await earlierRows(database, { importId, personKeys: keys, before: rows[0]?.number ?? 0 });
+  for (const { key, number } of rows) if (key !== '' && !first.has(key)) first.set(key, number);
+  return first;
+}
+
+/** The students who may be one of the persons, in the ways in which they are looked up. */
+export interface Candidates {
+  byName: ReadonlyMap<string, readonly Candidate[]>;
+  bornOn: ReadonlyMap<Day | null, readonly Candidate[]>;
+}
+
+/** The students who were born on the days of these persons, or have their names. */
+export async function candidatesOf(database: Database, persons: readonly Person[]): Promise<Candidates> {
+  const days = [...new Set(persons.flatMap(({ birthDate }) => birthDate ?? []))];
+  const names = [...new Set(persons.flatMap(searchNames))];
+  const born = await studentsBornOn(database, days);
+  const named = await studentsNamed(database, names);
+  const all = [...new Map([...born, ...named].map(candidate => [candidate.id, candidate])).values()];
+  return {
+    byName: Map.groupBy(all, personNameKey),
+    bornOn: Map.groupBy(born, ({ birthDate }) => birthDate),
+  };
+}
+
+/** Those who have the name and the day of birth; without any, those who may well be the same person. */
+export function matchesOf(
+  person: Person,
+  { byName, bornOn }: Candidates,
+): { same: Candidate[]; likely: Candidate[] } {
+  const name = personNameKey(person);
+  if (name === '') return { same: [], likely: [] };
+  const named = byName.get(name) ?? [];
+  const same = named.filter(({ birthDate }) => birthDate !== null && birthDate === person.birthDate);
+  if (same.length > 0) return { same, likely: [] };
+  const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
+  const sounds = soundsOf(person);
+  const sounding = born.filter(candidate => soundsOf(candidate).some(sound => sounds.includes(sound)));
+  const likely = [...new Set([...named, ...sounding])].filter(candidate =>
+    isLikelySamePerson(person, candidate),
+  );
+  return { same, likely };
+}
+
+/** Names whose sounds are kept: working them out takes longer than all else. */
+const NAMES_KEPT = 20_000;
+const kept = new Map<string, readonly string[]>();
+
+function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): readonly string[] {
+  const name = `${firstName} ${lastName}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const sounds = foldWords(name).flatMap(soundKeys);
+  if (kept.size >= NAMES_KEPT) kept.clear();
+  kept.set(name, sounds);
+  return sounds;
+}
+
+const searchNames = ({ firstName, lastName }: Person): string[] => {
+  const [first, last] = [foldWords(firstName).join(' '), foldWords(lastName).join(' ')];
+  return first && last ? [`${first} ${last}`, `${last} ${first}`] : [];
+};
+
+/** The person of a draft, as it is looked up. */
+export const personOf = ({ profile: { firstName, lastName, birthDate = null } }: RowDraft): Person => ({
+  firstName,
+  lastName,
+  birthDate,
+});

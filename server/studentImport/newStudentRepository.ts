@@ -1,0 +1,74 @@
+import type { Insertable, Transaction } from 'kysely';
+import { dayNumber } from '../../core/rules/days.ts';
+import { nameWords } from '../../core/rules/nameWords.ts';
+import { newId } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { readCurrentStatusDay } from '../students/currentStatusRepository.ts';
+import { profileColumns } from '../students/studentSaveRepository.ts';
+import { spanRows } from '../students/studentSpanRepository.ts';
+import type { RowPlan } from './planRow.ts';
+
+type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
+
+/** Rows in one statement: below what databases take in parameters, and its text is made from anew each time. */
+const ROWS_PER_STATEMENT = 100;
+
+/**
+ * Adds new students with what follows from them, a statement per table: as `insertStudent`, `writeStatuses`,
+ * `writeEnrolments` and `rewriteSpans` do one by one.
+ */
+export async function insertStudents(
+  trx: Transaction<Schema>,
+  students: readonly { id: string; plan: RowPlan }[],
+  instant: string,
+): Promise<void> {
+  const currentDay = await readCurrentStatusDay(trx);
+  const rows = {
+    students: [] as Rows<'students'>,
+    nameWords: [] as Rows<'nameWords'>,
+    statuses: [] as Rows<'studentStatuses'>,
+    enrolments: [] as Rows<'studentClassrooms'>,
+    spans: [] as Rows<'studentSpans'>,
+  };
+  for (const { id, plan } of students) {
+    const { profile, status, enrolment } = plan;
+    const columns = profileColumns(profile);
+    const statuses = status
+      ? [{ active: status.status === 'true' ? (1 as const) : (0 as const), date: status.date }]
+      : [];
+    const spans = spanRows({ id, ...columns }, statuses, null);
+    const today = currentDay === null ? undefined : dayNumber(currentDay);
+    const current = spans.find(
+      ({ startDay, endDay }) => today !== undefined && startDay <= today && today < endDay,
+    );
+    rows.students.push({
+      ...columns,
+      id,
+      active: current?.active ?? 0,
+      statusDate: current?.statusDate ?? null,
+      createdAt: instant,
+      updatedAt: instant,
+    });
+    rows.nameWords.push(...nameWords(profile).map(word => ({ ...word, studentId: id })));
+    rows.statuses.push(...statuses.map(row => ({ ...row, id: newId(), studentId: id, position: 1 })));
+    rows.spans.push(...spans);
+    if (enrolment) {
+      const { classroom, startDate, endDate } = enrolment;
+      rows.enrolments.push({ id: newId(), studentId: id, classroomId: classroom, startDate, endDate });
+    }
+  }
+  await insertAll(rows.students, some => trx.insertInto('students').values(some).execute());
+  await insertAll(rows.nameWords, some => trx.insertInto('nameWords').values(some).execute());
+  await insertAll(rows.statuses, some => trx.insertInto('studentStatuses').values(some).execute());
+  await insertAll(rows.enrolments, some => trx.insertInto('studentClassrooms').values(some).execute());
+  await insertAll(rows.spans, some => trx.insertInto('studentSpans').values(some).execute());
+}
+
+async function insertAll<Row>(
+  rows: readonly Row[],
+  insert: (some: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}

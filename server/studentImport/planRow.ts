@@ -1,0 +1,81 @@
+import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { personNameKey } from '../../core/rules/import/likelySamePerson.ts';
+import { newestStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
+import { EMPTY_PROFILE, mergeProfile, type Profile } from '../students/studentProfile.ts';
+import type { RowChange, RowDraft } from './checkedRow.ts';
+
+/** A student as far as an import goes. */
+export interface KnownStudent {
+  id: string;
+  profile: Profile;
+  organizationName: string;
+  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
+  /** In the order in which they were added. */
+  statuses: { status: StatusValue; date: Day }[];
+}
+
+/** What a row writes: the profile as it is then, and rows that are added. */
+export interface RowPlan {
+  profile: Profile;
+  enrolment: { classroom: string; startDate: Day; endDate: Day | null } | undefined;
+  status: { status: StatusValue; date: Day } | undefined;
+  changes: RowChange[];
+}
+
+/** What a row writes for a new student, who is active from `startDate` on where the row does not say so. */
+export function planNew({ profile, classroom, status }: RowDraft, startDate: Day): RowPlan {
+  return {
+    profile: mergeProfile(EMPTY_PROFILE, profile),
+    enrolment: classroom && enrolmentOf(classroom),
+    status: status ?? { status: 'true', date: startDate },
+    changes: [],
+  };
+}
+
+/**
+ * What a row changes of a student: fields that it has a value for, a class in which the student is not in those days,
+ * and a status that another one holds on its day.
+ */
+export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
+  const { firstName: _first, lastName: _last, ...others } = draft.profile;
+  // One name in other capitals, with other accents or the other way round is no change.
+  const isSameName = personNameKey(draft.profile) === personNameKey(known.profile);
+  const profile = mergeProfile(known.profile, isSameName ? others : draft.profile);
+  const { classroom, status } = draft;
+  const isEnrolled = classroom && known.enrolments.some(enrolment => overlaps(enrolment, classroom));
+  const enrolment = classroom && !isEnrolled ? enrolmentOf(classroom) : undefined;
+  const statusThen = status && statusOn(known.statuses, status.date);
+  const added = status && statusThen !== status.status ? status : undefined;
+  const changes: RowChange[] = STUDENT_FIELD_NAMES.flatMap((field): RowChange[] => {
+    if (field === 'image' || profile[field] === known.profile[field]) return [];
+    if (field === 'organization') {
+      return [{ field, from: known.organizationName, to: draft.organizationName ?? '' }];
+    }
+    return [{ field, from: known.profile[field] ?? '', to: profile[field] ?? '' }];
+  });
+  if (classroom && enrolment) changes.push({ field: 'classroom', from: '', to: classroom.name });
+  if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
+  return { profile, enrolment, status: added, changes };
+}
+
+const enrolmentOf = ({ id, startDate, endDate }: NonNullable<RowDraft['classroom']>) => ({
+  classroom: id,
+  startDate,
+  endDate,
+});
+
+const LAST_DAY = '9999-12-31';
+
+function overlaps(
+  { classroom, startDate, endDate }: KnownStudent['enrolments'][number],
+  row: NonNullable<RowDraft['classroom']>,
+): boolean {
+  return (
+    classroom === row.id && startDate <= (row.endDate ?? LAST_DAY) && (endDate ?? LAST_DAY) >= row.startDate
+  );
+}
+
+function statusOn(statuses: KnownStudent['statuses'], day: Day): StatusValue | undefined {
+  return newestStatus(statuses.filter(({ date }) => date <= day))?.status;
+}

@@ -1,0 +1,162 @@
+import { StudentInput } from '../../core/contract/students.ts';
+import { type Day, isDay } from '../../core/rules/days.ts';
+import type { Imported } from '../../core/rules/import/imported.ts';
+import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
+import { importedCountry } from '../../core/rules/import/importedCountry.ts';
+import { importedDay } from '../../core/rules/import/importedDay.ts';
+import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../core/rules/import/importFields.ts';
+import { namesOfRow } from '../../core/rules/import/namesOfRow.ts';
+import type { StatusValue } from '../../core/rules/studentStatus.ts';
+import { nameKey, shorten } from '../../core/rules/text.ts';
+import { tidyLine } from '../http/text.ts';
+import { checker, refusalOf, ValidationError } from '../http/validation.ts';
+import { fieldLabel, messages } from '../messages.ts';
+import type { Profile } from '../students/studentProfile.ts';
+import type { NamedRecord, RowDraft, RowProblem } from './checkedRow.ts';
+
+const texts = messages.imports;
+
+/** What rows are read against. */
+export interface ReadContext {
+  columns: ImportColumns;
+  today: Day;
+  /** From when on students are active and in their class, where a row does not say so. */
+  startDate: Day;
+  /** By `nameKey`. */
+  organizations: ReadonlyMap<string, NamedRecord>;
+  classrooms: ReadonlyMap<string, NamedRecord>;
+}
+
+type Cells = Partial<Record<ImportField, string>>;
+
+/** Of a cell in a sentence. */
+const SHOWN_LENGTH = 40;
+
+const checkProfile = checker(StudentInput);
+
+/** What a row says of a student, or why it cannot be taken. */
+export function readRow(
+  cells: readonly string[],
+  context: ReadContext,
+): { draft: RowDraft; problems: RowProblem[] } {
+  const values: Cells = {};
+  for (const [index, field] of context.columns.entries()) {
+    const text = tidyLine(cells[index] ?? '');
+    if (field && text) values[field] = text;
+  }
+  const reader = new RowReader(values, context);
+  const profile = reader.profile();
+  const draft: RowDraft = { profile };
+  const { organization } = reader;
+  if (organization) draft.organizationName = organization.name;
+  const classroom = reader.classroom();
+  if (classroom) draft.classroom = classroom;
+  const status = reader.status();
+  if (status) draft.status = status;
+  reader.checkProfile(profile);
+  return { draft, problems: reader.problems };
+}
+
+class RowReader {
+  readonly problems: RowProblem[] = [];
+  readonly #values: Cells;
+  readonly #context: ReadContext;
+  readonly organization: NamedRecord | undefined;
+
+  constructor(values: Cells, context: ReadContext) {
+    this.#values = values;
+    this.#context = context;
+    this.organization = this.#named('organization', context.organizations, texts.unknownOrganization);
+  }
+
+  profile(): RowDraft['profile'] {
+    const values = this.#values;
+    const profile: RowDraft['profile'] = namesOfRow(values);
+    const set = <Name extends keyof Profile>(name: Name, value: Profile[Name] | '' | undefined) => {
+      if (value) profile[name] = value;
+    };
+    for (const field of ['birthDate', 'arrivalDate', 'registrationDate'] as const)
+      set(field, this.#day(field));
+    set('sex', this.#read('sex', importedSex) as Profile['sex']);
+    set('country', this.#read('country', importedCountry));
+    set('permitHolder', this.#read('permitHolder', importedYesNo) as Profile['permitHolder']);
+    set('telephone', withLeadingZero(values.telephone));
+    set('contactPersonTelephone', withLeadingZero(values.contactPersonTelephone));
+    set('email', values.email?.replace(/^mailto:/iu, ''));
+    set('contactPersonEmail', values.contactPersonEmail?.replace(/^mailto:/iu, ''));
+    set('contactPersonName', values.contactPersonName);
+    set('contactPersonJobDescription', values.contactPersonJobDescription);
+    set('organization', this.organization?.id);
+    return profile;
+  }
+
+  classroom(): RowDraft['classroom'] {
+    const named = this.#named('classroom', this.#context.classrooms, texts.unknownClassroom);
+    const startDate = this.#day('classroomStart') || this.#context.startDate;
+    const endDate = this.#day('classroomEnd') || null;
+    if (!named) return undefined;
+    if (endDate !== null && endDate < startDate)
+      this.#refuse('classroomEnd', messages.validation.wrongPeriod);
+    return { ...named, startDate, endDate };
+  }
+
+  status(): RowDraft['status'] {
+    const status = this.#read('status', importedStatus) as StatusValue | '';
+    const date = this.#day('statusDate') || this.#context.startDate;
+    if (status) return { status, date };
+    // A date alone says since when somebody is active.
+    return this.#values.statusDate ? { status: 'true', date } : undefined;
+  }
+
+  /** Checks what the API would check of the same values. */
+  checkProfile(profile: RowDraft['profile']): void {
+    const missing = (['firstName', 'lastName'] as const).filter(name => profile[name] === '');
+    for (const name of missing) this.#refuse(name, messages.validation.required(fieldLabel(name)));
+    const { birthDate } = profile;
+    if (birthDate && isDay(birthDate) && birthDate > this.#context.today) {
+      this.#refuse('birthDate', messages.students.notYetBorn);
+    }
+    try {
+      checkProfile(profile);
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      const { errors = {} } = refusalOf(error).details;
+      for (const [name, message] of Object.entries(errors)) {
+        this.#refuse(IMPORT_FIELDS.find(field => field === name) ?? '', message);
+      }
+    }
+  }
+
+  #day(field: ImportField): Day | '' {
+    const isBirth = field === 'birthDate';
+    return this.#read(field, text => importedDay(text, { isBirth, today: this.#context.today }));
+  }
+
+  #read(field: ImportField, read: (text: string) => Imported): string {
+    const text = this.#values[field] ?? '';
+    if (text === '') return '';
+    const result = read(text);
+    if ('value' in result) return result.value;
+    this.#refuse(field, texts.cell[result.fault](shorten(text, SHOWN_LENGTH)));
+    return '';
+  }
+
+  #named(
+    field: ImportField,
+    records: ReadonlyMap<string, NamedRecord>,
+    unknown: (name: string) => string,
+  ): NamedRecord | undefined {
+    const text = this.#values[field];
+    if (!text) return undefined;
+    const record = records.get(nameKey(text));
+    if (!record) this.#refuse(field, unknown(shorten(text, SHOWN_LENGTH)));
+    return record;
+  }
+
+  #refuse(field: RowProblem['field'], message: string): void {
+    this.problems.push({ field, message });
+  }
+}
+
+/** Excel takes a mobile number for a number, and its zero away. */
+const withLeadingZero = (text: string | undefined) => (text && /^6\d{8}$/.test(text) ? `0${text}` : text);

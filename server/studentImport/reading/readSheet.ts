@@ -1,0 +1,95 @@
+import { decodeText } from '../../../core/rules/import/decodeText.ts';
+import { headRowOf } from '../../../core/rules/import/importFields.ts';
+import { readCsv, type SheetRow } from '../../../core/rules/import/readCsv.ts';
+import {
+  IMPORT_CELL_LENGTH_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_EXAMPLES,
+  IMPORT_ROWS_MAX,
+} from '../../../core/rules/import/studentImport.ts';
+import { zipFault } from './checkZip.ts';
+import { readWorkbook } from './readWorkbook.ts';
+import type { SheetFault, SheetHead, StoredCells } from './sheetJob.ts';
+
+/** All text of a table, in characters of JSON. */
+const TEXT_MAX = 25_000_000;
+/** Of a value that is shown as an example. */
+const EXAMPLE_LENGTH = 60;
+const HEAD_LENGTH = 100;
+
+/** A table that was read: its head, and its rows from the heads on. */
+export interface Sheet {
+  head: SheetHead;
+  rows: StoredCells[];
+}
+
+/** Reads an .xlsx file or comma-separated values, told apart by what they hold. */
+export function readSheet(bytes: Buffer): Sheet | SheetFault {
+  const read = rowsOf(bytes);
+  if (typeof read === 'string') return read;
+  const headIndex = headRowOf(read.map(({ cells }) => cells));
+  const [top, ...rows] = read
+    .slice(headIndex)
+    .map(({ number, cells }) => ({ number, cells: cells.map(tidied) }));
+  if (!top) return 'empty';
+  if (rows.length > IMPORT_ROWS_MAX) return 'tooManyRows';
+  const width = Math.max(...[top, ...rows].map(({ cells }) => cells.findLastIndex(cell => cell !== '') + 1));
+  if (width > IMPORT_COLUMNS_MAX) return 'tooManyColumns';
+  const stored = [top, ...rows].map(({ number, cells }) => ({
+    number,
+    cells: JSON.stringify(cells.slice(0, width)),
+  }));
+  if (stored.reduce((sum, { cells }) => sum + cells.length, 0) > TEXT_MAX) return 'tooLarge';
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const head = {
+    heads: columns.map(column => (top.cells[column] ?? '').slice(0, HEAD_LENGTH)),
+    headRow: top.number,
+    examples: columns.map(column => examplesOf(rows, column)),
+    rows: rows.length,
+  };
+  return { head, rows: stored };
+}
+
+function rowsOf(bytes: Buffer): SheetRow[] | SheetFault {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'oldExcel';
+  if (startsWith(bytes, 0x50, 0x4b)) {
+    const fault = zipFault(bytes);
+    if (fault) return fault;
+    try {
+      return readWorkbook(bytes);
+    } catch {
+      // What reads a workbook throws at damage.
+      return 'unreadable';
+    }
+  }
+  if (!isText(bytes)) return 'wrongType';
+  const { rows, isCut } = readCsv(decodeText(bytes), {
+    rows: IMPORT_ROWS_MAX + 50,
+    columns: IMPORT_COLUMNS_MAX + 1,
+    cellLength: IMPORT_CELL_LENGTH_MAX,
+  });
+  return isCut ? 'tooManyRows' : rows;
+}
+
+const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
+
+/** Whether these are no bytes of a program, a picture, a PDF or a web page. */
+function isText(bytes: Buffer): boolean {
+  const isUtf16 = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+  const isMarked = /^(%PDF|\{\\rtf|\s*<(!|\?|html))/iu.test(bytes.toString('latin1', 0, 200));
+  return isUtf16 || !(isMarked || bytes.subarray(0, 8_000).includes(0));
+}
+
+/** Without characters that no database keeps, and no longer than is looked at. */
+const tidied = (cell: string): string =>
+  cell.slice(0, IMPORT_CELL_LENGTH_MAX).toWellFormed().replaceAll('\0', '').trim();
+
+function examplesOf(rows: readonly SheetRow[], column: number): string[] {
+  const examples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (cell) examples.add(cell.slice(0, EXAMPLE_LENGTH));
+    if (examples.size === IMPORT_EXAMPLES) break;
+  }
+  return [...examples];
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { serverActor } from '../audit/actors.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { HOUR } from '../clock.ts';
+import { transaction } from '../database/database.ts';
+import { existingImport, importSubject, type OwnImport } from './existingImport.ts';
+import { deleteImport, expiredImports } from './importRepository.ts';
+
+/** How often the server looks for imports that are kept long enough, in milliseconds. */
+const LOOK_MS = HOUR;
+
+/** Forgets imports, with the rows that were read, once they are kept long enough. */
+export const sweepImports = fastifyPlugin(async app => {
+  let looking: NodeJS.Timeout | undefined;
+  const sweep = () =>
+    forgetExpiredImports(app).catch(error =>
+      app.log.error({ err: error }, 'imports that are kept long enough could not be forgotten'),
+    );
+  app.addHook('onListen', async () => {
+    looking = setInterval(sweep, LOOK_MS).unref();
+    await sweep();
+  });
+  app.addHook('onClose', async () => clearInterval(looking));
+});
+
+/** Forgets imports that are kept long enough, each with an entry in the audit log. */
+export async function forgetExpiredImports({ database, clock }: FastifyInstance): Promise<void> {
+  for (const id of await expiredImports(database, clock.instant())) {
+    await transaction(database, async trx => {
+      await deleteImport(trx, id);
+      await appendEntry(trx, serverActor(clock), {
+        action: 'delete',
+        subject: importSubject(id),
+        detail: 'no longer kept',
+      });
+    });
+  }
+}
+
+/**
+ * Forgets an import before its time; what was imported stays.
+ * @throws HttpError 404
+ */
+export async function removeImport(
+  { database }: FastifyInstance,
+  own: OwnImport,
+  actor: Actor,
+): Promise<void> {
+  await transaction(database, async trx => {
+    const { id } = await existingImport(trx, own);
+    await deleteImport(trx, id);
+    await appendEntry(trx, actor, { action: 'delete', subject: importSubject(id) });
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { StudentImport } from '../../core/contract/studentImport.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { describeImport, existingImport, type OwnImport } from './existingImport.ts';
+import { updateImport } from './importRepository.ts';
+import { deleteRows, forgetOtherRows, nextImportedRows, refuseRow } from './importRowRepository.ts';
+import { runSteps } from './steps.ts';
+import { writeRows } from './writeRows.ts';
+
+/** Rows that are imported in one transaction: few enough that others wait little. */
+const ROWS_PER_STEP = 100;
+
+/**
+ * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed
+ * tab leaves in the middle is gone on with, or undone.
+ * @throws HttpError 404, 409 when it is not checked
+ */
+export async function runImport(app: FastifyInstance, own: OwnImport, actor: Actor): Promise<StudentImport> {
+  await runSteps(() => importStep(app, own, actor));
+  return describeImport(app.database, await existingImport(app.database, own));
+}
+
+/** Imports the next rows; returns whether there may be more. */
+async function importStep(
+  { database, clock }: FastifyInstance,
+  own: OwnImport,
+  actor: Actor,
+): Promise<boolean> {
+  return transaction(database, async trx => {
+    const stored = await existingImport(trx, own);
+    if (stored.state === 'done') return false;
+    if (stored.state !== 'checked' && stored.state !== 'importing') {
+      throw new HttpError(409, messages.imports.notChecked);
+    }
+    const rows = await nextImportedRows(trx, { importId: own.id, limit: ROWS_PER_STEP });
+    if (rows.length === 0) {
+      await forgetOtherRows(trx, own.id);
+      await updateImport(trx, own.id, { state: 'done' });
+      return false;
+    }
+    const written = await writeRows(trx, rows, { actor, instant: clock.instant(), stored });
+    for (const refused of written.refused) await refuseRow(trx, { importId: own.id, ...refused });
+    await deleteRows(trx, own.id, written.numbers);
+    await updateImport(trx, own.id, {
+      state: 'importing',
+      added: stored.added + written.added,
+      updated: stored.updated + written.updated,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { importAction } from '../../core/rules/import/studentImport.ts';
+import { fullName } from '../../core/rules/text.ts';
+import { fitAttendanceRows, syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { raiseLayoutVersions } from '../attendance/scheduleRepository.ts';
+import type { Actor, AuditEvent } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { type Change, differences } from '../audit/differences.ts';
+import { newId } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { messages } from '../messages.ts';
+import { writeEnrolments, writeStatuses } from '../students/studentRowRepository.ts';
+import { updateStudent } from '../students/studentSaveRepository.ts';
+import { changesSpans, rewriteSpans } from '../students/studentSpanRepository.ts';
+import type { CheckedRow, RowDraft } from './checkedRow.ts';
+import { importSubject } from './existingImport.ts';
+import type { StoredImport } from './importRepository.ts';
+import type { JudgedRow } from './importRowRepository.ts';
+import { candidatesOf, matchesOf, personOf } from './judgeRows.ts';
+import { knownStudents, recordsByName } from './knownStudentRepository.ts';
+import { insertStudents } from './newStudentRepository.ts';
+import { type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
+
+interface Writing {
+  stored: StoredImport;
+  actor: Actor;
+  instant: string;
+}
+
+/** What was written of some rows. */
+export interface WrittenRows {
+  added: number;
+  updated: number;
+  /** The numbers of the rows that were. */
+  numbers: number[];
+  /** Rows that no longer fit: of what was there at the check, something is gone, or somebody was added. */
+  refused: { number: number; checked: CheckedRow }[];
+}
+
+type Trx = Transaction<Schema>;
+type Ready = { row: JudgedRow; draft: RowDraft };
+type AuditedStudent = NonNullable<AuditEvent['students']>[number];
+
+/** Writes rows that were checked, in one transaction, with one entry in the audit log that names the students. */
+export async function writeRows(
+  trx: Trx,
+  rows: readonly JudgedRow[],
+  writing: Writing,
+): Promise<WrittenRows> {
+  const { ready, refused } = await stillFitting(trx, rows);
+  const toAdd = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'new');
+  const toUpdate = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'update');
+  const students = [
+    ...(await addStudents(trx, toAdd, writing)),
+    ...(await updateStudents(trx, toUpdate, writing.instant)),
+  ];
+  const { stored, actor } = writing;
+  if (students.length > 0) {
+    const detail = `${toAdd.length} added, ${toUpdate.length} updated`;
+    await appendEntry(trx, actor, { action: 'import', subject: importSubject(stored.id), detail, students });
+  }
+  return {
+    added: toAdd.length,
+    updated: toUpdate.length,
+    numbers: ready.map(({ row }) => row.number),
+    refused,
+  };
+}
+
+async function stillFitting(
+  trx: Trx,
+  rows: readonly JudgedRow[],
+): Promise<{ ready: Ready[]; refused: WrittenRows['refused'] }> {
+  const ready: Ready[] = [];
+  const refused: WrittenRows['refused'] = [];
+  const drafts = rows.flatMap(({ checked: { draft } }) => draft ?? []);
+  const found = await candidatesOf(trx, drafts.map(personOf));
+  const known = await knownStudents(trx, studentIdsOf(rows));
+  const organizations = idsOf(await recordsByName(trx, 'organizations'));
+  const classrooms = idsOf(await recordsByName(trx, 'classrooms'));
+  for (const row of rows) {
+    const { draft, matches } = row.checked;
+    const refuse = (message: string) => {
+      const checked = { draft: null, problems: [{ field: '' as const, message }], changes: [], matches: [] };
+      refused.push({ number: row.number, checked });
+    };
+    const isNew = importAction(row.fate, row.choice) === 'new';
+    const organization = draft?.profile.organization;
+    const isGone =
+      !draft ||
+      (organization && !organizations.has(organization)) ||
+      (draft.classroom && !classrooms.has(draft.classroom.id)) ||
+      (!isNew && !known.has(row.studentId ?? ''));
+    if (isGone) refuse(messages.imports.goneMeanwhile);
+    else if (isNew && matchesOf(personOf(draft), found).same.some(({ id }) => !matches.includes(id))) {
+      refuse(messages.imports.addedMeanwhile);
+    } else ready.push({ row, draft });
+  }
+  return { ready, refused };
+}
+
+async function addStudents(
+  trx: Trx,
+  rows: readonly Ready[],
+  { stored, instant }: Writing,
+): Promise<AuditedStudent[]> {
+  const students = rows.map(({ draft }) => ({ id: newId(), plan: planNew(draft, stored.startDate) }));
+  await insertStudents(trx, students, instant);
+  const enrolled = students.filter(({ plan }) => plan.enrolment).map(({ id }) => id);
+  if (enrolled.length > 0) await raiseLayoutVersions(trx, await fitAttendanceRows(trx, enrolled));
+  return students.map(({ id, plan }) => audited(id, plan, differences(undefined, { student: plan.profile })));
+}
+
+async function updateStudents(trx: Trx, rows: readonly Ready[], instant: string): Promise<AuditedStudent[]> {
+  const students: AuditedStudent[] = [];
+  for (const { row, draft } of rows) {
+    // Read again for each: two rows may be chosen for one student.
+    const id = row.studentId ?? '';
+    const known = (await knownStudents(trx, [id])).get(id);
+    if (!known) continue;
+    const plan = planUpdate(draft, known);
+    await updateKnown(trx, known, plan, instant);
+    const changes = differences({ student: known.profile }, { student: plan.profile });
+    students.push(audited(id, plan, changes));
+  }
+  return students;
+}
+
+async function updateKnown(trx: Trx, known: KnownStudent, plan: RowPlan, instant: string): Promise<void> {
+  const { id, profile } = known;
+  await updateStudent(trx, id, plan.profile, instant, profile);
+  if (plan.enrolment) {
+    await writeEnrolments(trx, id, { ...NO_ROWS, added: [plan.enrolment] });
+    await syncAttendanceRows(trx, id);
+  }
+  if (plan.status) await writeStatuses(trx, id, { ...NO_ROWS, added: [plan.status] });
+  if (plan.status || changesSpans(profile, plan.profile)) await rewriteSpans(trx, id);
+}
+
+const NO_ROWS = { added: [], changed: [], deleted: [] };
+
+/** A student as the audit log names it, with what was added beside the profile. */
+function audited(id: string, { profile, enrolment, status }: RowPlan, changes: Change[]): AuditedStudent {
+  const rows = differences(undefined, {
+    ...(enrolment && { studentClassrooms: [enrolment] }),
+    ...(status && { studentStatuses: [status] }),
+  });
+  return { id, name: fullName(profile), changes: [...changes, ...rows] };
+}
+
+const studentIdsOf = (rows: readonly JudgedRow[]) => [
+  ...new Set(rows.flatMap(({ studentId }) => studentId ?? [])),
+];
+const idsOf = (records: ReadonlyMap<string, { id: string }>) =>
+  new Set([...records.values()].map(({ id }) => id));

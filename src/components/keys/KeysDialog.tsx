@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { keys as texts } from '../../i18n/keys.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { MessageDialog } from '../MessageDialog.tsx';
+import { KeyCap } from './KeyCap.tsx';
+import { type KeySection, screenKeys } from './screenKeys.ts';
+
+provideMessages({ keys: texts });
+
+/** The keys of every screen. */
+const EVERYWHERE: KeySection = {
+  title: 'keys.everywhere.title',
+  lines: [
+    { text: 'keys.everywhere.find', keys: ['Control+K'] },
+    { text: 'keys.everywhere.help', keys: ['?'] },
+    { text: 'keys.everywhere.close', keys: ['Escape'] },
+  ],
+};
+
+/** All keys of the screen, from the tables that it answers to. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const sections = [...screenKeys(), EVERYWHERE];
+  const byTitle = Map.groupBy(sections, ({ title }) => title);
+  const notes = sections.flatMap(({ note }) => note ?? []);
+  return (
+    <MessageDialog
+      open
+      message={translate('keys.title')}
+      label={translate('common.action.closeMessage')}
+      maxWidth={byTitle.size > 2 ? 'md' : 'sm'}
+      onClose={onClose}
+    >
+      {notes.map(note => (
+        <Box component="p" key={note} sx={{ m: 0, mb: 2, typography: 'body2', color: 'text.secondary' }}>
+          {translate(note)}
+        </Box>
+      ))}
+      <Box sx={{ columns: byTitle.size > 2 ? { md: 2 } : undefined, columnGap: 5 }}>
+        {Array.from(byTitle, ([title, alike]) => (
+          <Box component="section" key={title} sx={{ breakInside: 'avoid', mb: 2.5 }}>
+            <Box component="h3" sx={{ typography: 'label', color: 'text.secondary', m: 0, mb: 0.5 }}>
+              {translate(title)}
+            </Box>
+            <Box component="dl" sx={LINES}>
+              {alike
+                .flatMap(({ lines }) => lines)
+                .map(({ text, keys }) => (
+                  <Fragment key={text}>
+                    <dt>{translate(text)}</dt>
+                    <dd>{keys.length > 0 ? <Combos keys={keys} /> : translate('keys.letters')}</dd>
+                  </Fragment>
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </MessageDialog>
+  );
+};
+
+const LINES = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  typography: 'body2',
+  '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5, maxWidth: 260 },
+} as const;
+
+/** 'Ctrl Shift ↑ ↓ ← →': keys with the same modifiers share them. */
+const Combos = ({ keys }: { keys: readonly string[] }) => {
+  const translate = useTranslate();
+  const word = (key: string) => translate(`keys.names.${key}`, { _: key });
+  const groups = Map.groupBy(keys, combo => combo.split('+').slice(0, -1).join('+'));
+  return Array.from(groups, ([modifiers, combos], index) => (
+    <Fragment key={modifiers}>
+      {index > 0 && <span>{translate('keys.or')}</span>}
+      {[...modifiers.split('+').filter(part => part), ...combos.map(lastPart)].map(key => (
+        <KeyCap key={key} label={ARROWS[key] ?? word(key)} spoken={word(key)} />
+      ))}
+    </Fragment>
+  ));
+};
+
+const lastPart = (combo: string): string => combo.split('+').at(-1) ?? combo;
+
+const ARROWS: Partial<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Keys with one line in the help. */
+export type KeyLine = {
+  /** A key of the catalogue. */
+  text: string;
+  /** 'Control+Shift+ArrowUp'; Control is also Cmd. None for what is typed. */
+  keys: readonly string[];
+};
+
+/** Keys under one head; the texts are keys of the catalogue. */
+export type KeySection = { title: string; lines: readonly KeyLine[]; note?: string };
+
+const registered = new Set<readonly KeySection[]>();
+
+/** The keys of what is on the screen, in the order in which it came. */
+export const screenKeys = (): readonly KeySection[] => [...registered].flat();
+
+/**
+ * Has the help of the screen (`KeysDialog`) say these keys for as long as the component is shown.
+ * @param sections the same object in every render
+ */
+export const useScreenKeys = (sections: readonly KeySection[]): void => {
+  useEffect(() => {
+    registered.add(sections);
+    return () => {
+      registered.delete(sections);
+    };
+  }, [sections]);
+};

@@ -1,0 +1,10 @@
+import { SCREENS } from '../../screens.ts';
+
+const PARAMETER = 'classroom';
+
+/** Where a new list is made for a class, by its `_id`. */
+export const newListAddress = (classroomId: string): string =>
+  `${SCREENS.newTeacherList.path}?${new URLSearchParams({ [PARAMETER]: classroomId })}`;
+
+/** The class that such an address names; '' for none. */
+export const classroomIn = (search: string): string => new URLSearchParams(search).get(PARAMETER) ?? '';

@@ -1,0 +1,107 @@
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import { visuallyHidden } from '@mui/utils';
+import { useCallback, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { SEARCH_MAX } from '../../../core/rules/limits.ts';
+import { countArguments } from '../../components/formatNumber.ts';
+import { find as texts } from '../../i18n/find.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { FindFooter } from './FindFooter.tsx';
+import { FindList, optionElementId } from './FindList.tsx';
+import { FindState } from './FindState.tsx';
+import type { FindOption } from './findOption.ts';
+import { studentsAddress } from './foundOptions.ts';
+import { useChoice } from './useChoice.ts';
+import { useFindOptions } from './useFindOptions.ts';
+import { useUsedLast } from './useUsedLast.ts';
+
+provideMessages({ find: texts });
+
+/** The search of everything: type, choose with the arrow keys, go there (docs/product.md §2, Search). */
+export const FindDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const listId = useId();
+  const titleId = useId();
+  const [usedLast, addUsed] = useUsedLast();
+  const { text, setText, options, isOutdated, failure, isOffline, refetch } = useFindOptions(usedLast);
+
+  const go = useCallback(
+    ({ to, state, used }: Pick<FindOption, 'to' | 'state' | 'used'>, newTab: boolean) => {
+      if (used) addUsed(used);
+      onClose();
+      if (newTab) window.open(to, '_blank', 'noopener');
+      else navigate(to, { state });
+    },
+    [addUsed, navigate, onClose],
+  );
+  const { active, point, reset, onKeyDown } = useChoice(options, { isWaiting: isOutdated, onChoose: go });
+  const hasProblem = failure !== undefined || isOffline;
+  const count = isOutdated || hasProblem ? '' : translate('find.count', countArguments(options.length));
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby={titleId}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 1, sm: '10vh' }, mx: { xs: 1, sm: 4 }, width: PAPER_WIDTH } } }}
+    >
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        {translate('find.title')}
+      </Box>
+      <InputBase
+        autoFocus
+        fullWidth
+        value={text}
+        placeholder={translate('find.placeholder')}
+        onChange={event => {
+          setText(event.target.value);
+          reset();
+        }}
+        onKeyDown={onKeyDown}
+        startAdornment={<SearchIcon sx={{ mr: 1.5, color: 'text.secondary' }} />}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': translate('find.label'),
+            'aria-expanded': options.length > 0,
+            'aria-controls': options.length > 0 ? listId : undefined,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': active && optionElementId(listId, active),
+            maxLength: SEARCH_MAX,
+            autoComplete: 'off',
+            spellCheck: false,
+            enterKeyHint: 'go',
+          },
+        }}
+        sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <Box role="status" sx={visuallyHidden}>
+        {count}
+      </Box>
+      <Box sx={{ height: LIST_HEIGHT, overflowY: 'auto', p: 1 }} aria-busy={isOutdated}>
+        <FindList id={listId} options={options} active={active} onPoint={point} onChoose={go} />
+        <FindState
+          text={text.trim()}
+          isEmpty={options.length === 0}
+          isOutdated={isOutdated}
+          failure={failure}
+          isOffline={isOffline}
+          onRetry={refetch}
+          onStudents={() => go({ to: studentsAddress({ name: text.trim() }) }, false)}
+        />
+      </Box>
+      <FindFooter />
+    </Dialog>
+  );
+};
+
+const PAPER_WIDTH = { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' };
+const LIST_HEIGHT = { xs: 'min(60vh, 420px)', sm: 'min(50vh, 440px)' };

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { FIND_GROUPS, type FindOption } from './findOption.ts';
+
+type FindListProps = {
+  id: string;
+  options: readonly FindOption[];
+  active: FindOption | undefined;
+  onPoint: (id: string) => void;
+  onChoose: (option: FindOption, newTab: boolean) => void;
+};
+
+/** The element of an option in the list with this id. */
+export const optionElementId = (listId: string, { id }: FindOption): string => `${listId}-${id}`;
+
+/** The options in their groups; the keyboard stays in the field above. */
+export const FindList = ({ id, options, active, onPoint, onChoose }: FindListProps) => {
+  const translate = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = active && optionElementId(id, active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  if (options.length === 0) return null;
+  return (
+    <Box ref={list} id={id} role="listbox" aria-label={translate('find.results')}>
+      {FIND_GROUPS.map(group => {
+        const own = options.filter(option => option.group === group);
+        if (own.length === 0) return null;
+        const headId = `${id}-${group}`;
+        return (
+          <Box key={group} role="group" aria-labelledby={headId} sx={{ mb: 1 }}>
+            <Box id={headId} sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary' }}>
+              {translate(`find.group.${group}`)}
+            </Box>
+            {own.map(option => (
+              <Box
+                key={option.id}
+                id={optionElementId(id, option)}
+                role="option"
+                aria-selected={option === active}
+                onMouseMove={() => option !== active && onPoint(option.id)}
+                onMouseDown={event => event.preventDefault()}
+                onClick={event => onChoose(option, event.ctrlKey || event.metaKey)}
+                sx={OPTION}
+              >
+                <option.Icon fontSize="small" />
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {option.text}
+                </Box>
+                {option.detail && (
+                  <Box
+                    component="span"
+                    sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', textAlign: 'end' }}
+                  >
+                    {option.detail}
+                  </Box>
+                )}
+              </Box>
+            ))}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};
+
+const OPTION = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 44,
+  px: 1.5,
+  py: 0.75,
+  borderRadius: 1,
+  cursor: 'pointer',
+  typography: 'body2',
+  '& svg': { color: 'text.secondary', flexShrink: 0 },
+  '&[aria-selected=true]': { bgcolor: 'surface.selected' },
+  '@media (forced-colors: active)': {
+    '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+} as const;

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+/** The groups of options, in the order in which they stand. */
+export const FIND_GROUPS = [
+  'opened',
+  'recent',
+  'local',
+  'students',
+  'classrooms',
+  'lists',
+  'organizations',
+] as const;
+
+/** What can be chosen: a place to go to. */
+export type FindOption = {
+  /** One of a kind among the options. */
+  id: string;
+  group: (typeof FIND_GROUPS)[number];
+  /** In Dutch as shown. */
+  text: string;
+  detail?: string;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+  to: string;
+  /** For the entry in the history. */
+  state?: unknown;
+  /** What is remembered as used last: 'page:statistics', 'classroom:<_id>'. Nothing of students: the server knows. */
+  used?: string;
+};

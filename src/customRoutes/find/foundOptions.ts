@@ -1,0 +1,131 @@
+import AddIcon from '@mui/icons-material/AddRounded';
+import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
+import ListIcon from '@mui/icons-material/ChecklistRounded';
+import ClassroomIcon from '@mui/icons-material/GroupsOutlined';
+import StudentIcon from '@mui/icons-material/PersonOutlineRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import { type Location, matchPath } from 'react-router';
+import type { Found } from '../../../core/contract/find.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { can } from '../../../core/rules/permissions.ts';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  type StudentFilter,
+  writeStudentSearch,
+} from '../../../core/rules/studentQuery.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { periodOf } from '../../i18n/dayLabels.ts';
+import {
+  listSearchIn,
+  studentAddress,
+  studentAddressFrom,
+} from '../../resources/students/list/listAddress.ts';
+import { SCREENS } from '../../screens.ts';
+import { newListAddress } from '../attendance/newListAddress.ts';
+import type { FindOption } from './findOption.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+type Asked = {
+  /** What the server was asked; '' for what was used last. */
+  text: string;
+  location: Location;
+  roles: readonly number[];
+  translate: Translate;
+};
+
+/** Words that ask for a list to be made, and for a report. */
+const NEW_LIST = /(^|\s)(nieuwe?|(presentie)?lijst|maken)(\s|$)/i;
+const REPORT = /(^|\s)(rapport|presentie|(presentie)?lijst)(\s|$)/i;
+
+/** What the server found, as options. */
+export function foundOptions(found: Found, asked: Asked): FindOption[] {
+  const { text, roles, translate } = asked;
+  const mayMakeLists = NEW_LIST.test(text) && can(roles, SCREENS.newTeacherList.access);
+  const mayReport = REPORT.test(text) && can(roles, SCREENS.organizationReport.access);
+  return [
+    ...(mayMakeLists ? found.classrooms.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+      id: `newList:${_id}`,
+      group: 'local' as const,
+      text: translate('find.action.newListFor', { name }),
+      Icon: AddIcon,
+      to: newListAddress(_id),
+      used: `classroom:${_id}`,
+    })),
+    ...(mayReport ? found.organizations.filter(({ status }) => status) : []).map(({ _id, name }) => ({
+      id: `report:${_id}`,
+      group: 'local' as const,
+      text: translate('find.action.reportOf', { name }),
+      Icon: ListIcon,
+      to: `${SCREENS.organizationReport.path}?${new URLSearchParams({ organization: _id })}`,
+      used: `organization:${_id}`,
+    })),
+    ...studentOptions(found, asked),
+    ...found.classrooms.map(({ _id, name }) => ({
+      id: `classroom:${_id}`,
+      group: 'classrooms' as const,
+      text: name,
+      detail: translate('find.classroom'),
+      Icon: ClassroomIcon,
+      to: studentsAddress({ classrooms: [_id] }),
+      used: `classroom:${_id}`,
+    })),
+    ...found.lists.map(({ _id, classroom, from, to }) => ({
+      id: `list:${_id}`,
+      group: 'lists' as const,
+      text: classroom.name,
+      detail: periodOf([from, to]),
+      Icon: ListIcon,
+      to: pathTo(SCREENS.teacherList.path, { id: _id }),
+      used: `list:${_id}`,
+    })),
+    ...found.organizations.map(({ _id, name }) => ({
+      id: `organization:${_id}`,
+      group: 'organizations' as const,
+      text: name,
+      detail: translate('find.organization'),
+      Icon: OrganizationIcon,
+      to: studentsAddress({ organizations: [_id] }),
+      used: `organization:${_id}`,
+    })),
+  ];
+}
+
+function studentOptions(
+  { students, studentsCount }: Found,
+  { text, location, translate }: Asked,
+): FindOption[] {
+  const address = (id: string) =>
+    matchPath(`${SCREENS.students.path}/*`, location.pathname)
+      ? studentAddress(id, listSearchIn(location))
+      : studentAddressFrom(id, `${location.pathname}${location.search}`);
+  const options = students.map(({ _id, firstName, lastName, birthDate, status, classrooms }) => ({
+    id: `student:${_id}`,
+    group: text === '' ? ('opened' as const) : ('students' as const),
+    text: fullName({ firstName, lastName }),
+    detail: [
+      ...classrooms,
+      ...(birthDate ? [translate('find.student.born', { day: formatDay(birthDate) })] : []),
+      ...(status === 'false' ? [translate('find.student.inactive')] : []),
+    ].join(' · '),
+    Icon: StudentIcon,
+    ...address(_id),
+  }));
+  if (studentsCount <= students.length) return options;
+  const all = {
+    id: 'students',
+    group: 'students' as const,
+    text: translate('find.student.all', { count: studentsCount.toLocaleString('nl'), text }),
+    Icon: SearchIcon,
+    to: studentsAddress({ name: text, inactive: true }),
+  };
+  return [...options, all];
+}
+
+/** The students list with this filter. */
+export const studentsAddress = (filter: Partial<StudentFilter>): string => {
+  const query = { filter: { ...NO_FILTER, ...filter }, sort: DEFAULT_SORT, page: 1 };
+  return `${SCREENS.students.path}${writeStudentSearch(query)}`;
+};

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { createList, MONDAY } from '../../support/attendance.ts';
+import { insertStudent } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestRole, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let classroomId: string;
+let studentId: string;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await startTestServer();
+  ({ _id: classroomId } = await server.createClassroom({ name: 'Alfa A1' }));
+  studentId = await insertStudent(server.database, {
+    firstName: 'Zoé',
+    lastName: 'Haddad',
+    enrolments: [{ classroomId, startDate: '2026-01-01' }],
+  });
+});
+afterEach(() => server.close());
+
+const open = async (as: TestRole = 'staff', path = '/') => {
+  const app = await renderApp({ server, as, path });
+  await screen.findByRole('banner');
+  await app.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Zoek een student, klas, lijst of pagina' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...app, field };
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+describe('the search of everything', () => {
+  test('finds a student by words in any order and opens the file; Escape closes', async () => {
+    const { user, field, address } = await open();
+    await user.type(field, 'haddad zoe');
+    expect(await screen.findByRole('option', { name: /Zoé Haddad/ })).toHaveTextContent('Alfa A1');
+    expect(await screen.findByText('1 resultaat')).toBeInTheDocument();
+    expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(pathTo('/students/student/:id', { id: studentId })));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: /Zoek een/ })).toBeNull());
+  });
+
+  test('Enter before the answer has come goes to the first that comes', async () => {
+    const { user, address } = await open();
+    await user.keyboard('Haddad{Enter}');
+    await waitFor(() => expect(address()).toBe(pathTo('/students/student/:id', { id: studentId })));
+  });
+
+  test('goes by arrow keys through students, classes, lists and actions', async () => {
+    const list = await createList(server, { classroomId, dates: [MONDAY] });
+    const { user, field, address, router } = await open();
+    await user.type(field, 'lijst a1');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Nieuwe presentielijst voor Alfa A1',
+        'Alfa A1studenten van deze klas',
+        'Alfa A102/03/2026',
+      ]),
+    );
+    expect(chosen()).toBe('Nieuwe presentielijst voor Alfa A1');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toBe('Alfa A102/03/2026');
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(address()).toBe(pathTo('/lists/attendance-list-for-teacher/:id', { id: list })),
+    );
+
+    await router.navigate('/');
+    await user.keyboard('{Meta>}k{/Meta}');
+    await user.keyboard('lijst voor A1');
+    await screen.findByRole('option', { name: 'Nieuwe presentielijst voor Alfa A1' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('Alfa A1'));
+    await router.navigate('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText('Wilt u de pagina verlaten zonder op te slaan?')).toBeNull();
+  });
+
+  test.each<[TestRole, string[]]>([
+    [
+      'staff',
+      ['Nieuwe student', 'Nieuwe presentielijst', 'Start', 'Studenten', 'Presentielijst', 'Statistieken'],
+    ],
+    ['admin', ['Evaluaties', 'Beheer', 'Gebruikers beheren', 'Instellingen']],
+  ])('offers %s what the role may open', async (role, expected) => {
+    await open(role);
+    expect(options()).toEqual(expect.arrayContaining(expected));
+    expect(options().includes('Gebruikers beheren')).toBe(role === 'admin');
+  });
+
+  test('puts what was used last first, also for the next session, and names it anew', async () => {
+    const { user, field, address } = await open();
+    await user.type(field, 'statis{Enter}');
+    await waitFor(() => expect(address()).toBe('/statistics'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('alfa');
+    await screen.findByRole('option', { name: /studenten van deze klas/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe(`/students?classroom=${classroomId}`));
+    await server.database.updateTable('classrooms').set({ name: 'Bèta' }).execute();
+    await user.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Laatst gebruikt' }));
+    await recent.findByRole('option', { name: /Bèta/ });
+    expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Bètastudenten van deze klas',
+      'Statistieken',
+    ]);
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Alfa|Bèta|Haddad/);
+  });
+
+  test('offers the files that were opened last', async () => {
+    const { user, client } = await open();
+    await user.keyboard('{Escape}');
+    await client?.get(pathTo(API.student, { id: studentId }));
+    await user.click(screen.getByRole('button', { name: 'Zoeken' }));
+    const opened = within(await screen.findByRole('group', { name: 'Laatst geopend' }));
+    expect(opened.getByRole('option', { name: /Zoé Haddad/ })).toBeVisible();
+  });
+
+  test('Ctrl+Enter opens another tab', async () => {
+    const { user, field } = await open();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.type(field, 'statis{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenCalledWith('/statistics', '_blank', 'noopener');
+    opened.mockRestore();
+  });
+
+  test('finds nothing kindly, and looks for it among students', async () => {
+    const { user, field, address } = await open();
+    await user.type(field, 'xyzzy');
+    expect(await screen.findByText('Niets gevonden voor ‘xyzzy’')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Zoek in studenten' }));
+    await waitFor(() => expect(address()).toBe('/students?name=xyzzy'));
+  });
+
+  test('says that the server refuses or does not answer, and tries again; pages are there all the same', async () => {
+    const { user, field, network } = await open();
+    await screen.findByRole('option', { name: 'Statistieken' });
+    network.failing = /^\/api\/find/;
+    await user.type(field, 'alfa');
+    expect(await screen.findByText('Kapot')).toBeVisible();
+    network.failing = undefined;
+    network.cut = true;
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    expect(
+      await screen.findByText('Studenten, klassen en lijsten konden niet worden doorzocht.'),
+    ).toBeVisible();
+    await user.clear(field);
+    expect(screen.getByRole('option', { name: 'Statistieken' })).toBeVisible();
+    await user.type(field, 'alfa');
+    network.cut = false;
+    await user.click(await screen.findByRole('button', { name: 'Opnieuw proberen' }));
+    expect(await screen.findByRole('option', { name: /studenten van deze klas/ })).toBeVisible();
+  });
+});
+
+describe('the keys of the screen', () => {
+  test('are shown by ?, not while typing in a field', async () => {
+    const { user } = await renderApp({ server, as: 'staff', path: '/students' });
+    const field = await screen.findByRole('searchbox');
+    await user.type(field, '?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.clear(field);
+    field.blur();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' }));
+    expect(help.getByText('Zoeken en openen')).toBeVisible();
+    expect(help.queryByText('Opslaan')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('have those of the file that is open', async () => {
+    const path = pathTo('/students/student/:id', { id: studentId });
+    const { user } = await renderApp({ server, as: 'staff', path });
+    const file = await screen.findByRole('dialog');
+    await within(file).findByRole('textbox', { name: /Voornaam/ });
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' }));
+    expect(help.getByText('Opslaan')).toBeVisible();
+  });
+});

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type {
+  LeftOutRows,
+  StudentImport,
+  StudentImportRowPage,
+} from '../../../core/contract/studentImport.ts';
+import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
+import { forgetExpiredImports } from '../../../server/studentImport/removeImports.ts';
+import { formOf } from '../../support/form.ts';
+import { insertSchedule, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { checkTable, finishStage, sendTable, startImport } from '../../support/studentImport.ts';
+
+let server: TestServer;
+let staff: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  await staff.get(API.students);
+});
+afterAll(() => server.close());
+
+const rowsOf = async (id: string, query = '', client = staff) =>
+  (await client.get(`${pathTo(API.studentImportRows, { id })}${query}`)).json<StudentImportRowPage>();
+const fatesOf = async (id: string) => (await rowsOf(id)).list.map(({ number, fate }) => `${number} ${fate}`);
+const choose = (id: string, body: object) => staff.put(pathTo(API.studentImportChoices, { id }), body);
+const run = (id: string) => finishStage(staff, API.studentImportRun, id);
+const found = async (name: string) => {
+  const page = await staff.get(`${API.students}?name=${encodeURIComponent(name)}`);
+  return page.json<StudentPage>().list;
+};
+const fileOf = async (name: string) => {
+  const [row] = await found(name);
+  return (await staff.get(pathTo(API.student, { id: row?._id ?? '' }))).json<StudentFile>();
+};
+
+describe('a table', () => {
+  test('has its columns recognised, and examples of each', async () => {
+    const made = await startImport(staff, 'Voornaam;Achternaam;Schoenmaat\nAmal;Haddad;38\nBilal;Nur;\n');
+    expect(made).toMatchObject({
+      state: 'columns',
+      rows: 2,
+      heads: ['Voornaam', 'Achternaam', 'Schoenmaat'],
+      columns: ['firstName', 'lastName', ''],
+      examples: [['Amal', 'Bilal'], ['Haddad', 'Nur'], ['38']],
+      hasHeads: true,
+    });
+  });
+
+  test('has the columns that its user chose for the same heads before', async () => {
+    const text = 'Roep;Fam\nAmal;Haddad\n';
+    await checkTable(staff, text, { columns: ['firstName', 'lastName'], hasHeads: true });
+    expect(await startImport(staff, 'roep;FAM\nBilal;Nur\n')).toMatchObject({
+      columns: ['firstName', 'lastName'],
+    });
+    const other = await server.loginAs('staff');
+    expect(await startImport(other, text)).toMatchObject({ columns: ['', ''] });
+  });
+
+  test('without heads has a student in its first row', async () => {
+    const { _id } = await checkTable(staff, 'Kareem;Zonderkop\nLina;Zonderkop\n', {
+      columns: ['firstName', 'lastName'],
+      hasHeads: false,
+    });
+    expect((await rowsOf(_id)).list.map(({ firstName }) => firstName)).toEqual(['Kareem', 'Lina']);
+  });
+
+  test('needs columns for the name, each thing once', async () => {
+    const { _id: id } = await startImport(staff, 'Voornaam;Achternaam\nAmal;Haddad\n');
+    const put = async (columns: string[]) =>
+      (
+        await staff.put(pathTo(API.studentImportColumns, { id }), {
+          columns,
+          hasHeads: true,
+          startDate: '2026-03-02',
+        })
+      ).json<{ message: string }>().message;
+    expect(await put(['firstName', ''])).toContain('achternaam');
+    expect(await put(['firstName', 'firstName'])).toBe('Twee kolommen zijn de voornaam. Kies er één');
+    expect(await put(['fullName'])).toContain('passen niet');
+  });
+});
+
+describe('the check', () => {
+  test('says of each row what becomes of it, and why not', async () => {
+    await insertStudent(server.database, {
+      firstName: 'Same',
+      lastName: 'Person',
+      birthDate: '1990-05-01',
+      sex: 'Man',
+    });
+    await insertStudent(server.database, {
+      firstName: 'Change',
+      lastName: 'Person',
+      birthDate: '1991-05-01',
+      sex: 'Man',
+      country: 'Syrië',
+    });
+    await insertStudent(server.database, {
+      firstName: 'Mohammed',
+      lastName: 'Doubleman',
+      birthDate: '1992-05-01',
+    });
+    await insertStudent(server.database, { firstName: 'By', lastName: 'Stander', birthDate: '1992-05-01' });
+    const { _id, counts } = await checkTable(
+      staff,
+      [
+        'Voornaam;Achternaam;Geboortedatum;Geslacht;Land',
+        'New;Person;1-5-1989;v;Wit-Rusland',
+        'Person;Same;1 mei 1990;m;',
+        'Change;Person;01/05/1991;vrouw;Syria',
+        'Muhamad;Dubbelman;1992-05-01;m;',
+        ';Person;31-02-1990;misschien;Atlantis',
+        'New;Person;32629;;',
+        '',
+      ].join('\r\n'),
+    );
+    expect(await fatesOf(_id)).toEqual([
+      '2 new',
+      '3 same',
+      '4 changed',
+      '5 double',
+      '6 refused',
+      '7 refused',
+    ]);
+    expect(counts).toEqual({ new: 1, same: 1, changed: 1, double: 1, refused: 2 });
+    const { list } = await rowsOf(_id);
+    expect(list[0]?.values).toContainEqual({ field: 'country', value: 'Belarus' });
+    expect(list[2]?.changes).toEqual([{ field: 'sex', from: 'Man', to: 'Vrouw' }]);
+    expect(list[3]?.matches).toMatchObject([{ firstName: 'Mohammed', lastName: 'Doubleman' }]);
+    expect(list[4]?.problems.map(({ field }) => field).toSorted()).toEqual([
+      'birthDate',
+      'country',
+      'firstName',
+      'sex',
+    ]);
+    expect(list[4]?.problems).toContainEqual({
+      field: 'birthDate',
+      message: 'De dag ‘31-02-1990’ bestaat niet',
+    });
+    expect(list[5]?.problems).toEqual([{ field: '', message: 'Deze student staat ook in rij 2' }]);
+    expect((await rowsOf(_id, '?fate=refused')).total).toBe(2);
+  });
+
+  test('knows classes and organizations by their names', async () => {
+    const { _id: organization } = await server.createOrganization({ name: 'Gemeente Zuid' });
+    await server.createClassroom({ name: 'A1 ochtend' });
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Instantie;Klas\nClassy Orgy;gemeente  zuid;a1 OCHTEND\nClassy Other;Gemeente Noord;A9\n',
+    );
+    const { list } = await rowsOf(_id);
+    expect(list[0]?.values).toEqual(
+      expect.arrayContaining([
+        { field: 'organization', value: 'Gemeente Zuid' },
+        { field: 'classroom', value: 'A1 ochtend' },
+      ]),
+    );
+    expect(list[1]?.problems).toEqual([
+      { field: 'organization', message: 'Er is geen instantie ‘Gemeente Noord’' },
+      { field: 'classroom', message: 'Er is geen klas ‘A9’' },
+    ]);
+    await run(_id);
+    const file = await fileOf('Classy Orgy');
+    expect(file.student.organization).toBe(organization);
+    expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02', endDate: null }]);
+    expect(file.studentStatuses).toMatchObject([{ status: 'true', date: '2026-03-02' }]);
+  });
+
+  test('begins anew with other columns', async () => {
+    const first = await checkTable(staff, 'Voornaam;Achternaam;Extra\nAnew;Begin;x\n');
+    expect(first.counts.new).toBe(1);
+    const { _id: id } = first;
+    await staff.put(pathTo(API.studentImportColumns, { id }), {
+      columns: ['firstName', 'lastName', 'birthDate'],
+      hasHeads: true,
+      startDate: '2026-03-02',
+    });
+    const second = await finishStage(staff, API.studentImportCheck, id);
+    expect(second.counts).toMatchObject({ new: 0, refused: 1 });
+  });
+});
+
+describe('the import', () => {
+  test('adds and changes what was checked, and keeps what it left out', async () => {
+    const knownId = await insertStudent(server.database, {
+      firstName: 'Known',
+      lastName: 'Importee',
+      birthDate: '1990-05-01',
+      telephone: '0611111111',
+    });
+    const { _id } = await checkTable(
+      staff,
+      'Voornaam;Achternaam;Geboortedatum;Mobiel\nFresh;Importee;2-5-1990;612345678\nKnown;Importee;1-5-1990;\nKnown;Importees;1-5-1990;0622222222\nBad;Importee;gisteren;\nSkipped;Importee;3-5-1990;\n',
+    );
+    expect(await fatesOf(_id)).toEqual(['2 new', '3 same', '4 double', '5 refused', '6 new']);
+    expect((await choose(_id, { number: 6, choice: 'skip' })).statusCode).toBe(200);
+    expect((await choose(_id, { number: 4, choice: 'update' })).json<StudentImport>().planned).toEqual({
+      new: 1,
+      update: 1,
+      none: 3,
+      undecided: 0,
+    });
+    const done = await run(_id);
+    expect(done).toMatchObject({ state: 'done', added: 1, updated: 1 });
+    expect((await fileOf('Fresh Importee')).student).toMatchObject({
+      telephone: '0612345678',
+      birthDate: '1990-05-02',
+      status: 'true',
+    });
+    const known = (await staff.get(pathTo(API.student, { id: knownId }))).json<StudentFile>();
+    expect(known.student).toMatchObject({ lastName: 'Importees', telephone: '0622222222' });
+    expect(await found('Skipped Importee')).toEqual([]);
+    const leftOut = (await staff.get(pathTo(API.studentImportLeftOut, { id: _id }))).json<LeftOutRows>();
+    expect(leftOut.heads).toEqual(['Voornaam', 'Achternaam', 'Geboortedatum', 'Mobiel']);
+    expect(leftOut.rows).toEqual([
+      {
+        number: 5,
+        cells: ['Bad', 'Importee', 'gisteren', ''],
+        reason: '‘gisteren’ is geen datum. Schrijf bijvoorbeeld 31-12-1990',
+      },
+      { number: 6, cells: ['Skipped', 'Importee', '3-5-1990', ''], reason: 'Overgeslagen' },
+    ]);
+    expect((await choose(_id, { number: 6, choice: 'new' })).statusCode).toBe(409);
+  });
+
+  test('gives students of a class their rows in its lists', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Met lijst' });
+    const listId = await insertSchedule(server.database, {
+      classroomId,
+      dates: ['2026-03-01', '2026-03-03'],
+    });
+    const { _id } = await checkTable(staff, 'Naam;Klas\nListed Student;Met lijst\n');
+    await run(_id);
+    const [row] = await found('Listed Student');
+    const records = await server.database
+      .selectFrom('attendanceRecords')
+      .select(['studentId', 'date'])
+      .where('scheduleId', '=', listId)
+      .execute();
+    expect(records).toEqual([{ studentId: row?._id, date: '2026-03-03' }]);
+  });
+
+  test('refuses a row whose student somebody else added after the check', async () => {
+    const table = 'Naam;Geboortedatum\nTwice Racer;1-5-1990\n';
+    const mine = await checkTable(staff, table);
+    const other = await server.loginAs('staff');
+    const theirs = await checkTable(other, table);
+    const [a, b] = await Promise.all([run(mine._id), finishStage(other, API.studentImportRun, theirs._id)]);
+    expect([a.added, b.added].toSorted()).toEqual([0, 1]);
+    expect(await found('Twice Racer')).toHaveLength(1);
+  });
+
+  test('that is asked for twice at once happens once', async () => {
+    const names = Array.from({ length: 250 }, (_, index) => `Once${index} Parallel`);
+    const { _id } = await checkTable(staff, `Naam\n${names.join('\n')}\n`);
+    const [a, b] = await Promise.all([run(_id), run(_id)]);
+    expect([a.added, b.added]).toEqual([250, 250]);
+    expect(
+      (await staff.get(`${API.students}?name=Parallel`)).json<StudentPage>().pagination.studentsCount,
+    ).toBe(250);
+  });
+
+  test('waits for the check', async () => {
+    const { _id: id } = await startImport(staff, 'Naam\nToo Early\n');
+    expect((await staff.post(pathTo(API.studentImportCheck, { id }))).statusCode).toBe(409);
+    expect((await staff.post(pathTo(API.studentImportRun, { id }))).statusCode).toBe(409);
+  });
+});
+
+describe('an import is its user’s own', () => {
+  test('and nobody else finds it, nor chooses, imports or removes it', async () => {
+    const { _id: id } = await checkTable(staff, 'Naam\nPrivate Person\n');
+    const admin = await server.loginAs('admin');
+    const path = pathTo(API.studentImport, { id });
+    const calls = await Promise.all([
+      admin.get(path),
+      admin.delete(path),
+      admin.get(pathTo(API.studentImportRows, { id })),
+      admin.get(pathTo(API.studentImportLeftOut, { id })),
+      admin.post(pathTo(API.studentImportCheck, { id })),
+      admin.post(pathTo(API.studentImportRun, { id })),
+      admin.put(pathTo(API.studentImportChoices, { id }), { number: 2, choice: 'skip' }),
+      admin.put(pathTo(API.studentImportColumns, { id }), {
+        columns: ['fullName'],
+        hasHeads: true,
+        startDate: '2026-03-02',
+      }),
+    ]);
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 404));
+    expect((await admin.get(API.studentImports)).json()).toEqual([]);
+    expect((await staff.get(path)).statusCode).toBe(200);
+  });
+
+  test('and is gone with its rows after a day, another one stays', async () => {
+    const old = await checkTable(staff, 'Naam\nOld Person\n');
+    server.moveClock(20 * 3_600_000);
+    staff = await server.loginAs('staff');
+    const young = await checkTable(staff, 'Naam\nYoung Person\n');
+    server.moveClock(5 * 3_600_000);
+    await forgetExpiredImports(server.app);
+    const ids = await server.database.selectFrom('studentImportRows').select('importId').distinct().execute();
+    expect(ids).toContainEqual({ importId: young._id });
+    expect(ids).not.toContainEqual({ importId: old._id });
+    staff = await server.loginAs('staff');
+  });
+
+  test('and is removed at once', async () => {
+    const { _id: id } = await checkTable(staff, 'Naam\nRemoved Person\n');
+    expect((await staff.delete(pathTo(API.studentImport, { id }))).statusCode).toBe(200);
+    expect((await staff.get(pathTo(API.studentImport, { id }))).statusCode).toBe(404);
+  });
+});
+
+test('what is no table is refused with a sentence', async () => {
+  const messageOf = async (content: string | Buffer) =>
+    (await sendTable(staff, content)).json<{ message: string }>().message;
+  expect(await messageOf('%PDF-1.7 ...')).toBe('Dit is geen Excel-bestand (xlsx) of csv-bestand');
+  expect(await messageOf(';;\n;\n')).toBe('In dit bestand staan geen rijen');
+  expect((await staff.post(API.studentImports, formOf({}))).statusCode).toBe(400);
+});
