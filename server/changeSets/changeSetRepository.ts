@@ -196,3 +196,26 @@ export async function deletedImages(
   }
   return images;
 }
+
+/** How many other change sets have a row as it was that contains this text. */
+export async function countChangeSetsWith(
+  trx: Trx,
+  { text, exceptId }: { text: string; exceptId: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('changeSetRows')
+    .select(({ fn }) => fn.count<number>('changeSetId').distinct().as('count'))
+    .where('changeSetId', '<>', exceptId)
+    .where('before', 'like', `%"${text}"%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes what change sets hold of cells of a list that will not come back. */
+export async function deleteRowsOfList(trx: Trx, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('changeSetRows')
+    .where('tableName', '=', 'attendanceRecords')
+    .where('before', 'like', `%"scheduleId":"${scheduleId}"%`)
+    .execute();
+}
