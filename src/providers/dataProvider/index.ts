@@ -31,6 +31,7 @@ import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentBatches } from './students/studentBatches.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 import { studentViews } from './students/studentViews.ts';
@@ -154,6 +155,7 @@ export const dataProvider = {
   ...finding,
   ...foundation,
   ...lessonDays,
+  ...studentBatches,
   ...studentFinding,
   ...studentViews,
 
