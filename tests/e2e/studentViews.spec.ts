@@ -15,14 +15,14 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   }
   await signInAs('staff', `/students?classroom=${classroomId}`);
   const heads = page.getByRole('columnheader');
-  await expect(heads.nth(6)).toHaveText('Klas');
+  await expect(heads.filter({ hasText: 'Klas' })).toBeVisible();
   await page.getByRole('button', { name: 'Kolommen' }).click();
   const row = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
   await row('Klas').dragTo(row('Achternaam'));
   await expect(page.getByRole('dialog').getByRole('listitem').nth(1)).toHaveText('Klas');
   await expectAccessible(page, { except: 'region' });
   await page.keyboard.press('Escape');
-  await expect(heads.nth(1)).toHaveText('Klas');
+  await expect(heads.nth(2)).toHaveText('Klas');
 
   const views = page.getByRole('button', { name: 'Weergaven' });
   await views.press('Enter');
@@ -47,7 +47,7 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await expectAccessible(page, { except: 'region' });
   await page.getByRole('menuitemradio', { name: 'Mijn klas' }).click();
   await expect(page).toHaveURL(`/students?classroom=${classroomId}`);
-  await expect(heads.nth(1)).toHaveText('Klas');
+  await expect(heads.nth(2)).toHaveText('Klas');
 
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/students');
