@@ -27,6 +27,7 @@ export const administration = {
     lists: '%{count} presentielijst |||| %{count} presentielijsten',
   },
   revert: 'Wijzigingen ongedaan maken',
+  bin: 'Prullenbak',
   dismiss: 'Annuleren',
   deleteRecord: '%{name} verwijderen',
   deleteQuestion: 'Weet u zeker dat u deze instantie wilt verwijderen?',

@@ -162,8 +162,14 @@ export const dataProvider = {
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
     (await call(resource, 'preCheckDelete'))(id),
 
-  /** Deletes a record and returns the new list, for resources whose DELETE answers it. */
-  removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
+  /**
+   * Deletes a record and returns the new list, for resources whose DELETE answers it, and the change set by which the
+   * record comes back.
+   */
+  removeFromList: async (
+    resource: string,
+    id: string,
+  ): Promise<{ records: RaRecord[]; changeSet: string | undefined }> =>
     (await call(resource, 'removeFromList'))(id),
 
   getConfig,

@@ -96,6 +96,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.freePeriod}`]: 'administrators',
   [`DELETE ${API.freePeriod}`]: 'administrators',
   [`GET ${API.changeSets}`]: 'administrators',
+  [`DELETE ${API.changeSet}`]: 'administrators',
   [`POST ${API.changeSetUndo}`]: 'staff',
   [`GET ${API.today}`]: 'staff',
   [`GET ${API.attention}`]: 'staff',

@@ -399,6 +399,11 @@ const ROUTES: Record<string, Row> = {
   }),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
+  [`DELETE ${API.changeSet}`]: row(['erase change set'], async () => {
+    const { _id: id } = await server.createClassroom();
+    const { headers } = await admin.delete(pathTo(API.classroom, { id }));
+    return () => admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));
+  }),
   [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
     const { headers } = await admin.delete(await student('Gijs'));
     return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
