@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { ChangesCard } from './today/ChangesCard.tsx';
@@ -37,13 +38,33 @@ export const Today = () => {
         </Box>
       )}
       {!(error && !data) && (
-        <Box sx={{ columnCount: { md: 2 }, columnGap: 2 }}>
-          <LessonsCard lessons={data?.lessons} />
-          <UnfilledCard lessons={data?.unfilled} />
-          <LookAtCard students={data?.lookAt} />
-          {data?.evaluations !== null && <EvaluationsCard evaluations={data?.evaluations} />}
-          <FilesCard files={data?.files} />
-          <ChangesCard changes={data?.changes} />
+        <Box
+          sx={{
+            display: 'grid',
+            columnGap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {inColumns([
+            { rows: data?.lessons.length, card: <LessonsCard key="lessons" lessons={data?.lessons} /> },
+            { rows: data?.unfilled.length, card: <UnfilledCard key="unfilled" lessons={data?.unfilled} /> },
+            { rows: data?.lookAt.length, card: <LookAtCard key="lookAt" students={data?.lookAt} /> },
+            ...(data?.evaluations === null
+              ? []
+              : [
+                  {
+                    rows: data && data.evaluations.first.length + data.evaluations.coming.length,
+                    card: <EvaluationsCard key="evaluations" evaluations={data?.evaluations} />,
+                  },
+                ]),
+            { rows: data?.files.length, card: <FilesCard key="files" files={data?.files} /> },
+            { rows: data?.changes.length, card: <ChangesCard key="changes" changes={data?.changes} /> },
+          ]).map(({ name, cards }) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              {cards}
+            </Box>
+          ))}
         </Box>
       )}
     </Box>
@@ -51,3 +72,21 @@ export const Today = () => {
 };
 
 const NOT_FOUND = 404;
+
+/** Rows that a card is high beside its own: its head and its frame. */
+const FRAME_ROWS = 2;
+const SKELETON_ROWS = 3;
+
+/** The cards in two columns, each in the one that is shorter so far, so that neither leaves a hole. */
+function inColumns(cards: readonly { rows: number | undefined; card: ReactNode }[]) {
+  const [left, right] = [
+    { name: 'left', height: 0, cards: [] as ReactNode[] },
+    { name: 'right', height: 0, cards: [] as ReactNode[] },
+  ];
+  for (const { rows = SKELETON_ROWS, card } of cards) {
+    const column = left.height <= right.height ? left : right;
+    column.height += FRAME_ROWS + Math.max(1, Math.min(rows, 10));
+    column.cards.push(card);
+  }
+  return [left, right];
+}
