@@ -6,6 +6,7 @@ import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentImport } from './studentImport.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -17,6 +18,7 @@ export const messages = {
   keys,
   explanation,
   statistics,
+  studentImport,
 };
 
 type Leaves<Tree> = {
