@@ -2,23 +2,31 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ImportChoiceInput, StudentImportRow } from '../../../core/contract/studentImport.ts';
+import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { FateChip } from './FateChip.tsx';
-import { MatchChoice } from './MatchChoice.tsx';
+import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 type ImportRowProps = {
   row: StudentImportRow;
-  busy: boolean;
-  onChoose: (choice: ImportChoiceInput) => void;
+  /** Resolves when the row is as it was chosen, or the choice was refused. */
+  onChoose: (choice: RowChoice) => Promise<void>;
 };
 
 /** A row of the check: who it is, what becomes of it, and the choice where there is one. */
-export const ImportRow = ({ row, busy, onChoose }: ImportRowProps) => {
+export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
   const translate = useTranslate();
+  const [pending, setPending] = useState<RowChoice>();
+  const row = pending ? { ...stored, ...pending, student: pending.student ?? stored.student } : stored;
   const { number, fate, choice } = row;
+  const choose = async (chosen: RowChoice) => {
+    setPending(chosen);
+    await onChoose(chosen);
+    setPending(undefined);
+  };
   return (
     <Box
       component="li"
@@ -45,8 +53,7 @@ export const ImportRow = ({ row, busy, onChoose }: ImportRowProps) => {
               <Checkbox
                 size="small"
                 checked={choice !== 'skip'}
-                disabled={busy}
-                onChange={(_, checked) => onChoose({ number, choice: checked ? '' : 'skip' })}
+                onChange={(_, checked) => choose({ number, choice: checked ? '' : 'skip' })}
                 slotProps={{ input: { 'aria-label': translate('studentImport.check.takeRow', { number }) } }}
               />
             }
@@ -55,7 +62,7 @@ export const ImportRow = ({ row, busy, onChoose }: ImportRowProps) => {
         )}
       </Box>
       <RowDetails row={row} />
-      {fate === 'double' && <MatchChoice row={row} busy={busy} onChoose={onChoose} />}
+      {fate === 'double' && <MatchChoice row={row} onChoose={choose} />}
     </Box>
   );
 };

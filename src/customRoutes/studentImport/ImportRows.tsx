@@ -90,7 +90,7 @@ export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
           sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
         >
           {data.list.map(row => (
-            <ImportRow key={row.number} row={row} busy={busy} onChoose={choose} />
+            <ImportRow key={row.number} row={row} onChoose={choose} />
           ))}
         </Paper>
       )}

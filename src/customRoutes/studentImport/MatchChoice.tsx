@@ -15,14 +15,13 @@ import { fullName } from '../../../core/rules/text.ts';
 import { SCREENS } from '../../screens.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-type MatchChoiceProps = {
-  row: StudentImportRow;
-  busy: boolean;
-  onChoose: (choice: ImportChoiceInput) => void;
-};
+/** What is chosen for a row. */
+export type RowChoice = Extract<ImportChoiceInput, { number: number }>;
+
+type MatchChoiceProps = { row: StudentImportRow; onChoose: (choice: RowChoice) => void };
 
 /** A row beside the students who may be the same person, and what is to be done with it. */
-export const MatchChoice = ({ row, busy, onChoose }: MatchChoiceProps) => {
+export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
   const translate = useTranslate();
   const { number, choice, student, matches } = row;
   const chosen = choice === 'update' && student ? `update ${student}` : choice;
@@ -44,20 +43,17 @@ export const MatchChoice = ({ row, busy, onChoose }: MatchChoiceProps) => {
           <FormControlLabel
             key={match._id}
             value={`update ${match._id}`}
-            disabled={busy}
             control={<Radio size="small" />}
             label={translate('studentImport.check.updateThis', { name: fullName(match) })}
           />
         ))}
         <FormControlLabel
           value="new"
-          disabled={busy}
           control={<Radio size="small" />}
           label={translate('studentImport.check.asNew')}
         />
         <FormControlLabel
           value="skip"
-          disabled={busy}
           control={<Radio size="small" />}
           label={translate('studentImport.check.skip')}
         />
