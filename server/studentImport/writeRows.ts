@@ -104,7 +104,7 @@ async function stillFitting(
   for (const row of rows) {
     const { draft, matches } = row.checked;
     const refuse = (message: string) => {
-      const checked = { draft: null, problems: [{ field: '' as const, message }], changes: [], matches: [] };
+      const checked = { draft, problems: [{ field: '' as const, message }], changes: [], matches: [] };
       refused.push({ number: row.number, checked });
     };
     const isNew = importAction(row.fate, row.choice) === 'new';
