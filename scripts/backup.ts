@@ -4,12 +4,11 @@ import { readSettings } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
 import { BackupError } from './backup/BackupError.ts';
 import { makeBackup } from './backup/makeBackup.ts';
-import { refuseElsewhere } from './backup/refuseElsewhere.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
 const { argument } = readCommandLine({
   name: 'npm run backup',
-  does: 'Writes the database and the uploads of DATA_DIR into one file, also while the server runs.',
+  does: 'Writes the database and the uploads into one file, wherever they lie, also while servers run.',
   options: {},
   argument: { name: 'FILE', missing: 'Say which file to write: npm run backup -- FILE' },
 });
@@ -21,12 +20,12 @@ try {
   if (existsSync('.env')) process.loadEnvFile();
   const file = resolve(argument);
   const settings = readSettings(process.env);
-  refuseElsewhere(settings);
-  const { dataDir } = settings;
-  const { contents } = await makeBackup({ dataDir, file, now: new Date() });
+  const { dataDir, databaseUrl, files } = settings;
+  const { contents } = await makeBackup({ dataDir, databaseUrl, files, file, now: new Date() });
+  const place = databaseUrl === undefined ? dataDir : 'DATABASE_URL';
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   console.log(
-    `${file} holds the database and ${contents.length - 1} uploads of ${dataDir}: ${megabytes} MB, read back and found whole.`,
+    `${file} holds the database and ${contents.length - 1} uploads of ${place}: ${megabytes} MB, read back and found whole.`,
   );
 } catch (error) {
   console.error(isPlain(error) || error instanceof BackupError ? error.message : error);

@@ -3,13 +3,12 @@ import { resolve } from 'node:path';
 import { readSettings } from '../server/env.ts';
 import { isPlain } from '../server/plainError.ts';
 import { BackupError } from './backup/BackupError.ts';
-import { refuseElsewhere } from './backup/refuseElsewhere.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
 
 const { values, argument } = readCommandLine({
   name: 'npm run restore',
-  does: 'Makes DATA_DIR from a file that npm run backup wrote. Stop the server first.',
+  does: 'Makes DATA_DIR, or an empty database of DATABASE_URL, from a file that npm run backup wrote. Stop the servers first.',
   options: { replace: { type: 'boolean', default: false, help: 'sets aside the data that are there' } },
   argument: {
     name: 'FILE',
@@ -22,11 +21,13 @@ process.umask(0o077);
 try {
   if (existsSync('.env')) process.loadEnvFile();
   const settings = readSettings(process.env);
-  refuseElsewhere(settings);
-  const { dataDir } = settings;
+  const { dataDir, databaseUrl, files } = settings;
   const { replace } = values;
-  const restored = await restoreBackup({ file: resolve(argument), dataDir, replace, now: new Date() });
-  console.log(`${dataDir} is as it was on ${restored.createdAt}; everybody has to sign in anew.`);
+  const place = { dataDir, databaseUrl, files };
+  const restored = await restoreBackup({ file: resolve(argument), ...place, replace, now: new Date() });
+  console.log(
+    `${databaseUrl === undefined ? dataDir : 'The database of DATABASE_URL'} is as it was on ${restored.createdAt}; everybody has to sign in anew.`,
+  );
   if (restored.aside) console.log(`What was there before lies in ${restored.aside}.`);
 } catch (error) {
   console.error(isPlain(error) || error instanceof BackupError ? error.message : error);

@@ -135,6 +135,11 @@ export const messages = {
     endBeforeStart: 'De einddatum ligt voor de begindatum',
     tooMuch: 'In deze periode is te veel vastgelegd voor één lijst. Kies een kortere periode',
   },
+  attention: {
+    unknown: 'Dit aandachtspunt bestaat niet (meer)',
+    endPassed: 'Kies vandaag of een latere dag',
+    tooMuch: (max: number) => `Er zijn al ${max} aandachtspunten verborgen. Toon er eerst een paar weer`,
+  },
   evaluations: {
     unknownStudent: 'Deze student bestaat niet (meer)',
     notDue: 'Voor deze student is nog geen evaluatie nodig',

@@ -18,6 +18,7 @@ import { fileRoutes } from './files/fileRoutes.ts';
 import { findRoutes } from './find/findRoutes.ts';
 import { configRoutes } from './http/configRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
+import { attentionRoutes } from './insight/attention/attentionRoutes.ts';
 import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
@@ -44,6 +45,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(announcedAbsenceRoutes);
   await app.register(absenceReasonRoutes);
   await app.register(todayRoutes);
+  await app.register(attentionRoutes);
   await app.register(findRoutes);
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);

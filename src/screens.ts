@@ -1,4 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/ChecklistRounded';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import InsightsIcon from '@mui/icons-material/InsightsRounded';
 import TaskIcon from '@mui/icons-material/TaskAltRounded';
@@ -92,22 +93,30 @@ export const SCREENS = {
     access: 'evaluations.read',
     page: 'customRoutes/evaluations/EvaluationsPage',
     label: 'navigation.evaluations',
-    task: { place: 4, text: 'home.tasks.evaluations', Icon: TaskIcon },
+    task: { place: 5, text: 'home.tasks.evaluations', Icon: TaskIcon },
+  },
+  attention: {
+    path: '/attention',
+    access: 'attention.read',
+    page: 'customRoutes/attention/AttentionPage',
+    label: 'navigation.attention',
+    task: { place: 3, text: 'home.tasks.attention', Icon: FlagIcon },
   },
   statistics: {
     path: '/statistics',
     access: 'statistics.read',
     page: 'customRoutes/statistics/StatisticsPage',
     label: 'navigation.statistics',
-    task: { place: 3, text: 'home.tasks.statistics', Icon: InsightsIcon },
+    task: { place: 4, text: 'home.tasks.statistics', Icon: InsightsIcon },
   },
   administration: {
     path: '/admin',
     access: 'administration.open',
     page: 'customRoutes/administration/AdministrationPage',
     label: 'navigation.administration',
-    task: { place: 5, text: 'home.tasks.administration', Icon: SettingsIcon },
+    task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
   },
+  bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage' },
 } as const satisfies Record<string, Screen>;
 
 /** The name of a screen. */

@@ -76,6 +76,10 @@ export const API = {
   today: '/api/today',
   find: '/api/find',
 
+  attention: '/api/attention',
+  attentionRule: '/api/attention/:rule',
+  hiddenAttention: '/api/attention/:rule/hidden/:subject',
+
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
 

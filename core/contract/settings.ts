@@ -1,10 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { CHANGES_KEPT_MAX } from '../rules/limits.ts';
+import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../rules/limits.ts';
 
 /** GET /api/settings: what the foundation has chosen. */
 export const FoundationSettings = Type.Object({
   /** Whether lists may have Saturdays and Sundays. */
   weekendLessons: Type.Boolean(),
+  /** Presence below this is pointed out, in percent. */
+  presenceThreshold: Type.Integer({ minimum: PRESENCE_THRESHOLD.min, maximum: PRESENCE_THRESHOLD.max }),
+  /** A student of whom nobody wrote anything for so many days is pointed out. */
+  noteDays: Type.Integer({ minimum: NOTE_DAYS.min, maximum: NOTE_DAYS.max }),
   /** For how many days deletions and changes of many can be undone. */
   changesKept: Type.Integer({ minimum: 1, maximum: CHANGES_KEPT_MAX }),
 });

@@ -14,3 +14,6 @@ export const CHANGE_SET_KINDS = [
   'mergeStudents',
 ] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
+
+/** Whether undoing it puts back what was deleted. */
+export const isDeletion = (kind: ChangeSetKind): boolean => kind.startsWith('delete');

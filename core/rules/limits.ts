@@ -56,6 +56,13 @@ export const PAGE_SIZE = 20;
 /** Cards on a page of the administration. */
 export const CARDS_PER_PAGE = 12;
 
+/** What is hidden of what wants attention: the most of it, and the longest reason. */
+export const HIDDEN_ATTENTION_MAX = 10_000;
+export const HIDING_REASON_MAX = 255;
+/** What the foundation may choose: a share of presence in percent, and days without a note. */
+export const PRESENCE_THRESHOLD = { min: 1, max: 100 };
+export const NOTE_DAYS = { min: 1, max: 366 };
+
 /** The files that the home page offers to open again, and the first of the evaluations that are due. */
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;

@@ -7,6 +7,8 @@ const EVERYONE = [ROLES.Admin, ROLES.Staff] as const;
 export const PERMISSIONS = {
   'app.open': EVERYONE,
   'today.read': EVERYONE,
+  'attention.read': EVERYONE,
+  'attention.hide': EVERYONE,
   'find.read': EVERYONE,
   'students.read': EVERYONE,
   'students.write': EVERYONE,

@@ -1,6 +1,8 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
+import { allFilesOfChangeSets } from '../../server/changeSets/changeSetRepository.ts';
 import type { Database } from '../../server/database/database.ts';
-import { FILE_KINDS, isStoredName } from '../../server/files/fileStore.ts';
+import { engineOf } from '../../server/database/engine.ts';
+import { FILE_KINDS, type FileKind, isStoredName } from '../../server/files/fileStore.ts';
 import { attachmentFiles } from '../../server/students/attachmentRepository.ts';
 
 /** The names that a backup's contents have in it; they lie in the data folder by the same names. */
@@ -14,14 +16,28 @@ export interface Upload {
   bytes: number | undefined;
 }
 
-/** All uploads that have a row. */
+/** All uploads that have a row, or can get it back, also of a database that is older than this program. */
 export async function knownUploads(database: Database): Promise<Upload[]> {
   const attachments = await attachmentFiles(database);
   const images = await userImageFileNames(database);
+  const hasChangeSets = (await engineOf(database).tableNames()).includes('changeSetFiles');
+  const attached = new Set(attachments.map(({ fileName }) => fileName));
+  const removed = hasChangeSets ? await allFilesOfChangeSets(database) : [];
   return [
+    ...removed
+      .filter(fileName => !attached.has(fileName))
+      .map(fileName => ({ name: `uploads/studentAttachments/${fileName}`, bytes: undefined })),
     ...images.map(fileName => ({ name: `uploads/userImages/${fileName}`, bytes: undefined })),
     ...attachments.map(({ fileName, bytes }) => ({ name: `uploads/studentAttachments/${fileName}`, bytes })),
   ];
+}
+
+/** The kind and the file name of an upload. */
+export function partsOf({ name }: Upload): { kind: FileKind; fileName: string } {
+  const [, folder, fileName = ''] = name.split('/');
+  const kind = FILE_KINDS.find(known => known === folder);
+  if (!kind) throw new Error(`${name} is no upload`);
+  return { kind, fileName };
 }
 
 /** Whether a backup may hold something by this name: nothing may be written outside of where it belongs. */

@@ -1,30 +1,33 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { FolderInUseError, lockFolder } from '../../server/dataFolder/lockFolder.ts';
 import { contentOf, flush, writeArchive } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { DATABASE, MANIFEST } from './contents.ts';
 import { FORMAT, type Manifest } from './manifest.ts';
+import type { Place } from './Place.ts';
+import { takeSharedSnapshot } from './takeSharedSnapshot.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 import { unpackBackup } from './unpackBackup.ts';
 
-interface Options {
-  dataDir: string;
+interface Options extends Place {
   /** The file to write. */
   file: string;
   now: Date;
 }
 
 /**
- * Writes a backup of a data folder into one file, also while a server runs on it (docs/decisions/0061-backup.md).
+ * Writes a backup of a database and its uploads, wherever they lie, into one file, also while servers run on them (docs/decisions/0061-backup.md).
  * The file has its name only once it was read back and found whole.
  * @throws BackupError when there is nothing to back up, the file exists, the copy is not whole, or another backup of
  *   the same data is being made
  */
-export async function makeBackup({ dataDir, file, now }: Options): Promise<Manifest> {
-  if (!existsSync(dataFolder(dataDir).database)) {
+export async function makeBackup({ file, now, ...place }: Options): Promise<Manifest> {
+  const { dataDir, databaseUrl, files } = place;
+  if (databaseUrl === undefined && !existsSync(dataFolder(dataDir).database)) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the server.`);
   }
   refuseExisting(file);
@@ -44,7 +47,11 @@ export async function makeBackup({ dataDir, file, now }: Options): Promise<Manif
   try {
     const snapshot = join(folder, 'snapshot');
     mkdirSync(snapshot);
-    const uploads = await takeSnapshot(dataDir, snapshot, now);
+    const isHere = databaseUrl === undefined && files === undefined;
+    const uploads = await (isHere
+      ? takeSnapshot(dataDir, snapshot, now)
+      : takeSharedSnapshot(place, snapshot, now));
+    forgetSalts(join(snapshot, DATABASE));
     const names = [DATABASE, ...uploads.map(({ name }) => name)];
     await writeManifest(snapshot, names, now);
     await rm(unfinished, { force: true });
@@ -90,6 +97,17 @@ function lockBackups(dataDir: string) {
     throw new BackupError(`Another backup of ${dataDir} is being made: wait until it is done.`, {
       cause: error,
     });
+  }
+}
+
+/** A backup must not hold what keys are derived from (docs/decisions/0104-shared-state.md). */
+function forgetSalts(file: string): void {
+  const { connection } = openSqlite(file);
+  try {
+    const table = connection.prepare("select 1 from sqlite_master where name = 'secretSalts'").get();
+    if (table) connection.exec('delete from "secretSalts"');
+  } finally {
+    connection.close();
   }
 }
 

@@ -5,8 +5,10 @@ import { endAllSessions } from '../../server/accounts/sessionRepository.ts';
 import { serverActor } from '../../server/audit/actors.ts';
 import { appendEntry } from '../../server/audit/auditRepository.ts';
 import { keepHead } from '../../server/audit/keepHeads.ts';
+import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
 import { transaction } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { lockFolder } from '../../server/dataFolder/lockFolder.ts';
@@ -14,29 +16,34 @@ import { FILE_KINDS } from '../../server/files/fileStore.ts';
 import { flush } from './archive.ts';
 import { BackupError } from './BackupError.ts';
 import { MANIFEST } from './contents.ts';
+import type { Place } from './Place.ts';
 import { unpackBackup } from './unpackBackup.ts';
+import { storeUpload, uploadStorage } from './uploadStorage.ts';
 
-interface Options {
+interface Options extends Place {
   file: string;
-  dataDir: string;
   /** Whether data that is there may be set aside. */
   replace: boolean;
   now: Date;
 }
 
 /**
- * Makes a data folder from a backup. Nothing is touched before the whole backup was unpacked beside it and
- * checked; what was there is renamed, never deleted. Every user has to sign in again.
+ * Makes an installation from a backup, whatever engine and storage the backup came from. Nothing is touched before the
+ * whole backup was unpacked beside it and checked; what was there is renamed, never deleted, and a database elsewhere has
+ * to be empty. Every user has to sign in again.
  * @returns when the backup was made, and the folder in which the old data lies now, if there was any
  * @throws BackupError when the backup is not whole or newer than the program, or the data folder holds something
+ * @throws DatabaseError when a database elsewhere holds something
  * @throws FolderInUseError when a server runs on the data folder
  */
-export async function restoreBackup({ file, dataDir, replace, now }: Options) {
+export async function restoreBackup({ file, replace, now, ...place }: Options) {
+  const { dataDir, databaseUrl, files } = place;
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const isHere = databaseUrl === undefined;
   const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
-  const lock = existsSync(dataFolder(dataDir).database) ? lockFolder(dataDir) : undefined;
+  const lock = occupied && (!isHere || existsSync(dataFolder(dataDir).database)) && lockFolder(dataDir);
   try {
-    if (occupied && !replace) {
+    if (isHere && occupied && !replace) {
       throw new BackupError(
         `${dataDir} is not empty: with --replace its contents are set aside and the backup takes their place.`,
       );
@@ -47,7 +54,12 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
       const { createdAt } = await unpackBackup(file, { folder: restored, uploads: true });
       await rm(join(restored, MANIFEST));
       await beginAnew(restored, { createdAt, now, formerHeads: dataFolder(dataDir).auditHeads });
+      if (!isHere) {
+        await fillElsewhere(restored, place, now);
+        return { createdAt, aside: undefined };
+      }
       const { uploads } = dataFolder(restored);
+      if (files) await storeUploads(restored, place);
       for (const folder of [...FILE_KINDS.map(kind => join(uploads, kind)), uploads, restored])
         await flush(folder);
       const aside = occupied ? `${dataDir}-replaced-${now.toISOString().replace(/[:.]/g, '-')}` : undefined;
@@ -57,7 +69,44 @@ export async function restoreBackup({ file, dataDir, replace, now }: Options) {
       await rm(restored, { recursive: true, force: true });
     }
   } finally {
-    lock?.release();
+    if (lock) lock.release();
+  }
+}
+
+/** Copies what was restored into a database elsewhere: its files first, as every row has its file. */
+async function fillElsewhere(restored: string, place: Place, now: Date): Promise<void> {
+  const { dataDir, databaseUrl } = place;
+  const folder = dataFolder(dataDir);
+  const target = await openDatabase({ dataDir, databaseUrl });
+  const { database } = openSqlite(dataFolder(restored).database);
+  try {
+    await migrate({ database: target, backupsDir: folder.copies, now: () => now, log: () => {} });
+    await refuseFilled(target);
+    await storeUploads(restored, place);
+    await copyRows(database, target);
+  } finally {
+    await database.destroy();
+    await target.destroy();
+  }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await copyFile(dataFolder(restored).auditHeads, folder.auditHeads);
+}
+
+/** Puts the uploads that were unpacked where they belong. */
+async function storeUploads(restored: string, place: Place): Promise<void> {
+  const storage = await uploadStorage(place);
+  try {
+    await storage.prepare();
+    for (const kind of FILE_KINDS) {
+      const folder = join(dataFolder(restored).uploads, kind);
+      for (const fileName of readdirSync(folder)) {
+        const path = join(folder, fileName);
+        await storeUpload(storage, { kind, fileName }, path);
+        await rm(path, { force: true });
+      }
+    }
+  } finally {
+    storage.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { differences } from '../audit/differences.ts';
 import { transaction } from '../database/database.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
-/** Stores what the foundation has chosen; the same once more changes nothing. */
+/** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
 export async function changeFoundationSettings(
   { database }: FastifyInstance,
   input: FoundationSettingsInput,

@@ -3,7 +3,12 @@ import { CHANGES_KEPT_AT_FIRST } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
 
 /** What holds until the foundation chooses otherwise. */
-const AT_FIRST: FoundationSettings = { weekendLessons: false, changesKept: CHANGES_KEPT_AT_FIRST };
+const AT_FIRST: FoundationSettings = {
+  weekendLessons: false,
+  changesKept: CHANGES_KEPT_AT_FIRST,
+  presenceThreshold: 70,
+  noteDays: 30,
+};
 
 const NAMES = Object.keys(AT_FIRST) as (keyof FoundationSettings)[];
 

@@ -59,10 +59,12 @@ export async function createUser(
  * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive
  */
 export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor): Promise<void> {
-  const { active, passwordHash } = await existingUser(app.database, id);
-  if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
-  if (!active) throw new HttpError(409, messages.users.inactive);
-  await queueInvitation(app.database, app.clock, id);
+  await transaction(app.database, async trx => {
+    const { active, passwordHash } = await existingUser(trx, id);
+    if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
+    if (!active) throw new HttpError(409, messages.users.inactive);
+    await queueInvitation(trx, app.clock, id);
+  });
   app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
 }
 

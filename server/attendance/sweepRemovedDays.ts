@@ -5,24 +5,17 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { HOUR } from '../clock.ts';
 import { chunks } from '../database/chunks.ts';
 import { transaction } from '../database/database.ts';
+import { repeatWhileListening } from '../repeatWhileListening.ts';
 import { deleteRemovedDays, keptSince, removedDaysBefore } from './removedDayRepository.ts';
 
-/** How often the server looks for days that are kept long enough, in milliseconds. */
-const LOOK_MS = HOUR;
-
 /** Forgets days that were taken away from lists once they can no longer be put back, with the marks in them. */
-export const sweepRemovedDays = fastifyPlugin(async app => {
-  let looking: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    forgetRemovedDays(app).catch(error =>
-      app.log.error({ err: error }, 'days that were taken away could not be forgotten'),
-    );
-  app.addHook('onListen', async () => {
-    looking = setInterval(sweep, LOOK_MS).unref();
-    await sweep();
-  });
-  app.addHook('onClose', async () => clearInterval(looking));
-});
+export const sweepRemovedDays = fastifyPlugin(async app =>
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetRemovedDays(app),
+    failure: 'days that were taken away could not be forgotten',
+  }),
+);
 
 /** Forgets what was removed too long ago; the audit log says of how many days of which lists. */
 export async function forgetRemovedDays({ database, clock }: FastifyInstance): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
+import type { AuditSubjectKind } from './auditEvent.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -62,6 +63,38 @@ export async function eraseStudentContents(
       .where('sequence', 'in', some)
       .execute();
   }
+}
+
+/** What the log says of students in entries about a record that is no student. */
+export function findPartsOfSubject(
+  trx: Trx,
+  { kind, id }: { kind: AuditSubjectKind; id: string },
+): Promise<{ sequence: number; studentId: string | null }[]> {
+  return trx
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select(['auditContents.sequence', 'auditContents.studentId'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('erasedIn', 'is', null)
+    .execute();
+}
+
+/** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */
+export async function findEntriesMentioning(
+  trx: Trx,
+  { studentId, texts }: { studentId: string; texts: readonly string[] },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('auditContents')
+    .select(['sequence', 'detail', 'changes'])
+    .where('studentId', '=', studentId)
+    .where('erasedIn', 'is', null)
+    .execute();
+  const mentions = (value: string | null) => texts.some(text => value?.includes(text));
+  return rows
+    .filter(({ detail, changes }) => mentions(detail) || mentions(changes))
+    .map(({ sequence }) => sequence);
 }
 
 /** Erases these searches. */

@@ -24,6 +24,8 @@ export type AuditAction =
   | 'undo'
   | 'heads begun'
   | 'browse'
+  | 'hide'
+  | 'show'
   | 'fill'
   | 'import';
 

@@ -8,6 +8,7 @@ import { appendEntry } from './auditRepository.ts';
 /** Pages that show many people without opening a file. */
 type OverviewKind =
   | 'today'
+  | 'attention'
   | 'students'
   | 'counted students'
   | 'attendance lists'

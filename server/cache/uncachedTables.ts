@@ -20,6 +20,7 @@ export const UNCACHED_TABLES = [
   'absenceReasons',
   'announcedAbsences',
   'answeredSaves',
+  'hiddenAttention',
   'changeSets',
   'changeSetRows',
   'changeSetFiles',

@@ -177,6 +177,12 @@ export function changeSetsBefore(trx: Trx, instant: string): Promise<{ id: strin
     .execute();
 }
 
+/** All files that change sets refer to. */
+export async function allFilesOfChangeSets(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('changeSetFiles').select('fileName').distinct().execute();
+  return rows.map(({ fileName }) => fileName);
+}
+
 /** Which of these files a change set refers to. */
 export async function filesOfChangeSets(
   database: Database,
@@ -244,4 +250,27 @@ export async function deletedImages(
     for (const { rowKey, before } of rows) if (before) images.set(rowKey, before);
   }
   return images;
+}
+
+/** How many other change sets have a row as it was that contains this text. */
+export async function countChangeSetsWith(
+  trx: Trx,
+  { text, exceptId }: { text: string; exceptId: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('changeSetRows')
+    .select(({ fn }) => fn.count<number>('changeSetId').distinct().as('count'))
+    .where('changeSetId', '<>', exceptId)
+    .where('before', 'like', `%"${text}"%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes what change sets hold of cells of a list that will not come back. */
+export async function deleteRowsOfList(trx: Trx, scheduleId: string): Promise<void> {
+  await trx
+    .deleteFrom('changeSetRows')
+    .where('tableName', '=', 'attendanceRecords')
+    .where('before', 'like', `%"scheduleId":"${scheduleId}"%`)
+    .execute();
 }

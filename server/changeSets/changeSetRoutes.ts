@@ -6,6 +6,7 @@ import { API } from '../../core/contract/paths.ts';
 import { pageNumber } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { listChangeSets } from './changeSets.ts';
+import { eraseChangeSet } from './eraseChangeSet.ts';
 import { sweepChangeSets } from './sweepChangeSets.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
@@ -25,6 +26,18 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
       const search = name?.trim() ? { name: name.trim(), detail: 'change sets' } : undefined;
       await app.overviews.note(request, 'change sets', search);
       return listChangeSets(app, { page: pageNumber(page), kind, name });
+    },
+  );
+
+  app.delete(
+    API.changeSet,
+    {
+      config: { permission: 'changeSets.erase' },
+      schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      await eraseChangeSet(app, request.params.id, actorOf(request));
+      return { message: SUCCESS };
     },
   );
 

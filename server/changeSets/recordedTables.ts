@@ -19,6 +19,7 @@ export type RecordedTableName = Extract<
   | 'attendanceRecords'
   | 'removedDays'
   | 'removedRecords'
+  | 'hiddenAttention'
 >;
 
 /** Whose rows a change may touch. */
@@ -63,7 +64,13 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
     references: [{ column: 'organizationId', table: 'organizations', gone: 'refuse' }],
     unchecked: ['active', 'statusDate', 'version', 'updatedAt'],
   },
-  { name: 'studentImages', key: ['studentId'], scopes: ofStudent, references: [student] },
+  {
+    name: 'studentImages',
+    key: ['studentId'],
+    scopes: ofStudent,
+    references: [student],
+    unchecked: ['photo'],
+  },
   { name: 'studentStatuses', key: ['id'], scopes: ofStudent, references: [student] },
   { name: 'studentClassrooms', key: ['id'], scopes: ofStudent, references: [student, classroom] },
   { name: 'studentNotes', key: ['id'], scopes: ofStudent, references: [student, user('authorId')] },
@@ -121,6 +128,20 @@ export const RECORDED_TABLES: readonly RecordedTable[] = [
       schedules: { column: 'removedDayId', via: { table: 'removedDays', column: 'scheduleId' } },
     },
     references: [{ column: 'removedDayId', table: 'removedDays', gone: 'leave out' }, student],
+    isMemory: true,
+  },
+  {
+    name: 'hiddenAttention',
+    key: ['rule', 'subject'],
+    scopes: { ...ofStudent, schedules: { column: 'scheduleId' }, classrooms: { column: 'classroomId' } },
+    references: [
+      student,
+      { column: 'otherStudentId', table: 'students', gone: 'leave out' },
+      schedule,
+      classroom,
+      user('userId'),
+      { ...user('invitedUserId'), gone: 'leave out' },
+    ],
     isMemory: true,
   },
 ];

@@ -4,23 +4,18 @@ import { serverActor } from '../audit/actors.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { HOUR } from '../clock.ts';
 import { transaction } from '../database/database.ts';
+import { repeatWhileListening } from '../repeatWhileListening.ts';
 import { changeSetsBefore, deleteChangeSets } from './changeSetRepository.ts';
 import { keptSince } from './keptSince.ts';
 
-/** How often the server looks for change sets that are kept long enough, in milliseconds. */
-const LOOK_MS = HOUR;
-
 /** Forgets change sets once they can no longer be undone, with the files that only they refer to. */
-export const sweepChangeSets = fastifyPlugin(async app => {
-  let looking: NodeJS.Timeout | undefined;
-  const sweep = () =>
-    forgetChangeSets(app).catch(error => app.log.error({ err: error }, 'change sets could not be forgotten'));
-  app.addHook('onListen', async () => {
-    looking = setInterval(sweep, LOOK_MS).unref();
-    await sweep();
-  });
-  app.addHook('onClose', async () => clearInterval(looking));
-});
+export const sweepChangeSets = fastifyPlugin(async app =>
+  repeatWhileListening(app, {
+    everyMs: HOUR,
+    work: () => forgetChangeSets(app),
+    failure: 'change sets could not be forgotten',
+  }),
+);
 
 /** Forgets what was done too long ago; the audit log says what that was. */
 export async function forgetChangeSets({ database, clock, files }: FastifyInstance): Promise<void> {

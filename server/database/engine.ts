@@ -25,6 +25,13 @@ export interface SoughtPart {
   part: string;
 }
 
+/** A table: the columns of its key in their order, and the tables that its rows refer to. */
+export interface TableShape {
+  name: string;
+  key: string[];
+  parents: string[];
+}
+
 /** What the engines do in ways of their own; all else is SQL that both know (docs/decisions/0095-engines.md). */
 export interface Engine {
   readonly name: EngineName;
@@ -55,6 +62,21 @@ export interface Engine {
 
   /** The names of all tables. */
   tableNames(): Promise<string[]>;
+
+  /** The tables that hold rows, with what a copy of them has to know. */
+  describeTables(): Promise<TableShape[]>;
+
+  /** Runs `work` on one state of the data, for as long as it takes. */
+  readOneState<Result>(
+    database: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result>;
+
+  /**
+   * Runs `work`, which fills these tables with rows as they are, in a transaction: nothing follows by triggers but what
+   * the engine keeps for itself.
+   */
+  fill(transaction: Transaction<Schema>, tables: readonly string[], work: () => Promise<void>): Promise<void>;
 
   /** The triggers by name, each with its definition. */
   triggers(): Promise<Map<string, string>>;

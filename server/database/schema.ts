@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/import/studentImport.ts';
@@ -143,6 +144,8 @@ interface StudentsTable extends SearchedTexts {
   country: string;
   /** `sortKey(country)`. */
   countryKey: string;
+  /** `nameSound`: the same of names that sound alike. */
+  nameSound: string;
   telephone: string;
   email: string;
   arrivalDate: Day | null;
@@ -437,6 +440,26 @@ interface FreePeriodsTable {
   endDate: Day;
 }
 
+/** What somebody does not want to be pointed out any more, and why (docs/product.md §2, Attention). */
+interface HiddenAttentionTable {
+  rule: AttentionRuleName;
+  /** What the rule points out, as the rule names it. */
+  subject: string;
+  reason: string;
+  /** The last day of it; null for good. */
+  until: Day | null;
+  /** Null once that user is deleted; `userName` stays. */
+  userId: string | null;
+  userName: string;
+  createdAt: Instant;
+  /** Whom or what the subject is about: they take it along when they are deleted. */
+  studentId: string | null;
+  otherStudentId: string | null;
+  scheduleId: string | null;
+  classroomId: string | null;
+  invitedUserId: string | null;
+}
+
 /**
  * An import of students that a user began, with the table that was read: kept for a bounded time only
  * (`IMPORT_KEPT_HOURS`).
@@ -592,6 +615,7 @@ export interface Schema {
   changeSetFiles: ChangeSetFilesTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
+  hiddenAttention: HiddenAttentionTable;
   studentImports: StudentImportsTable;
   studentImportRows: StudentImportRowsTable;
   importMappings: ImportMappingsTable;

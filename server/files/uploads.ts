@@ -10,8 +10,8 @@ import { dataFolder } from '../dataFolder/dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
 import { ImagePool } from '../images/ImagePool.ts';
 import { filesOfAttachments } from '../students/attachmentRepository.ts';
-import { DiskFiles } from './diskFiles.ts';
-import { type FileStorage, FileStore } from './fileStore.ts';
+import { FileStore } from './fileStore.ts';
+import { openStorage } from './openStorage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +26,11 @@ declare module 'fastify' {
  */
 export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (app, { storageMs }) => {
   const folder = dataFolder(app.settings.dataDir).uploads;
-  const files = new FileStore(await storageOf(app, folder, storageMs), join(folder, 'incoming'));
+  const storage = await openStorage(app.settings, {
+    answerMs: storageMs,
+    warn: error => app.log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
+  });
+  const files = new FileStore(storage, join(folder, 'incoming'));
   app.addHook('onClose', async () => files.close());
   await files.prepare();
   app.decorate('files', files);
@@ -42,20 +46,6 @@ export const uploads = fastifyPlugin<Pick<NetworkLimits, 'storageMs'>>(async (ap
     limits: { headerPairs: 20 },
   });
 });
-
-async function storageOf(
-  { settings, log }: FastifyInstance,
-  folder: string,
-  answerMs: number,
-): Promise<FileStorage> {
-  if (!settings.files) return new DiskFiles(folder);
-  // Takes memory and time to load that a server without it need not spend.
-  const { ObjectFiles } = await import('./objectFiles.ts');
-  return new ObjectFiles(settings.files, {
-    answerMs,
-    warn: error => log.warn({ err: error }, 'files could not be removed now; the next sweep does'),
-  });
-}
 
 const KNOWN = {
   userImages: imagesOfUsers,

@@ -11,6 +11,7 @@ import { newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
+import { keepDeletedRows } from './keepDeletedRows.ts';
 import type { RowChanges } from './rowChanges.ts';
 import { type StudentChanges, studentChanges } from './studentChanges.ts';
 import { studentFileChanges } from './studentFileChanges.ts';
@@ -41,11 +42,15 @@ interface Save {
 }
 
 /**
- * Saves a student's file in one transaction, new attachments included, and returns it as it is then.
+ * Saves a student's file in one transaction, new attachments included, and returns it as it is then, with the change
+ * set by which the notes or the attachments come back that it deleted: null when it deleted none, or both.
  * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
  *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
-export async function saveStudent(app: FastifyInstance, save: Save): Promise<VersionedStudentFile> {
+export async function saveStudent(
+  app: FastifyInstance,
+  save: Save,
+): Promise<VersionedStudentFile & { changeSetId: string | null }> {
   const { database, files } = app;
   const image = await changedImage(app, save);
   const work = files.save('studentAttachments', save.attachments, fileNames =>
@@ -72,6 +77,9 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
       const isSpanned =
         !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);
       if (isSpanned) await rewriteSpans(trx, id);
+      const deleted = { studentNotes: changes.notes.deleted, studentAttachments: changes.deletedAttachments };
+      const named = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
+      const changeSets = await keepDeletedRows(trx, named, deleted, save.actor);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -79,20 +87,17 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Ver
         mimeType,
         bytes,
       }));
-      const deleted = changes.deletedAttachments;
-      const goneFiles = await writeAttachments(trx, id, { added, deleted }, instant);
+      await writeAttachments(trx, id, { added, deleted: changes.deletedAttachments }, instant);
       const saved = await existingStudentFile(trx, id, known && unchangedLists(known.file, changes, added));
       await appendEntry(trx, save.actor, {
         action: known ? 'update' : 'create',
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      return { saved, goneFiles };
+      return { ...saved, changeSetId: changeSets.length === 1 ? (changeSets[0] ?? null) : null };
     }),
   );
-  const { saved, goneFiles } = await work.catch(error => recordConflict(app, save, error));
-  await files.remove('studentAttachments', goneFiles);
-  return saved;
+  return work.catch(error => recordConflict(app, save, error));
 }
 
 /** The second user is sent what the first one saved: that is a read of the student file. */

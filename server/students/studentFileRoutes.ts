@@ -75,7 +75,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async (request, reply) => {
-      const { file, version } = await withForm(request, STUDENT_FORM, async form =>
+      const { file, version, changeSetId } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
@@ -86,6 +86,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         }),
       );
       reply.header('etag', entityTag(version));
+      nameChangeSet(reply, changeSetId);
       return file;
     },
   );

@@ -93,30 +93,21 @@ export interface StoredAttachment {
   bytes: number;
 }
 
-/** Adds and deletes rows of attachments; returns the names of the files that no row has any more. */
+/** Adds and deletes rows of attachments; the files stay, as a change set has them. */
 export async function writeAttachments(
   trx: Trx,
   studentId: string,
   { added, deleted }: { added: readonly StoredAttachment[]; deleted: readonly string[] },
   instant: string,
-): Promise<string[]> {
-  const gone =
-    deleted.length === 0
-      ? []
-      : await trx
-          .deleteFrom('studentAttachments')
-          .where('studentId', '=', studentId)
-          .where('id', 'in', deleted)
-          .returning('fileName')
-          .execute();
+): Promise<void> {
+  await deleteRows(trx, 'studentAttachments', studentId, deleted);
   const rows = added.map(attachment => ({ ...attachment, id: newId(), studentId, createdAt: instant }));
   if (rows.length > 0) await trx.insertInto('studentAttachments').values(rows).execute();
-  return gone.map(({ fileName }) => fileName);
 }
 
 async function deleteRows(
   trx: Trx,
-  table: 'studentClassrooms' | 'studentStatuses' | 'studentNotes',
+  table: 'studentClassrooms' | 'studentStatuses' | 'studentNotes' | 'studentAttachments',
   studentId: string,
   ids: readonly string[],
 ): Promise<void> {

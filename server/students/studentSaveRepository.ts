@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { nameSound } from '../../core/rules/nameSound.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
@@ -103,5 +104,6 @@ export function profileColumns({ organization, ...profile }: Profile) {
     sortKey: sortKey(profile.lastName, profile.firstName),
     firstNameKey: sortKey(profile.firstName, profile.lastName),
     countryKey: sortKey(profile.country),
+    nameSound: nameSound(profile),
   };
 }

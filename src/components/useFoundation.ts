@@ -10,7 +10,12 @@ const AREA = 'foundation';
 export const foundationKeys = { settings: [AREA, 'settings'], freePeriods: [AREA, 'freePeriods'] } as const;
 
 const NO_PERIODS: readonly FreePeriod[] = [];
-const AT_FIRST: FoundationSettings = { weekendLessons: false, changesKept: CHANGES_KEPT_AT_FIRST };
+const AT_FIRST: FoundationSettings = {
+  weekendLessons: false,
+  changesKept: CHANGES_KEPT_AT_FIRST,
+  presenceThreshold: 70,
+  noteDays: 30,
+};
 
 /** The days without lessons; none while they are under way, when they do not come, and with another back end. */
 export const useFreePeriods = (): readonly FreePeriod[] => {

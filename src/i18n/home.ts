@@ -36,6 +36,7 @@ export const home = {
     students: 'Zoek een student, open het dossier of voeg een nieuwe student toe.',
     lists: 'Houd bij wie er in de les is, of maak een overzicht voor een instantie.',
     evaluations: 'Zie wie er toe is aan een evaluatie en rond die af.',
+    attention: 'Zie wat niet klopt of vergeten lijkt, en herstel het.',
     statistics: 'Bekijk de aantallen naar geslacht, leeftijd, land en instantie.',
     administration: 'Beheer gebruikers, instanties en klassen.',
   },

@@ -1,5 +1,7 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
+import { attention } from './attention.ts';
+import { bin } from './bin.ts';
 import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
@@ -14,6 +16,8 @@ export const messages = {
   ...frameMessages,
   ...attendanceMessages,
   administration,
+  bin,
+  attention,
   find,
   keys,
   explanation,

@@ -7,6 +7,7 @@ export const navigation = {
   students: 'Studenten',
   lists: 'Presentielijst',
   evaluations: 'Evaluaties',
+  attention: 'Aandachtspunten',
   statistics: 'Statistieken',
   administration: 'Beheer',
   openMenu: 'Menu openen',

@@ -53,10 +53,11 @@ const BOTH_ROLES: ScreenName[] = [
   'organizationReport',
   'studentImport',
   'statistics',
+  'attention',
 ];
 const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset'];
 const OPEN_TO: Record<TestRole, ScreenName[]> = {
-  admin: [...PUBLIC, 'unauthorized', ...BOTH_ROLES, 'administration', 'evaluations'],
+  admin: [...PUBLIC, 'unauthorized', ...BOTH_ROLES, 'administration', 'evaluations', 'bin'],
   staff: [...PUBLIC, 'unauthorized', ...BOTH_ROLES],
   other: [...PUBLIC, 'unauthorized'],
 };

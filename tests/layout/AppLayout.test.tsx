@@ -23,9 +23,15 @@ describe('the navigation bar', () => {
   test.each<[TestRole, string[][]]>([
     [
       'admin',
-      [...EVERYONE, ['Evaluaties', '/evaluations'], ['Statistieken', '/statistics'], ['Beheer', '/admin']],
+      [
+        ...EVERYONE,
+        ['Evaluaties', '/evaluations'],
+        ['Aandachtspunten', '/attention'],
+        ['Statistieken', '/statistics'],
+        ['Beheer', '/admin'],
+      ],
     ],
-    ['staff', [...EVERYONE, ['Statistieken', '/statistics']]],
+    ['staff', [...EVERYONE, ['Aandachtspunten', '/attention'], ['Statistieken', '/statistics']]],
     ['other', [['Samenklas', '/']]],
   ])('shows %s the links that the role may open', async (role, links) => {
     await renderApp({ server, as: role });

@@ -85,7 +85,7 @@ test('whether a record may be deleted is asked first; deleting gives the new lis
     allowed: true,
     message: 'Can be deleted',
   });
-  const left = await dataProvider.removeFromList('organizations', String(id));
+  const { records: left } = await dataProvider.removeFromList('organizations', String(id));
   expect(left.map(({ name }) => name)).toEqual(['Gemeente Zeist']);
   await dataProvider.delete('organizations', { id: left[0]?.id ?? '' });
   expect((await list('organizations')).total).toBe(0);

@@ -124,6 +124,6 @@ test('a pre-check that fails otherwise is no answer', async () => {
 
 test('a deletion gives the new list', async () => {
   const record = await create();
-  const list = await dataProvider.removeFromList('users', String(record.id));
+  const { records: list } = await dataProvider.removeFromList('users', String(record.id));
   expect(list.map(({ id }) => id)).toEqual([admin.userId]);
 });

@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+/** The program of the server. */
+export const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

@@ -17,6 +17,7 @@ import * as lessonDays from './0016-lesson-days.ts';
 import * as absenceReasons from './0017-absence-reasons.ts';
 import * as changeSets from './0018-change-sets.ts';
 import * as studentImport from './0020-student-import.ts';
+import * as attention from './0021-attention.ts';
 import * as sharedState from './0024-shared-state.ts';
 import * as photos from './0025-photos.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-absence-reasons': absenceReasons,
   '0018-change-sets': changeSets,
   '0020-student-import': studentImport,
+  '0021-attention': attention,
   '0024-shared-state': sharedState,
   '0025-photos': photos,
 };

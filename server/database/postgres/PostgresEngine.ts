@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { DatabaseFault, Durability, Engine, SoughtPart } from '../engine.ts';
+import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
 import { countChanges } from './countChanges.ts';
@@ -14,6 +14,10 @@ const AUDIT_LOG = sql.lit(3);
 /** A statement that reads a value of one row. */
 const scalar = async <Value>(query: Promise<{ rows: { value: Value }[] }>): Promise<Value | undefined> =>
   (await query).rows[0]?.value;
+
+const liftTimeLimits = (trx: Transaction<Schema>) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
 
 interface Options {
   /** The address, without the password. */
@@ -74,8 +78,7 @@ export class PostgresEngine implements Engine {
 
   /** Without time limits, as the tables may be large and other servers may be migrating. */
   async lockForMigrations(trx: Transaction<Schema>): Promise<void> {
-    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
+    await liftTimeLimits(trx);
     await sql`select pg_advisory_xact_lock(${OURS}, ${MIGRATIONS})`.execute(trx);
     await sql`select pg_advisory_xact_lock(${OURS}, ${WRITERS})`.execute(trx);
   }
@@ -112,6 +115,43 @@ export class PostgresEngine implements Engine {
     const { rows } = await sql<{ name: string }>`select tablename as "name" from pg_tables
       where schemaname = current_schema()`.execute(this.#attached);
     return rows.map(({ name }) => name);
+  }
+
+  async describeTables(): Promise<TableShape[]> {
+    const { rows } = await sql<TableShape>`select relname as "name",
+        array(select attname::text from pg_index
+          join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+          where indrelid = pg_class.oid and indisprimary
+          order by array_position(indkey::int2[], attnum)) as "key",
+        array(select distinct parent.relname::text from pg_constraint
+          join pg_class as parent on parent.oid = confrelid
+          where conrelid = pg_class.oid and contype = 'f') as "parents"
+      from pg_class
+      where relkind = 'r' and relnamespace = (select oid from pg_namespace where nspname = current_schema())
+        and relname <> 'dataVersion'`.execute(this.#attached);
+    return rows;
+  }
+
+  readOneState<Result>(
+    database: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> {
+    return database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async trx => {
+        await liftTimeLimits(trx);
+        return work(trx);
+      });
+  }
+
+  async fill(trx: Transaction<Schema>, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+    await this.lockForMigrations(trx);
+    for (const table of tables) await sql`alter table ${sql.id(table)} disable trigger user`.execute(trx);
+    await work();
+    for (const table of tables) await sql`alter table ${sql.id(table)} enable trigger user`.execute(trx);
+    // Or plans are made for empty tables until the next automatic one.
+    for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   }
 
   /** With the functions that they call; one that is disabled differs. */

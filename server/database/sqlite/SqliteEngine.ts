@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { VersionScope } from '../../cache/uncachedTables.ts';
-import type { DatabaseFault, Durability, Engine, SoughtPart } from '../engine.ts';
+import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { startCheckpoints } from './checkpoints.ts';
 import type { DataVersion } from './dataVersion.ts';
@@ -72,6 +72,43 @@ export class SqliteEngine implements Engine {
       .prepare<[], string>("select name from sqlite_master where type = 'table'")
       .pluck()
       .all();
+  }
+
+  /** Not what follows from the students by triggers, for searches. */
+  async describeTables(): Promise<TableShape[]> {
+    const list = (statement: string, ...values: string[]) =>
+      this.#connection
+        .prepare<string[], string>(statement)
+        .pluck()
+        .all(...values);
+    const names = list(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name <> 'searchedStudents'",
+    );
+    return names.map(name => ({
+      name,
+      key: list('select name from pragma_table_info(?) where pk > 0 order by pk', name),
+      parents: list('select distinct "table" from pragma_foreign_key_list(?)', name),
+    }));
+  }
+
+  readOneState<Result>(
+    database: Kysely<Schema>,
+    work: (transaction: Transaction<Schema>) => Promise<Result>,
+  ): Promise<Result> {
+    return database.transaction().execute(work);
+  }
+
+  /** Of triggers those stay that keep `searchedStudents` and its trigrams. */
+  async fill(_: Transaction<Schema>, _tables: readonly string[], work: () => Promise<void>): Promise<void> {
+    const triggers = this.#connection
+      .prepare<[], { name: string; sql: string }>(
+        "select name, sql from sqlite_master where type = 'trigger' and tbl_name not in ('students', 'searchedStudents')",
+      )
+      .all();
+    for (const { name } of triggers) this.#connection.exec(`drop trigger "${name}"`);
+    this.#connection.pragma('defer_foreign_keys = on');
+    await work();
+    for (const { sql } of triggers) this.#connection.exec(sql);
   }
 
   async triggers(): Promise<Map<string, string>> {

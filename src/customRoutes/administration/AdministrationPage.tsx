@@ -1,5 +1,7 @@
+import BinIcon from '@mui/icons-material/RestoreFromTrashRounded';
+import Button from '@mui/material/Button';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
 import { administration } from '../../i18n/administration.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
@@ -7,6 +9,7 @@ import { absenceReasonCard } from '../../resources/absenceReasons/absenceReasonC
 import { classroomCard } from '../../resources/classrooms/classroomCard.tsx';
 import { organizationCard } from '../../resources/organizations/organizationCard.tsx';
 import { userCard } from '../../resources/users/userCard.tsx';
+import { SCREENS } from '../../screens.ts';
 import { CardList } from './CardList.tsx';
 import { CategoryStrip } from './CategoryStrip.tsx';
 import { categoryIn } from './categoryAddress.ts';
@@ -28,7 +31,14 @@ export const AdministrationPage = () => {
   const [query] = useSearchParams();
   const category = categoryIn(query);
   return (
-    <Page title={translate('administration.title')}>
+    <Page
+      title={translate('administration.title')}
+      actions={
+        <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
+          {translate('administration.bin')}
+        </Button>
+      }
+    >
       <CategoryStrip current={category} />
       {category === 'freeDays' && <FreeDays />}
       {category === 'settings' && <Settings />}

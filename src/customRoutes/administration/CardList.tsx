@@ -13,6 +13,7 @@ import {
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import type { CardKind, CardRecord } from '../../resources/card/CardInputs.tsx';
 import { CardToolbar } from './CardToolbar.tsx';
 import { NewCard } from './card/NewCard.tsx';
@@ -28,6 +29,7 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
   const { resource } = kind;
   const translate = useTranslate();
   const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
   const [unsaved, reportUnsaved] = useUnsavedCards();
   const { list, all, problem, onSaved, replaceBy } = useCardList(kind, unsaved);
   /** How often the new card was asked for since it opened; 0 while it is closed. */
@@ -46,13 +48,13 @@ export const CardList = ({ kind }: { kind: CardKind }) => {
   }, [deletedId]);
 
   const onDeleted = useCallback(
-    ({ id, name }: CardRecord, records: readonly CardRecord[]) => {
+    ({ id, name }: CardRecord, records: readonly CardRecord[], changeSet: string | undefined) => {
       reportUnsaved(id, false);
       replaceBy(records);
       setDeletedId(id);
-      feedback.success('administration.deleted', { name });
+      tellUndoable(changeSet, 'administration.deleted', { name });
     },
-    [reportUnsaved, replaceBy, feedback],
+    [reportUnsaved, replaceBy, tellUndoable],
   );
 
   const onCreated = ({ id, name }: CardRecord) => {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
@@ -7,10 +8,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FoundationSettings } from '../../../core/contract/settings.ts';
+import { NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { SettingNumber } from './SettingNumber.tsx';
 
 /** What the foundation chooses for all: each switch is stored at once (docs/product.md §2, Administration). */
 export const Settings = () => {
@@ -33,7 +36,7 @@ export const Settings = () => {
   if (error && !data) {
     return <LoadFailure sentence={translate('administration.settings.failed')} onRetry={refetch} />;
   }
-  if (!data) return <Skeleton variant="rounded" height={112} sx={{ maxWidth: 720 }} />;
+  if (!data) return <Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />;
   const shown = isPending && variables ? variables : data;
   return (
     <Paper
@@ -53,6 +56,22 @@ export const Settings = () => {
         label={translate('administration.settings.weekendLessons')}
       />
       <FormHelperText id={hint}>{translate('administration.settings.weekendLessonsHint')}</FormHelperText>
+      <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+        <SettingNumber
+          label={translate('administration.settings.presenceThreshold')}
+          hint={translate('administration.settings.presenceThresholdHint')}
+          value={shown.presenceThreshold}
+          {...PRESENCE_THRESHOLD}
+          onChange={presenceThreshold => mutate({ ...shown, presenceThreshold })}
+        />
+        <SettingNumber
+          label={translate('administration.settings.noteDays')}
+          hint={translate('administration.settings.noteDaysHint')}
+          value={shown.noteDays}
+          {...NOTE_DAYS}
+          onChange={noteDays => mutate({ ...shown, noteDays })}
+        />
+      </Box>
     </Paper>
   );
 };

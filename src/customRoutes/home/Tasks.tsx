@@ -71,8 +71,8 @@ export const Tasks = () => {
   );
 };
 
-/** Of six columns: three tiles in a row, but the first two of five share one. */
-const columns = (index: number, count: number) => (count === 5 && index < 2 ? 3 : 2);
+/** Of six columns: three tiles in a row, but two where one would be left alone. */
+const columns = (index: number, count: number) => (count === 4 || (count === 5 && index < 2) ? 3 : 2);
 
 const tile = {
   display: 'flex',

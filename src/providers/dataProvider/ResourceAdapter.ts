@@ -25,6 +25,6 @@ export type ResourceAdapter<T extends RaRecord = RaRecord> = {
   delete?: (params: Pick<DeleteParams, 'id'>) => Promise<{ data: T }>;
   /** Asks the server whether a record may be deleted. */
   preCheckDelete?: (id: string) => Promise<DeleteCheck>;
-  /** Deletes a record and returns the list that the server answers. */
-  removeFromList?: (id: string) => Promise<T[]>;
+  /** Deletes a record and returns the list that the server answers, and the change set by which it comes back. */
+  removeFromList?: (id: string) => Promise<{ records: T[]; changeSet: string | undefined }>;
 };

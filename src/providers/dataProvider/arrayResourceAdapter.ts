@@ -10,6 +10,7 @@ import { CAN_BE_DELETED } from '../../../core/contract/answers.ts';
 import { foldText, nameKey } from '../../../core/rules/text.ts';
 import { common } from '../../i18n/common.ts';
 import { httpClient, type RequestOptions } from '../httpClient.ts';
+import { changeSetOf } from './changeSets.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { fromRecord, type Item, type RecordOf, toRecord } from './records.ts';
 
@@ -77,7 +78,10 @@ export const arrayResourceAdapter = <T extends Item>({
       await items.remove(String(id));
       return { data: { id } as R };
     },
-    removeFromList: async id => ((await items.remove(id)) as T[]).map(toRecord) as R[],
+    removeFromList: async id => {
+      const reply = await items.remove(id);
+      return { records: (reply.json as T[]).map(toRecord) as R[], changeSet: changeSetOf(reply) };
+    },
     preCheckDelete: async id => deleteCheck(await items.get(id)),
   } satisfies ResourceAdapter<R>;
 };
@@ -151,6 +155,6 @@ export const itemEndpoints = (itemPath: string) => {
     put: async (id: string, data: object) =>
       (await provider.update(resource, { id, data, previousData: { id } })).data as unknown,
     post: async (data: object) => (await provider.create(resource, { data })).data as unknown,
-    remove: async (id: string) => (await provider.delete(resource, { id })).data as unknown,
+    remove: (id: string) => httpClient(`${itemPath}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   };
 };

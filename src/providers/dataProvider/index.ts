@@ -23,6 +23,7 @@ import type { Month } from '../../../core/rules/months.ts';
 import { httpClient } from '../httpClient.ts';
 import { absences } from './absences.ts';
 import { attendance } from './attendance.ts';
+import { attention } from './attention.ts';
 import { changeSets } from './changeSets.ts';
 import { countedStudents } from './countedStudents.ts';
 import { evaluations } from './evaluations.ts';
@@ -145,6 +146,7 @@ export const dataProvider = {
   ...standard,
   ...absences,
   ...attendance,
+  ...attention,
   ...changeSets,
   ...countedStudents,
   ...evaluations,
@@ -160,8 +162,14 @@ export const dataProvider = {
   preCheckDelete: async (resource: string, id: string): Promise<DeleteCheck> =>
     (await call(resource, 'preCheckDelete'))(id),
 
-  /** Deletes a record and returns the new list, for resources whose DELETE answers it. */
-  removeFromList: async (resource: string, id: string): Promise<RaRecord[]> =>
+  /**
+   * Deletes a record and returns the new list, for resources whose DELETE answers it, and the change set by which the
+   * record comes back.
+   */
+  removeFromList: async (
+    resource: string,
+    id: string,
+  ): Promise<{ records: RaRecord[]; changeSet: string | undefined }> =>
     (await call(resource, 'removeFromList'))(id),
 
   getConfig,

@@ -51,8 +51,8 @@ test('works without knowing the foundation', async () => {
 });
 
 test.each([
-  ['admin', ['/students', '/lists', '/statistics', '/evaluations', '/admin']],
-  ['staff', ['/students', '/lists', '/statistics']],
+  ['admin', ['/students', '/lists', '/attention', '/statistics', '/evaluations', '/admin']],
+  ['staff', ['/students', '/lists', '/attention', '/statistics']],
 ] as const)('offers %s a tile for each screen that they may open', async (role, paths) => {
   server = await startTestServer();
   await renderApp({ server, as: role });

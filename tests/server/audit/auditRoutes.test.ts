@@ -399,11 +399,29 @@ const ROUTES: Record<string, Row> = {
   }),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
+  [`DELETE ${API.changeSet}`]: row(['erase change set'], async () => {
+    const { _id: id } = await server.createClassroom();
+    const { headers } = await admin.delete(pathTo(API.classroom, { id }));
+    return () => admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));
+  }),
   [`POST ${API.changeSetUndo}`]: row(['undo change set'], async () => {
     const { headers } = await admin.delete(await student('Gijs'));
     return () => admin.post(pathTo(API.changeSetUndo, { id: `${headers[CHANGE_SET_HEADER]}` }));
   }),
   [`GET ${API.today}`]: overview(API.today),
+  [`GET ${API.attention}`]: overview(API.attention),
+  [`GET ${API.attentionRule}`]: overview(pathTo(API.attentionRule, { rule: 'withoutClass' })),
+  [`PUT ${API.hiddenAttention}`]: row(['hide student Fadi Nur'], async () => {
+    const subject = (await student('Fadi')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    return () => admin.put(path, { reason: 'wacht' });
+  }),
+  [`DELETE ${API.hiddenAttention}`]: row(['show student Gina Nur'], async () => {
+    const subject = (await student('Gina')).split('/').at(-1) ?? '';
+    const path = pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+    await admin.put(path, { reason: 'wacht' });
+    return () => admin.delete(path);
+  }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];

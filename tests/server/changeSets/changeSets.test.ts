@@ -350,10 +350,113 @@ describe('what is kept long enough', () => {
   test('the foundation chooses for how long', async () => {
     const changeSet = await removeStudent(await fullStudent('Amal'));
     await admin.put(API.settings, { changesKept: 2 });
-    expect((await admin.get(API.settings)).json()).toEqual({ weekendLessons: false, changesKept: 2 });
+    expect((await admin.get(API.settings)).json()).toMatchObject({ weekendLessons: false, changesKept: 2 });
     server.moveClock(2 * DAY);
     admin = await server.loginAs('admin');
     expect((await bin()).list).toEqual([]);
     expect((await undo(changeSet)).statusCode).toBe(404);
+  });
+});
+
+describe('notes and attachments that a save deletes', () => {
+  test('come back, with the file', async () => {
+    const id = await fullStudent('Amal');
+    const before = await dump(server.database);
+    const path = pathTo(API.student, { id });
+    const { studentNotes, studentAttachments } = (await admin.get(path)).json();
+    const deletions = [
+      { deletedStudentNotes: [studentNotes[0]._id] },
+      { deletedStudentAttachments: [studentAttachments[0]._id] },
+    ];
+    const sets: string[] = [];
+    for (const deletion of deletions) {
+      const saved = await admin.put(path, formOf({ student: {}, ...deletion }));
+      sets.push(String(saved.headers[CHANGE_SET_HEADER]));
+    }
+    expect((await bin()).list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'deleteAttachment Amal Nur',
+      'deleteNote Amal Nur',
+    ]);
+    for (const set of sets) expect((await undo(set)).statusCode).toBe(200);
+    expect(await dump(server.database)).toEqual(before);
+  });
+
+  test('one after its student was deleted waits for the student', async () => {
+    const id = await fullStudent('Amal');
+    const { studentNotes } = (await admin.get(pathTo(API.student, { id }))).json();
+    const deletion = { student: {}, deletedStudentNotes: [studentNotes[0]._id] };
+    const saved = await admin.put(pathTo(API.student, { id }), formOf(deletion));
+    await removeStudent(id);
+    expect(await problemsOf(String(saved.headers[CHANGE_SET_HEADER]))).toEqual([
+      'Amal Nur is intussen verwijderd. Zet dat dossier eerst terug',
+    ]);
+  });
+});
+
+/** Everything that the audit log and change sets still say, as one text. */
+async function remembered(): Promise<string> {
+  const { database } = server;
+  const parts = await Promise.all([
+    database.selectFrom('auditContents').selectAll().execute(),
+    database.selectFrom('changeSetRows').selectAll().execute(),
+    database.selectFrom('changeSets').selectAll().execute(),
+  ]);
+  return JSON.stringify(parts);
+}
+
+describe('erasing for good', () => {
+  const erase = (id: string, client = admin) => client.delete(pathTo(API.changeSet, { id }));
+
+  test('takes a student out of the audit log, of other change sets and of the files; others stay', async () => {
+    const id = await fullStudent('Amal');
+    await fullStudent('Bilal');
+    const { studentAttachments } = (await admin.get(pathTo(API.student, { id }))).json();
+    const stored = join(server.dataDir, 'uploads/studentAttachments', studentAttachments[0].file.fileName);
+    const ofList = await removeList();
+    const ofStudent = await removeStudent(id);
+    expect(await remembered()).toContain('Amal');
+    expect((await erase(ofStudent, await server.loginAs('staff'))).statusCode).toBe(403);
+    expect((await erase(ofStudent)).statusCode).toBe(200);
+    expect(existsSync(stored)).toBe(false);
+    const left = await remembered();
+    expect(left).not.toContain('Amal');
+    expect(left).toContain('Bilal');
+    expect((await undo(ofList)).statusCode).toBe(200);
+    expect((await undo(ofStudent)).statusCode).toBe(404);
+  });
+
+  test('takes a note out of the audit log, and leaves the file', async () => {
+    const id = await fullStudent('Amal');
+    const path = pathTo(API.student, { id });
+    const { studentNotes } = (await admin.get(path)).json();
+    const saved = await admin.put(path, formOf({ student: {}, deletedStudentNotes: [studentNotes[0]._id] }));
+    await erase(String(saved.headers[CHANGE_SET_HEADER]));
+    expect(await remembered()).not.toContain('Leest graag');
+    expect((await admin.get(path)).json().student.firstName).toBe('Amal');
+  });
+
+  test('takes a list out of what other change sets hold, so that a student comes back without it', async () => {
+    const id = await fullStudent('Amal');
+    const ofStudent = await removeStudent(id);
+    const ofList = await removeList();
+    expect(await problemsOf(ofStudent)).toHaveLength(1);
+    expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
+    expect((await undo(ofStudent)).statusCode).toBe(200);
+    expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+  });
+
+  test('is refused of a class that what is in the bin needs', async () => {
+    const id = await fullStudent('Amal');
+    const ofStudent = await removeStudent(id);
+    const ofList = await removeList();
+    const ofClass = await remove(pathTo(API.classroom, { id: classroomId }));
+    const refused = await erase(ofClass);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(
+      'In de prullenbak verwijzen nog 2 andere regels hiernaar. Zet die eerst terug of wis die eerst',
+    );
+    expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
+    expect((await erase(ofStudent)).json()).toEqual({ message: 'Success' });
+    expect((await erase(ofClass)).statusCode).toBe(200);
   });
 });

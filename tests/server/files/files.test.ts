@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { buildApp } from '../../../server/app.ts';
 import { newId } from '../../../server/database/database.ts';
@@ -141,8 +142,10 @@ describe('object storage that does not answer', () => {
       .where('fileName', '=', fileName)
       .executeTakeFirstOrThrow();
     const admin = await server.loginAs('admin');
+    const { headers } = await admin.delete(pathTo(API.student, { id: studentId }));
     await objects.vanish();
-    expect((await admin.delete(pathTo(API.student, { id: studentId }))).statusCode).toBe(200);
+    const inBin = pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` });
+    expect((await admin.delete(inBin)).statusCode).toBe(200);
     expect(server.log.join('')).toContain('files could not be removed now');
     await objects.recover();
     const later = new Date(Date.now() + 25 * 60 * 60 * 1000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { studentContents, uploadedFiles } from '../../support/contents.ts';
@@ -77,11 +78,13 @@ describe('attachments', () => {
     expect(studentAttachments.map(({ file }) => file.originalName)).toEqual(['plan.pdf']);
   });
 
-  test('are deleted by an administrator, with their files', async () => {
+  test('are deleted by an administrator; their files go once nobody can bring them back', async () => {
     const [kept, gone] = await attach(pdf, { ...pdf, name: 'oud.pdf' });
     const admin = await server.loginAs('admin');
     const response = await put([], { deletedStudentAttachments: [gone?._id] }, admin);
     expect(response.json<StudentFile>().studentAttachments).toEqual([kept]);
+    expect(uploadedFiles(server.dataDir)).toHaveLength(2);
+    await admin.delete(pathTo(API.changeSet, { id: `${response.headers[CHANGE_SET_HEADER]}` }));
     expect(uploadedFiles(server.dataDir)).toEqual([expect.stringContaining(kept?.file.fileName ?? 'none')]);
   });
 
@@ -90,7 +93,8 @@ describe('attachments', () => {
     const others = uploadedFiles(server.dataDir);
     await attach(pdf);
     const admin = await server.loginAs('admin');
-    await admin.delete(pathTo(API.student, { id }));
+    const { headers } = await admin.delete(pathTo(API.student, { id }));
+    await admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));
     expect(uploadedFiles(server.dataDir)).toEqual(others);
     const other = await staff.get(pathTo(API.student, { id: response.json()._id }));
     expect(other.json<StudentFile>().studentAttachments).toHaveLength(1);

@@ -15,11 +15,15 @@ type Talk = { text: string; detail?: string };
 /** A dialog keeps its texts while it closes. */
 type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
 
+type DeleteCardButtonProps = {
+  onDeleted: (list: readonly CardRecord[], changeSet: string | undefined) => void;
+};
+
 /**
  * The trash button of a card and the delete flow (docs/product.md §4): the server is asked whether the record
  * may go; then a question, or the reason why not.
  */
-export const DeleteCardButton = ({ onDeleted }: { onDeleted: (list: readonly CardRecord[]) => void }) => {
+export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const resource = useResourceContext() ?? '';
@@ -50,9 +54,9 @@ export const DeleteCardButton = ({ onDeleted }: { onDeleted: (list: readonly Car
 
   const confirm = () =>
     attempt('deleting', async () => {
-      const list = await dataProvider.removeFromList(resource, id);
+      const { records, changeSet } = await dataProvider.removeFromList(resource, id);
       close();
-      onDeleted(list as CardRecord[]);
+      onDeleted(records as CardRecord[], changeSet);
     });
 
   const label = translate('administration.deleteRecord', { name });

@@ -17,7 +17,7 @@ type RecordCardProps = {
   arrived: boolean;
   onUnsaved: (id: string, unsaved: boolean) => void;
   onSaved: (id: string) => void;
-  onDeleted: (record: CardRecord, list: readonly CardRecord[]) => void;
+  onDeleted: (record: CardRecord, list: readonly CardRecord[], changeSet: string | undefined) => void;
 };
 
 /** The record of the context as a card, whose form opens in place. */
@@ -55,7 +55,7 @@ export const RecordCard = memo(
       return saved;
     };
 
-    const corner = <DeleteCardButton onDeleted={list => onDeleted(record, list)} />;
+    const corner = <DeleteCardButton onDeleted={(list, changeSet) => onDeleted(record, list, changeSet)} />;
     return (
       <Item ref={item} hidden={hidden} tabIndex={arrived ? -1 : undefined}>
         {open ? (

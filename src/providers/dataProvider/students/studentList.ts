@@ -10,6 +10,7 @@ import {
   writeStudentQuery,
 } from '../../../../core/rules/studentQuery.ts';
 import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
+import { changeSetOf } from '../changeSets.ts';
 import { type RecordOf, toRecord } from '../records.ts';
 
 /** A row of the students list as react-admin knows it. */
@@ -31,11 +32,10 @@ export const studentList = {
    * delete)
    */
   delete: async ({ id }: Pick<DeleteParams, 'id'>) => {
-    const { status, json } = await httpClient<Message>(pathTo(API.student, { id: String(id) }), {
-      method: 'DELETE',
-    });
+    const reply = await httpClient<Message>(pathTo(API.student, { id: String(id) }), { method: 'DELETE' });
+    const { status, json } = reply;
     if (json?.message !== SUCCESS) throw new HttpError(json?.message ?? '', status, json);
-    return { data: { id: String(id) } };
+    return { data: { id: String(id), changeSet: changeSetOf(reply) } };
   },
 };
 

@@ -47,11 +47,20 @@ export const studentAddress = (
 export const stepIn = ({ state }: Location): Step | undefined =>
   hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
 
-/** Where a student's file opens from another page than the list, and closes to again. */
-export const studentAddressFrom = (id: string, returnTo: string): { to: string; state: ReturnState } => ({
-  to: pathTo(SCREENS.student.path, { id }),
+/** Where a student's file opens from another page than the list, at a section, and closes to again. */
+export const studentAddressFrom = (
+  id: string,
+  returnTo: string,
+  section?: string,
+): { to: string; state: ReturnState } => ({
+  to: `${pathTo(SCREENS.student.path, { id })}${section ? `?${SECTION}=${section}` : ''}`,
   state: { returnTo },
 });
+
+const SECTION = 'section';
+
+/** The section of the file that an address names, at which it opens. */
+export const sectionIn = ({ search }: Location): string | null => new URLSearchParams(search).get(SECTION);
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -2,6 +2,7 @@ import { createContext, type RefObject, useEffect, useMemo, useState } from 'rea
 import { useDelete, useListContext } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { useListSearch } from './useStudentListContext.ts';
 
@@ -40,6 +41,7 @@ type Focus = { mark: typeof DELETE_MARK; id: string } | { mark: typeof LINK_MARK
  */
 export const useStudentDelete = (container: RefObject<HTMLElement | null>): StudentDeletion => {
   const feedback = useFeedback();
+  const tellUndoable = useUndoMessage();
   const { data: students = NO_STUDENTS, selectedIds, onSelect } = useListContext<StudentRecord>();
   const listSearch = useListSearch();
   const [remove, { isPending, error, reset }] = useDelete<StudentRecord, Error>();
@@ -88,16 +90,17 @@ export const useStudentDelete = (container: RefObject<HTMLElement | null>): Stud
           'students',
           { id: student.id, previousData: student },
           {
-            onSuccess: () => {
+            onSuccess: deleted => {
               onSelect(selectedIds.filter(id => id !== student.id));
               stopAsking({ mark: LINK_MARK, index });
-              feedback.success('students.list.delete.done', { name: fullName(student) });
+              const { changeSet } = (deleted ?? {}) as { changeSet?: string };
+              tellUndoable(changeSet, 'students.list.delete.done', { name: fullName(student) });
             },
           },
         );
       },
     };
-  }, [askingId, isPending, error, reset, remove, listSearch, students, selectedIds, onSelect, feedback]);
+  }, [askingId, isPending, error, reset, remove, listSearch, students, selectedIds, onSelect, tellUndoable]);
 };
 
 const NO_STUDENTS: StudentRecord[] = [];

@@ -2,9 +2,11 @@ import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { sectionIn } from '../../list/listAddress.ts';
 import { fieldFaults } from '../form/fieldFaults.ts';
 import type { FileValues } from '../form/fileValues.ts';
 import { type ShownSection, sectionOf } from '../form/sections.ts';
@@ -25,6 +27,12 @@ export const SectionNavigation = ({ body, sections }: SectionNavigationProps) =>
   const faulty: readonly ShownSection[] = fieldFaults(errors)
     .filter(({ field }) => !field.startsWith('root'))
     .map(({ field }) => sectionOf(field));
+  const named = sectionIn(useLocation());
+  const asked = sections.find(name => name === named);
+  const arrive = useEffectEvent(() => asked && goTo(asked));
+  useEffect(() => {
+    if (asked) arrive();
+  }, [asked]);
   const strip = useRef<HTMLElement>(null);
   const shown = useRef(active);
 

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readEntries } from '../../server/audit/auditEntryRepository.ts';
+import { auditHead, headText } from '../../server/audit/auditRepository.ts';
+import { verifyChain } from '../../server/audit/verifyChain.ts';
+import { copyRows, refuseFilled } from '../../server/database/copyRows.ts';
+import type { Database } from '../../server/database/database.ts';
+import { migrate, refuseOutdated } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { lockFolder } from '../../server/dataFolder/lockFolder.ts';
+import { BackupError } from '../backup/BackupError.ts';
+import { knownUploads, partsOf } from '../backup/contents.ts';
+import type { Place } from '../backup/Place.ts';
+import { fetchUpload, storeUpload, uploadStorage } from '../backup/uploadStorage.ts';
+import { refuseConnected } from './refuseConnected.ts';
+
+interface Options {
+  from: Place;
+  /** With a database elsewhere: `dataDir` is that of `from`. Else a data folder that is empty or not there. */
+  to: Place;
+  now: Date;
+}
+
+/** What was copied, and the last entry of the audit log, which is the same in both. */
+interface Moved {
+  rows: Map<string, number>;
+  /** Undefined where the files stay. */
+  files: number | undefined;
+  head: string | undefined;
+}
+
+/**
+ * Copies a stopped installation: its rows, its files where they are to lie elsewhere, its audit log with the same head.
+ * All is counted and read back. What it is copied from stays as it is.
+ * @throws BackupError, DatabaseError when it runs, or is not whole, or what it is copied to is not empty
+ * @throws FolderInUseError when a server runs on the data folder
+ */
+export async function moveInstallation({ from, to, now }: Options): Promise<Moved> {
+  if (from.databaseUrl === undefined && !existsSync(dataFolder(from.dataDir).database)) {
+    throw new BackupError(
+      `There is no database in ${from.dataDir}: set DATA_DIR to the folder of the server.`,
+    );
+  }
+  if (to.databaseUrl !== undefined) return copyStopped(from, to, now);
+  if (existsSync(to.dataDir) && readdirSync(to.dataDir).length > 0) {
+    throw new BackupError(`${to.dataDir} is not empty: name another folder.`);
+  }
+  await mkdir(dirname(to.dataDir), { recursive: true });
+  const dataDir = mkdtempSync(`${to.dataDir}-moving-`);
+  try {
+    const moved = await copyStopped(from, { ...to, dataDir }, now);
+    const heads = dataFolder(from.dataDir).auditHeads;
+    if (existsSync(heads)) await copyFile(heads, dataFolder(dataDir).auditHeads);
+    await rename(dataDir, to.dataDir);
+    return moved;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function copyStopped(from: Place, to: Place, now: Date): Promise<Moved> {
+  const lock = lockFolder(from.dataDir);
+  try {
+    if (from.databaseUrl !== undefined) await refuseConnected(from.databaseUrl);
+    const source = await openDatabase({ dataDir: from.dataDir, databaseUrl: from.databaseUrl });
+    try {
+      await refuseOutdated(source);
+      const target = await openDatabase({ dataDir: to.dataDir, databaseUrl: to.databaseUrl });
+      try {
+        const { copies } = dataFolder(to.dataDir);
+        await migrate({ database: target, backupsDir: copies, now: () => now, log: () => {} });
+        await refuseFilled(target);
+        const files = hasSameFiles(from, to) ? undefined : await copyUploads(source, from, to);
+        const rows = await copyRows(source, target);
+        return { rows, files, head: await sameHead(source, target) };
+      } finally {
+        await target.destroy();
+      }
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+const hasSameFiles = (from: Place, to: Place) =>
+  from.files || to.files
+    ? JSON.stringify(from.files) === JSON.stringify(to.files)
+    : from.dataDir === to.dataDir;
+
+/** Each file that a row names, by way of the new data folder, so that one on the same disk moves into place. */
+async function copyUploads(database: Database, from: Place, to: Place): Promise<number> {
+  const uploads = await knownUploads(database);
+  const [source, target] = [await uploadStorage(from), await uploadStorage(to)];
+  const passing = mkdtempSync(join(to.dataDir, 'moving-'));
+  try {
+    await target.prepare();
+    for (const upload of uploads) {
+      const path = join(passing, 'file');
+      if (!(await fetchUpload(source, partsOf(upload), path))) {
+        throw new BackupError(
+          `The file ${upload.name} is missing: put it back, or delete what it belongs to in the app.`,
+        );
+      }
+      await storeUpload(target, partsOf(upload), path);
+    }
+    return uploads.length;
+  } finally {
+    await rm(passing, { recursive: true, force: true });
+    source.close();
+    target.close();
+  }
+}
+
+/** The head of the audit log, which the copy must have, with the whole chain before it. */
+async function sameHead(source: Database, target: Database): Promise<string | undefined> {
+  const head = await auditHead(source);
+  const { head: found, broken } = await verifyChain(readEntries(target));
+  const text = head && headText(head);
+  if (broken !== undefined || text !== (found && headText(found))) {
+    throw new BackupError('The audit log of the copy is not that of the original: do not use the copy.');
+  }
+  return text;
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import {
+  eraseStudentContents,
+  findEntriesMentioning,
+  findPartsOfSubject,
+} from '../audit/auditContentRepository.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { eraseStudent } from '../audit/eraseStudent.ts';
+import { transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import {
+  countChangeSetsWith,
+  deleteChangeSets,
+  deleteRowsOfList,
+  findChangeSet,
+  rowsOfChangeSet,
+  type StoredChangeSet,
+} from './changeSetRepository.ts';
+import { keptSince } from './keptSince.ts';
+
+/**
+ * Erases what a change set could bring back, for good: its rows and files, and what the audit log and other change sets
+ * say of it. Of what was done to many, that it can be undone.
+ * @throws HttpError 404 when it is undone already, or kept no more; 409 while other change sets need it
+ */
+export async function eraseChangeSet(
+  { database, clock, files }: FastifyInstance,
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  const fileNames = await transaction(database, async trx => {
+    const set = await findChangeSet(trx, id, await keptSince(trx, clock));
+    if (!set) throw new HttpError(404, messages.changeSets.unknown);
+    const rows = await rowsOfChangeSet(trx, id);
+    await refuseNeeded(trx, set, rows);
+    await appendEntry(trx, actor, {
+      action: 'erase',
+      subject: { kind: 'change set', id, name: '' },
+      detail: set.kind,
+    });
+    const deleted = (table: string) =>
+      rows
+        .filter(({ tableName, after }) => tableName === table && after === null)
+        .map(({ rowKey }) => rowKey);
+    const freed: string[] = [];
+    for (const studentId of deleted('students')) {
+      freed.push(...(await eraseStudent(trx, actor, studentId, 'erased from the bin')).fileNames);
+    }
+    if (set.kind === 'deleteAttendanceList') {
+      for (const list of deleted('schedules')) {
+        await deleteRowsOfList(trx, list);
+        const parts = await findPartsOfSubject(trx, { kind: 'attendance list', id: list });
+        for (const [studentId, ofStudent] of Map.groupBy(parts, part => part.studentId)) {
+          const sequences = ofStudent.map(({ sequence }) => sequence);
+          await eraseOf(trx, actor, { studentId, sequences, detail: set.kind });
+        }
+      }
+    }
+    if (set.kind === 'deleteNote' || set.kind === 'deleteAttachment') {
+      const keys = [...deleted('studentNotes'), ...deleted('studentAttachments')];
+      const studentId = set.studentId ?? '';
+      const sequences = await findEntriesMentioning(trx, { studentId, texts: keys });
+      await eraseOf(trx, actor, { studentId, sequences, detail: set.kind });
+    }
+    return [...freed, ...(await deleteChangeSets(trx, [id]))];
+  });
+  await files.remove('studentAttachments', fileNames);
+}
+
+/** Erases what some entries say of a student, by an entry that says so: the log takes no other. */
+async function eraseOf(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  {
+    studentId,
+    sequences,
+    detail,
+  }: { studentId: string | null; sequences: readonly number[]; detail: string },
+): Promise<void> {
+  if (studentId === null || sequences.length === 0) return;
+  const subject = { kind: 'student', id: studentId, name: '' } as const;
+  const erasedIn = await appendEntry(trx, actor, { action: 'erase', subject, detail });
+  await eraseStudentContents(trx, { studentId, sequences, erasedIn });
+}
+
+/** A class, or an organization, to which what is in the bin refers could never be brought back without it. */
+async function refuseNeeded(
+  trx: Transaction<Schema>,
+  { id, kind }: StoredChangeSet,
+  rows: readonly { rowKey: string }[],
+): Promise<void> {
+  if (kind !== 'deleteClassroom' && kind !== 'deleteOrganization') return;
+  const count = await countChangeSetsWith(trx, { text: rows[0]?.rowKey ?? '', exceptId: id });
+  if (count > 0) throw new HttpError(409, messages.changeSets.isNeeded(count));
+}

@@ -1,0 +1,110 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { AttentionItem, AttentionOverview, AttentionPage } from '../../../core/contract/attention.ts';
+import {
+  ATTENTION_RULE_NAMES,
+  ATTENTION_RULES,
+  type AttentionRuleName,
+} from '../../../core/rules/attentionRules.ts';
+import { PAGE_SIZE } from '../../../core/rules/limits.ts';
+import { can } from '../../../core/rules/permissions.ts';
+import { readFoundationSettings } from '../../administration/settingsRepository.ts';
+import type { Database } from '../../database/database.ts';
+import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
+import type { AttentionContext, AttentionRule } from './attentionRule.ts';
+import { attendanceVersion, hiddenOf } from './hiddenAttentionRepository.ts';
+
+/** How much each rule points out that these roles may see. */
+export async function attentionOverview(
+  app: FastifyInstance,
+  roles: readonly number[],
+): Promise<AttentionOverview> {
+  const context = await attentionContext(app);
+  const { presenceThreshold, noteDays } = context.settings;
+  const rules: AttentionOverview['rules'] = [];
+  for (const rule of ATTENTION_RULE_NAMES.filter(name => maySee(roles, name))) {
+    const { shown, hidden } = await findings(app, context, ATTENTION_REGISTRY[rule]);
+    rules.push({ rule, count: shown.length, hidden: hidden.length });
+    // Others have their turn between the rules.
+    await turn();
+  }
+  return { rules, presenceThreshold, noteDays };
+}
+
+/** A page of what a rule points out, or of what is hidden of that. */
+export async function attentionPage(
+  app: FastifyInstance,
+  name: AttentionRuleName,
+  { page, hidden }: { page: number; hidden: boolean },
+): Promise<AttentionPage> {
+  const context = await attentionContext(app);
+  const rule = ATTENTION_REGISTRY[name];
+  const { shown, hidden: hiddenOnes, hidings } = await findings(app, context, rule);
+  const subjects = hidden ? hiddenOnes : shown;
+  const some = subjects.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const described = await describeSubjects(rule, context, some);
+  return {
+    list: described.map(item => {
+      const hiding = hidden && hidings.get(item.subject);
+      return hiding ? { ...item, hidden: hiding } : item;
+    }),
+    pagesCount: Math.ceil(subjects.length / PAGE_SIZE),
+    count: subjects.length,
+  };
+}
+
+/** What the list says of some subjects, in their order. */
+export async function describeSubjects(
+  rule: AttentionRule,
+  context: AttentionContext,
+  subjects: readonly string[],
+): Promise<AttentionItem[]> {
+  if (subjects.length === 0) return [];
+  const described = await rule.describe(context, subjects);
+  return subjects.flatMap(subject => {
+    const details = described.get(subject);
+    return details ? [{ subject, ...details }] : [];
+  });
+}
+
+export const maySee = (roles: readonly number[], rule: AttentionRuleName): boolean =>
+  can(roles, ATTENTION_RULES[rule].permission);
+
+export async function attentionContext({
+  database,
+  clock,
+}: Pick<FastifyInstance, 'database' | 'clock'>): Promise<AttentionContext> {
+  return { database, today: clock.today(), settings: await readFoundationSettings(database) };
+}
+
+/**
+ * What a rule points out: shown and hidden. It is found once for each version of the data; what is hidden is taken
+ * off afterwards.
+ */
+async function findings(app: FastifyInstance, context: AttentionContext, rule: AttentionRule) {
+  const { database, today } = context;
+  const found = await cachedSubjects(app, context, rule);
+  const hidings = await hiddenOf(database, rule.name, today);
+  return {
+    shown: hidings.size > 0 ? found.filter(subject => !hidings.has(subject)) : found,
+    hidden: hidings.size > 0 ? found.filter(subject => hidings.has(subject)) : [],
+    hidings,
+  };
+}
+
+async function cachedSubjects(
+  { responseCache }: FastifyInstance,
+  context: AttentionContext,
+  rule: AttentionRule,
+): Promise<readonly string[]> {
+  const { database, today, settings } = context;
+  // Users are few, and when they signed in moves no version.
+  if (rule.reads === 'users') return rule.find(context);
+  const { presenceThreshold, noteDays } = settings;
+  const key = ['attention', rule.name, today, presenceThreshold, noteDays].join(' ');
+  if (rule.reads === undefined) {
+    return responseCache.get(key, (cached: Database) => rule.find({ ...context, database: cached }));
+  }
+  // Marks leave the version of the data as it is: that of the lists is a part of the key.
+  return responseCache.get(`${key} ${await attendanceVersion(database)}`, () => rule.find(context));
+}

@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { SUCCESS } from '../../../core/contract/answers.ts';
+import {
+  AttentionOverview,
+  AttentionPage,
+  AttentionQuery,
+  AttentionRuleParameters,
+  HiddenAttentionParameters,
+  HidingInput,
+} from '../../../core/contract/attention.ts';
+import { errorResponses, Message } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { actorOf } from '../../audit/actors.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { messages } from '../../messages.ts';
+import { attentionOverview, attentionPage, maySee } from './attention.ts';
+import { hideAttention, showAttention } from './hideAttention.ts';
+
+/** What is wrong or forgotten, by rule, and hiding of it (docs/product.md §2, Attention). */
+export const attentionRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['attention'];
+  const read = { config: { permission: 'attention.read' } } as const;
+  const hide = { config: { permission: 'attention.hide' } } as const;
+
+  app.get(
+    API.attention,
+    { ...read, schema: { tags, response: { 200: AttentionOverview, ...errorResponses } } },
+    async request => {
+      await app.overviews.note(request, 'attention');
+      return attentionOverview(app, request.user.roles);
+    },
+  );
+
+  app.get(
+    API.attentionRule,
+    {
+      ...read,
+      schema: {
+        tags,
+        params: AttentionRuleParameters,
+        querystring: AttentionQuery,
+        response: { 200: AttentionPage, ...errorResponses },
+      },
+    },
+    async request => {
+      const { rule } = request.params;
+      refuseUnseen(request, rule);
+      await app.overviews.note(request, 'attention');
+      const { page, hidden } = request.query;
+      return attentionPage(app, rule, {
+        page: Math.max(1, Math.trunc(Number(page)) || 1),
+        hidden: hidden === 'true',
+      });
+    },
+  );
+
+  app.put(
+    API.hiddenAttention,
+    {
+      ...hide,
+      schema: {
+        tags,
+        params: HiddenAttentionParameters,
+        body: HidingInput,
+        response: { 200: Message, ...errorResponses },
+      },
+    },
+    async request => {
+      refuseUnseen(request, request.params.rule);
+      await hideAttention(app, request.params, request.body, request.user, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+
+  app.delete(
+    API.hiddenAttention,
+    {
+      ...hide,
+      schema: { tags, params: HiddenAttentionParameters, response: { 200: Message, ...errorResponses } },
+    },
+    async request => {
+      refuseUnseen(request, request.params.rule);
+      await showAttention(app, request.params, actorOf(request));
+      return { message: SUCCESS };
+    },
+  );
+};
+
+/** @throws HttpError 403 for a rule that the user's roles may not see */
+function refuseUnseen({ user }: FastifyRequest, rule: AttentionRuleName): void {
+  if (!maySee(user.roles, rule)) throw new HttpError(403, messages.session.notAllowed);
+}

@@ -1,0 +1,42 @@
+import type { AttentionItem } from '../../../core/contract/attention.ts';
+import type { FoundationSettings } from '../../../core/contract/settings.ts';
+import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import type { Database } from '../../database/database.ts';
+
+/** What a rule looks at. */
+export interface AttentionContext {
+  database: Database;
+  today: Day;
+  settings: FoundationSettings;
+  /** Rules about students: only these; all when left out. */
+  students?: readonly string[];
+}
+
+/** What the list says of a subject. */
+export type AttentionDetails = Omit<AttentionItem, 'subject' | 'hidden'>;
+
+/** The records that a subject is about: what is hidden goes with them, and the audit log names them. */
+export interface AttentionOwners {
+  studentId?: string;
+  otherStudentId?: string;
+  scheduleId?: string;
+  classroomId?: string;
+  invitedUserId?: string;
+}
+
+/** A rule that finds what is wrong or forgotten: one file in `rules`, with its query. */
+export interface AttentionRule {
+  name: AttentionRuleName;
+  /** It reads tables whose writes leave the version of the data as it is: 'attendance' or 'users'. */
+  reads?: 'attendance' | 'users';
+  /** All that it points out, hidden or not, in the order of the list: count and list are both made of it. */
+  find: (context: AttentionContext) => Promise<string[]>;
+  /** What the list says of these subjects; one that is gone meanwhile is left out. */
+  describe: (
+    context: AttentionContext,
+    subjects: readonly string[],
+  ) => Promise<ReadonlyMap<string, AttentionDetails>>;
+  /** Whom a subject is about. */
+  owners: (subject: string) => AttentionOwners;
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { HidingInput } from '../../../core/contract/attention.ts';
+import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { type Day, isDay } from '../../../core/rules/days.ts';
+import { HIDDEN_ATTENTION_MAX } from '../../../core/rules/limits.ts';
+import type { Actor, AuditEvent } from '../../audit/auditEvent.ts';
+import { appendEntry } from '../../audit/auditRepository.ts';
+import { differences } from '../../audit/differences.ts';
+import { transaction } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { tidyLine } from '../../http/text.ts';
+import { fieldLabel, messages } from '../../messages.ts';
+import { attentionContext, describeSubjects } from './attention.ts';
+import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
+import type { AttentionDetails, AttentionOwners } from './attentionRule.ts';
+import {
+  countHidden,
+  deleteEnded,
+  deleteHidden,
+  findHidden,
+  insertHidden,
+} from './hiddenAttentionRepository.ts';
+
+const texts = messages.attention;
+
+/** What is pointed out, by the rule and by its name there. */
+interface Pointed {
+  rule: AttentionRuleName;
+  subject: string;
+}
+
+/**
+ * Hides what a rule points out, until a day or for good.
+ * @throws HttpError 400 without a reason or with a day that is over, 404 for what is gone, 409 for too much
+ */
+export async function hideAttention(
+  app: FastifyInstance,
+  pointed: Pointed,
+  input: HidingInput,
+  user: { id: string; name: string },
+  actor: Actor,
+): Promise<void> {
+  const today = app.clock.today();
+  const { reason, until } = checked(input, today);
+  const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
+  const context = await attentionContext(app);
+  await transaction(app.database, async trx => {
+    const details = await existing({ ...context, database: trx }, pointed);
+    await deleteEnded(trx, today);
+    const before = await findHidden(trx, pointed);
+    if (!before && (await countHidden(trx)) >= HIDDEN_ATTENTION_MAX) {
+      throw new HttpError(409, texts.tooMuch(HIDDEN_ATTENTION_MAX));
+    }
+    const by = { userId: user.id, userName: user.name, createdAt: app.clock.instant() };
+    await insertHidden(trx, { ...pointed, reason, until, ...by, ...NOBODY, ...owners });
+    await record(trx, actor, 'hide', { pointed, owners, details }, differences(before, { reason, until }));
+  });
+}
+
+/**
+ * Shows again what was hidden; what was not stays as it is.
+ * @throws HttpError 404 for what is gone
+ */
+export async function showAttention(app: FastifyInstance, pointed: Pointed, actor: Actor): Promise<void> {
+  const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
+  const context = await attentionContext(app);
+  await transaction(app.database, async trx => {
+    const details = await existing({ ...context, database: trx }, pointed);
+    const before = await findHidden(trx, pointed);
+    if (!before) return;
+    await deleteHidden(trx, pointed);
+    await record(trx, actor, 'show', { pointed, owners, details }, differences(before, undefined));
+  });
+}
+
+const NOBODY = {
+  studentId: null,
+  otherStudentId: null,
+  scheduleId: null,
+  classroomId: null,
+  invitedUserId: null,
+} as const;
+
+async function existing(
+  context: Parameters<typeof describeSubjects>[1],
+  { rule, subject }: Pointed,
+): Promise<AttentionDetails> {
+  const [item] = await describeSubjects(ATTENTION_REGISTRY[rule], context, [subject]);
+  if (!item) throw new HttpError(404, texts.unknown);
+  return item;
+}
+
+function checked({ reason, until }: HidingInput, today: Day): { reason: string; until: Day | null } {
+  const tidied = tidyLine(reason);
+  if (tidied === '') refuse('reason', messages.validation.required(fieldLabel('reason')));
+  if (until && !isDay(until)) refuse('until', messages.validation.impossibleDay(fieldLabel('until')));
+  if (until && until < today) refuse('until', texts.endPassed);
+  return { reason: tidied, until: until || null };
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
+}
+
+/** The reason stands with the students whom it is about, so that it can be erased with them. */
+async function record(
+  trx: Transaction<Schema>,
+  actor: Actor,
+  action: 'hide' | 'show',
+  { pointed, owners, details }: { pointed: Pointed; owners: AttentionOwners; details: AttentionDetails },
+  changes: AuditEvent['changes'],
+): Promise<void> {
+  const { name, otherName = '' } = details;
+  const { studentId, otherStudentId, scheduleId, classroomId, invitedUserId } = owners;
+  const detail = pointed.rule;
+  const others = otherStudentId ? [{ id: otherStudentId, name: otherName, changes }] : [];
+  const subject = studentId
+    ? ({ kind: 'student', id: studentId, name } as const)
+    : scheduleId
+      ? ({ kind: 'attendance list', id: scheduleId, name } as const)
+      : classroomId
+        ? ({ kind: 'classroom', id: classroomId, name } as const)
+        : ({ kind: 'user', id: invitedUserId ?? null, name } as const);
+  await appendEntry(trx, actor, { action, subject, detail, changes, students: others });
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
+import { ABSENCES_IN_A_ROW } from '../../../../core/rules/attentionRules.ts';
+import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
+
+/** ‘Afwezig’ without a reason, a remark or an announcement; the literals let the partial index serve. */
+const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afwezig'
+  and ${sql.ref('attendanceRecords.reasonId')} is null and ${sql.ref('attendanceRecords.absenceId')} is null
+  and ${sql.ref('attendanceRecords.remark')} = ''`;
+
+/**
+ * Active students who were absent without word in their last lessons, as many as `ABSENCES_IN_A_ROW` of the last 8
+ * weeks: lessons that were not held and cells that nobody filled in are left out.
+ */
+export const absentInARow: AttentionRule = {
+  name: 'absentInARow',
+  reads: 'attendance',
+  find: async ({ database, today, students }) => {
+    const { from, to } = recentWeeks(today);
+    const rows = await database
+      .selectFrom(({ selectFrom }) =>
+        // Who was absent so often at all: a few of many students.
+        selectFrom('attendanceRecords')
+          .select('attendanceRecords.studentId')
+          .where(isWithoutWord)
+          .where('attendanceRecords.date', '>=', from)
+          .where('attendanceRecords.date', '<=', to)
+          .$if(students !== undefined, query =>
+            query.where('attendanceRecords.studentId', 'in', students ?? []),
+          )
+          .groupBy('attendanceRecords.studentId')
+          .having(({ fn }) => fn.countAll(), '>=', ABSENCES_IN_A_ROW)
+          .as('absent'),
+      )
+      .select('absent.studentId')
+      .where(({ eb, selectFrom }) =>
+        eb(
+          selectFrom(
+            selectFrom('attendanceRecords')
+              .select(sql<number>`case when ${isWithoutWord} then 1 else 0 end`.as('silent'))
+              .whereRef('attendanceRecords.studentId', '=', 'absent.studentId')
+              .where('attendanceRecords.date', '>=', from)
+              .where('attendanceRecords.date', '<=', to)
+              .where('attendanceRecords.status', '<>', sql.lit(''))
+              .where(isOfHeldLesson)
+              .orderBy('attendanceRecords.date', 'desc')
+              .orderBy('attendanceRecords.status')
+              .limit(ABSENCES_IN_A_ROW)
+              .as('latest'),
+          ).select(({ fn }) => fn.sum<number>('latest.silent').as('silent')),
+          '=',
+          ABSENCES_IN_A_ROW,
+        ),
+      )
+      .execute();
+    return findActiveStudents(
+      database,
+      rows.map(({ studentId }) => studentId),
+    );
+  },
+  describe: async ({ database, today }, ids) => {
+    const rows = await database
+      .selectFrom('attendanceRecords')
+      .select(({ fn }) => ['studentId', fn.max('date').as('date')])
+      .where('studentId', 'in', ids)
+      .where('status', '=', 'Aanwezig')
+      .where('date', '<=', today)
+      .groupBy('studentId')
+      .execute();
+    const last = new Map(rows.map(({ studentId, date }) => [studentId, date]));
+    return describeStudents(database, ids, ({ id }) => {
+      const date = last.get(id);
+      return date ? { date } : {};
+    });
+  },
+  owners: studentId => ({ studentId }),
+};

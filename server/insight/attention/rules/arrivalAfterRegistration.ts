@@ -1,0 +1,13 @@
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeStudents, findFewStudents } from '../attentionStudentRepository.ts';
+
+/** Students who arrived in the Netherlands after they were registered. */
+export const arrivalAfterRegistration: AttentionRule = {
+  name: 'arrivalAfterRegistration',
+  find: context => findFewStudents(context, ({ eb, ref }) => eb('arrivalDate', '>', ref('registrationDate'))),
+  describe: ({ database }, ids) =>
+    describeStudents(database, ids, ({ arrivalDate, registrationDate }) =>
+      arrivalDate && registrationDate ? { date: arrivalDate, otherDate: registrationDate } : {},
+    ),
+  owners: studentId => ({ studentId }),
+};

@@ -1,0 +1,85 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { attendanceRate, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
+import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
+import { presenceOf } from '../../../attendance/presenceRepository.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Schema } from '../../../database/schema.ts';
+import type { AttentionRule } from '../attentionRule.ts';
+import { describeStudents, findActiveStudents, inSlices } from '../attentionStudentRepository.ts';
+
+/**
+ * Active students whose presence (docs/product.md §10) of the last 8 weeks is below the setting; of fewer marks than
+ * `MARKS_FOR_PRESENCE_MIN` it says too little.
+ */
+export const lowPresence: AttentionRule = {
+  name: 'lowPresence',
+  reads: 'attendance',
+  find: async ({ database, today, settings, students }) => {
+    const period = recentWeeks(today);
+    // Most lists have no such lesson: theirs need not be looked up one by one.
+    const notHeld = await listsWithLessonsNotHeld(database, period);
+    const low = totalsBelow(database, period, { percent: settings.presenceThreshold, notHeld });
+    const rows = students
+      ? await low.where('studentId', 'in', students).execute()
+      : await inSlices(database, (after, to) =>
+          low
+            .where('studentId', '>', after)
+            .$if(to !== null, query => query.where('studentId', '<=', to ?? ''))
+            .execute(),
+        );
+    return findActiveStudents(
+      database,
+      rows.map(({ studentId }) => studentId),
+    );
+  },
+  describe: async ({ database, today }, ids) => {
+    const rates = new Map<string, number>();
+    for (const id of ids) {
+      const totals = await presenceOf(database, { studentId: id, ...recentWeeks(today) });
+      rates.set(id, Math.floor((attendanceRate(totals) ?? 0) * 100));
+    }
+    return describeStudents(database, ids, ({ id }) => ({ count: rates.get(id) ?? 0 }));
+  },
+  owners: studentId => ({ studentId }),
+};
+
+const totalsBelow = (
+  database: Database,
+  { from, to }: { from: Day; to: Day },
+  { percent, notHeld }: { percent: number; notHeld: readonly string[] },
+) =>
+  database
+    .selectFrom('attendanceRecords')
+    .select('studentId')
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('status', '<>', sql.lit(''))
+    .$if(notHeld.length > 0, query => query.where(notIn(notHeld)))
+    .groupBy('studentId')
+    .having(({ fn }) => fn.countAll(), '>=', MARKS_FOR_PRESENCE_MIN)
+    .having(
+      sql<number>`100 * sum(case when ${sql.ref('status')} = 'Aanwezig' then 1 else 0 end)`,
+      '<',
+      ({ fn }) => sql<number>`${sql.lit(percent)} * ${fn.countAll()}`,
+    );
+
+/** Of these lists only lessons that took place. */
+const notIn = (lists: readonly string[]) => (expression: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  expression.or([expression('scheduleId', 'not in', lists), isOfHeldLesson(expression)]);
+
+async function listsWithLessonsNotHeld(
+  database: Database,
+  { from, to }: { from: Day; to: Day },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('scheduleDates')
+    .select('scheduleId')
+    .distinct()
+    .where('notHeld', 'is not', null)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .execute();
+  return rows.map(({ scheduleId }) => scheduleId);
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { Actor } from '../audit/auditEvent.ts';
+import { deletedRow, storeChangeSet } from '../changeSets/recordChangeSet.ts';
+import { rowsWhere } from '../changeSets/recordedRowRepository.ts';
+import type { Schema } from '../database/schema.ts';
+
+const KINDS = { studentNotes: 'deleteNote', studentAttachments: 'deleteAttachment' } as const;
+
+/**
+ * Stores notes and attachments that a save of a file is about to delete, so that they can be brought back.
+ * @param student whose they are, by the name of this moment
+ * @returns the change sets, one for the notes and one for the attachments
+ */
+export async function keepDeletedRows(
+  trx: Transaction<Schema>,
+  student: { id: string; name: string },
+  deleted: Readonly<Record<keyof typeof KINDS, readonly string[]>>,
+  actor: Actor,
+): Promise<string[]> {
+  const sets: string[] = [];
+  for (const table of ['studentNotes', 'studentAttachments'] as const) {
+    const rows = await rowsWhere(trx, table, 'id', deleted[table]);
+    const set = await storeChangeSet(
+      trx,
+      { kind: KINDS[table], actor, name: student.name, studentId: student.id },
+      rows.map(row => deletedRow(table, row)),
+    );
+    if (set !== null) sets.push(set);
+  }
+  return sets;
+}

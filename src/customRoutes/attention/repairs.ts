@@ -1,0 +1,40 @@
+import type { AttentionItem } from '../../../core/contract/attention.ts';
+import { pathTo } from '../../../core/contract/paths.ts';
+import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { studentAddressFrom } from '../../resources/students/list/listAddress.ts';
+import { SCREENS } from '../../screens.ts';
+
+/** The section of the student's file in which each rule about students is mended. */
+const SECTIONS = {
+  absentInARow: 'presence',
+  lowPresence: 'presence',
+  noRecentNote: 'notes',
+  withoutClass: 'classrooms',
+  inactiveInClass: 'classrooms',
+  endBeforeStart: 'classrooms',
+  arrivalAfterRegistration: 'profile',
+  unlikelyBirth: 'profile',
+  samePerson: 'profile',
+} as const satisfies Partial<Record<AttentionRuleName, string>>;
+
+type Repair = { to: string; state?: object };
+
+/**
+ * Where what a rule points out is mended; null for what is mended by a button.
+ * @param from the address to which a student's file closes again
+ */
+export function repairOf(rule: AttentionRuleName, item: AttentionItem, from: string): Repair | null {
+  const [id = ''] = item.ids;
+  switch (rule) {
+    case 'emptyCells': {
+      const search = new URLSearchParams({ view: 'lesson', date: item.date ?? '' });
+      return { to: `${pathTo(SCREENS.teacherList.path, { id })}?${search}` };
+    }
+    case 'classWithoutList':
+      return { to: `${SCREENS.newTeacherList.path}?${new URLSearchParams({ classroom: id })}` };
+    case 'neverSignedIn':
+      return null;
+    default:
+      return studentAddressFrom(id, from, SECTIONS[rule]);
+  }
+}

@@ -1,0 +1,177 @@
+import BinIcon from '@mui/icons-material/DeleteOutlineRounded';
+import SearchOffIcon from '@mui/icons-material/SearchOffRounded';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import TextField from '@mui/material/TextField';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ChangeSet } from '../../../core/contract/changeSets.ts';
+import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useFocusFallback } from '../../components/focus.ts';
+import { Page } from '../../components/Page.tsx';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useDebouncedText } from '../../components/useDebouncedText.ts';
+import { bin } from '../../i18n/bin.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { ChangeSetItem } from './ChangeSetItem.tsx';
+import { contentsOf, titleOf } from './changeSetLabels.ts';
+import { useBin } from './useBin.ts';
+
+provideMessages({ bin });
+
+/** /bin: what was deleted or done to many, to be put back or erased (docs/product.md §2, Prullenbak). */
+export const BinPage = () => {
+  const translate = useTranslate();
+  const { page, kind, name, go, data, failed, refetch, busyId, refusal, dismissRefusal, restore, erase } =
+    useBin();
+  const [asking, setAsking] = useState<ChangeSet>();
+  const { text, setText, flush, clear } = useDebouncedText(name, next => go({ name: next }));
+  const list = useRef<HTMLDivElement>(null);
+  useFocusFallback(list, data ?? failed);
+  const narrowed = kind !== undefined || name !== '';
+  return (
+    <Page title={translate('bin.title')} intro={translate('bin.intro')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <SearchField
+          sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}
+          label={translate('bin.search')}
+          value={text}
+          onChange={setText}
+          onSubmit={flush}
+          onClear={clear}
+        />
+        <TextField
+          select
+          label={translate('bin.kindLabel')}
+          value={kind ?? ''}
+          onChange={event => go({ kind: event.target.value as ChangeSetKind | '' })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ flex: { xs: '1 1 100%', sm: '0 1 260px' } }}
+        >
+          <MenuItem value="">{translate('bin.allKinds')}</MenuItem>
+          {CHANGE_SET_KINDS.map(each => (
+            <MenuItem key={each} value={each}>
+              {translate(`bin.kind.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {refusal && (
+        <Alert severity="error" onClose={dismissRefusal} sx={{ mb: 2 }}>
+          {translate('bin.refused')}: {titleOf(translate, refusal.set)}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {refusal.problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+        {!data && !failed && <TableSkeleton columns={3} />}
+        {failed && (
+          <EmptyState
+            title={translate('bin.failed')}
+            action={
+              <Button variant="outlined" onClick={() => refetch()}>
+                {translate('common.action.retry')}
+              </Button>
+            }
+          />
+        )}
+        {data && data.list.length > 0 && (
+          <Paper
+            variant="outlined"
+            component="ul"
+            aria-label={translate('bin.list')}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
+            {data.list.map(set => (
+              <ChangeSetItem
+                key={set._id}
+                set={set}
+                busy={busyId === set._id}
+                onRestore={() => restore(set)}
+                onErase={() => setAsking(set)}
+              />
+            ))}
+          </Paper>
+        )}
+        {data?.list.length === 0 && (
+          <Nothing narrowed={narrowed} onClear={() => go({ kind: '', name: '' })} />
+        )}
+      </Box>
+      {data && (
+        <Box sx={{ mt: 3 }}>
+          <PaginationBar
+            page={page}
+            pagesCount={data.pagination.pagesCount}
+            list={list}
+            onChange={next => go({ page: next })}
+          />
+        </Box>
+      )}
+      {asking && (
+        <EraseDialog
+          set={asking}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => {
+            setAsking(undefined);
+            erase(asking);
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+const Nothing = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) => {
+  const translate = useTranslate();
+  if (!narrowed) {
+    return (
+      <EmptyState
+        icon={<BinIcon />}
+        title={translate('bin.empty.title')}
+        text={translate('bin.empty.text')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={translate('bin.noMatch.title')}
+      text={translate('bin.noMatch.text')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {translate('bin.noMatch.clear')}
+        </Button>
+      }
+    />
+  );
+};
+
+type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () => void };
+
+/** Says what is lost before it is. */
+const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
+  const translate = useTranslate();
+  const what = [titleOf(translate, set), contentsOf(translate, set)].filter(Boolean).join(', ');
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      question={translate('bin.confirmErase', { what: titleOf(translate, set) })}
+      confirmLabel={translate('bin.erase')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {isDeletion(set.kind) ? translate('bin.loses', { what }) : translate('bin.losesUndo')}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { ChangeSet } from '../../../core/contract/changeSets.ts';
+import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { dayOf, timeOf } from '../../providers/today.ts';
+import { contentsOf, titleOf } from './changeSetLabels.ts';
+
+type ChangeSetItemProps = {
+  set: ChangeSet;
+  busy: boolean;
+  onRestore: () => void;
+  onErase: () => void;
+};
+
+/** What was done, by whom and when, until when it can be undone, and the buttons for that. */
+export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemProps) => {
+  const translate = useTranslate();
+  const what = titleOf(translate, set);
+  const deletion = isDeletion(set.kind);
+  const contents = contentsOf(translate, set);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="h2">
+          {what}
+        </Typography>
+        {contents && <Typography>{contents}</Typography>}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('bin.doneBy', {
+            name: set.doneBy,
+            date: formatDay(dayOf(set.at)),
+            time: timeOf(set.at),
+          })}
+          {' · '}
+          {translate('bin.keptUntil', { date: formatDay(dayOf(set.keptUntil)) })}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          loading={busy}
+          onClick={onRestore}
+          aria-label={translate(deletion ? 'bin.restoreOf' : 'bin.undoOf', { what })}
+        >
+          {translate(deletion ? 'bin.restore' : 'common.action.undo')}
+        </Button>
+        <Button
+          color="error"
+          disabled={busy}
+          onClick={onErase}
+          aria-label={translate('bin.eraseOf', { what })}
+        >
+          {translate('bin.erase')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

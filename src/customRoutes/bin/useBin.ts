@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { ChangeSet } from '../../../core/contract/changeSets.ts';
+import { CHANGE_SET_KINDS, type ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { titleOf } from './changeSetLabels.ts';
+
+const KEY = 'changeSets';
+
+/** What the address says, the page of change sets that it stands for, and what to do with one. */
+export const useBin = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [search, setSearch] = useSearchParams();
+  const [busyId, setBusyId] = useState<string>();
+  const [refusal, setRefusal] = useState<{ set: ChangeSet; problems: string[] }>();
+
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
+  const name = search.get('name') ?? '';
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [KEY, page, kind, name],
+    queryFn: ({ signal }) => dataProvider.getChangeSets({ page, kind, name }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+  /** Changes the address: what is left out stays, but for the page. */
+  const go = (next: { page?: number; kind?: ChangeSetKind | ''; name?: string }) => {
+    const to = { kind: kind ?? '', name, ...next };
+    setSearch(
+      {
+        ...(to.kind && { kind: to.kind }),
+        ...(to.name && { name: to.name }),
+        ...(next.page && next.page > 1 && { page: String(next.page) }),
+      },
+      { replace: next.page === undefined },
+    );
+  };
+
+  const act = async (set: ChangeSet, work: () => Promise<void>, done: string) => {
+    setBusyId(set._id);
+    setRefusal(undefined);
+    try {
+      await work();
+      feedback.success(done, { what: titleOf(translate, set) });
+    } catch (error) {
+      const problems = error instanceof HttpError ? error.body?.problems : undefined;
+      if (Array.isArray(problems)) setRefusal({ set, problems });
+      else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+    }
+    // What comes back is shown on other pages too.
+    await queryClient.invalidateQueries();
+    setBusyId(undefined);
+  };
+
+  return {
+    page,
+    kind,
+    name,
+    go,
+    data,
+    failed: isError && !data && !isFetching,
+    refetch,
+    busyId,
+    /** Why the last undo was refused. */
+    refusal,
+    dismissRefusal: () => setRefusal(undefined),
+    restore: (set: ChangeSet) => act(set, () => dataProvider.undoChangeSet(set._id), 'bin.restored'),
+    erase: (set: ChangeSet) => act(set, () => dataProvider.eraseChangeSet(set._id), 'bin.erased'),
+  };
+};

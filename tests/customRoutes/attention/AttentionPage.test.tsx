@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
+import { insertStudent } from '../../support/records.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const row = async (name: string) => {
+  const item = (await screen.findByText(name)).closest('li');
+  if (!item) throw new Error(`There is no row ${name}`);
+  return within(item);
+};
+
+test('says kindly that all is in order, and names what was looked at', async () => {
+  server = await startTestServer();
+  await renderApp({ server, as: 'admin', path: '/attention' });
+  expect(await screen.findByText('Alles is in orde')).toBeVisible();
+  const nothing = within(screen.getByRole('region', { name: 'Niets gevonden' }));
+  expect(nothing.getAllByRole('listitem')).toHaveLength(12);
+  expect(nothing.getByText('Presentie onder 70%')).toBeVisible();
+});
+
+test('a rule is opened for why and what, and leads to the section where it is mended', async () => {
+  server = await startTestServer();
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  const { user, address } = await renderApp({ server, as: 'staff', path: '/attention' });
+  await user.click(await screen.findByRole('button', { name: /Actief zonder klas.*1 punt/ }));
+  expect(await screen.findByText(/geen inschrijving in een klas loopt nog/)).toBeVisible();
+  const amal = await row('Amal Nur');
+  expect(amal.getByText('actief sinds 01/01/2026')).toBeVisible();
+  const repair = amal.getByRole('link', { name: 'Klas kiezen: Amal Nur' });
+  expect(repair).toHaveAttribute('href', `/students/student/${id}?section=classrooms`);
+  await user.click(repair);
+  const dialog = await screen.findByRole('dialog', { name: /Amal Nur/ });
+  const section = await within(dialog).findByRole('button', { name: 'Klas' });
+  await expect.poll(() => section.getAttribute('aria-current')).toBe('true');
+  await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Nee' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aandachtspunten' })).toBeVisible();
+  expect(address()).toBe('/attention?rule=withoutClass');
+});
+
+test('leads to the lesson that is not filled in, and to a new list for the class', async () => {
+  server = await startTestServer();
+  const { classroomId } = await insertAttendanceClass(server);
+  const list = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+  server.setClock('2026-03-04T11:00:00.000Z');
+  const { _id: other } = await server.createClassroom({ name: 'Beta' });
+  await insertStudent(server.database, { enrolments: [{ classroomId: other, startDate: '2026-01-01' }] });
+  const { router } = await renderApp({ server, as: 'staff', path: '/attention?rule=emptyCells' });
+  const lesson = await screen.findByText('02/03/2026: nog 3 van 3 leeg');
+  expect(lesson).toBeVisible();
+  const fill = screen
+    .getAllByRole('link', { name: 'Invullen: Alfa A1' })
+    .map(link => link.getAttribute('href'));
+  expect(fill).toContain(`/lists/attendance-list-for-teacher/${list}?view=lesson&date=${MONDAY}`);
+  await router.navigate('/attention?rule=classWithoutList');
+  const make = await screen.findByRole('link', { name: 'Lijst maken: Beta' });
+  expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${other}`);
+});
+
+describe('what is not to be shown any more', () => {
+  test('needs a reason, goes, is found under ‘Verborgen’ and is taken back', async () => {
+    server = await startTestServer();
+    for (const firstName of ['Amal', 'Bilal']) {
+      await insertStudent(server.database, { firstName, lastName: 'Nur' });
+    }
+    const { user, client } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
+    await user.click((await row('Amal Nur')).getByRole('button', { name: 'Amal Nur niet meer tonen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Amal Nur niet meer tonen' }));
+    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+    expect(dialog.getByText('Vul de reden in')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reden' }), 'wacht op een plek');
+    await user.click(dialog.getByRole('radio', { name: 'Tot en met een dag' }));
+    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+    expect(dialog.getByText('Kies vandaag of een latere dag')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Tot en met' }), '31/12/2199');
+    await user.click(dialog.getByRole('button', { name: 'Niet meer tonen' }));
+    expect(await screen.findByText('Amal Nur wordt niet meer getoond')).toBeVisible();
+    await expect.poll(() => screen.queryByRole('link', { name: /Klas kiezen: Amal/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Verborgen (1)' }));
+    const reason = `Verborgen door ${client?.userName} tot en met 31/12/2199: wacht op een plek`;
+    expect(await screen.findByText(reason)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Amal Nur weer tonen' }));
+    expect(await screen.findByText('Er is hier niets verborgen.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Terug naar de punten' }));
+    expect(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' })).toBeVisible();
+  });
+});
+
+test('an invitation is sent again with one press', async () => {
+  server = await startTestServer();
+  const { id } = await server.createUser({ name: 'Anna', email: 'anna@example.org' });
+  await server.database
+    .updateTable('users')
+    .set({ passwordHash: null, createdAt: '2026-02-01T00:00:00.000Z' })
+    .where('id', '=', id)
+    .execute();
+  const { user } = await renderApp({ server, as: 'admin', path: '/attention?rule=neverSignedIn' });
+  await user.click(await screen.findByRole('button', { name: 'Opnieuw uitnodigen: Anna' }));
+  expect(await screen.findByText('De nieuwe uitnodiging voor Anna is onderweg')).toBeVisible();
+});
+
+test('that cannot be loaded says so, and is asked for again', async () => {
+  server = await startTestServer();
+  const { network, router, user } = await renderApp({ server, path: '/lists', as: 'staff' });
+  await screen.findByRole('heading', { level: 1 });
+  network.cut = true;
+  await router.navigate('/attention');
+  expect(await screen.findByText('De aandachtspunten konden niet worden geladen.')).toBeVisible();
+  network.cut = false;
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('Alles is in orde')).toBeVisible();
+});

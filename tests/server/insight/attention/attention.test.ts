@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AttentionOverview, AttentionPage } from '../../../../core/contract/attention.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { ATTENTION_RULE_NAMES } from '../../../../core/rules/attentionRules.ts';
+import { HIDDEN_ATTENTION_MAX, PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { namesPointedOut } from '../../../support/attention.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const add = (firstName: string) => insertStudent(server.database, { firstName, lastName: '' });
+const hiding = (subject: string) => pathTo(API.hiddenAttention, { rule: 'withoutClass', subject });
+const hidden = async () => {
+  const path = `${pathTo(API.attentionRule, { rule: 'withoutClass' })}?hidden=true`;
+  return (await staff.get(path)).json<AttentionPage>().list;
+};
+
+test('an empty school has nothing wrong, by any rule, in the order of the page', async () => {
+  const admin = await server.loginAs('admin');
+  const overview = (await admin.get(API.attention)).json<AttentionOverview>();
+  expect(overview).toEqual({
+    rules: ATTENTION_RULE_NAMES.map(rule => ({ rule, count: 0, hidden: 0 })),
+    presenceThreshold: 70,
+    noteDays: 30,
+  });
+});
+
+test('lists come in pages; a page beyond the last is empty, and an unknown rule is refused', async () => {
+  for (let number = 0; number <= PAGE_SIZE; number += 1) await add(`S${String(number).padStart(2, '0')}`);
+  const page = async (query: string) =>
+    (
+      await staff.get(`${pathTo(API.attentionRule, { rule: 'withoutClass' })}?${query}`)
+    ).json<AttentionPage>();
+  expect(await page('page=1')).toMatchObject({ count: 21, pagesCount: 2 });
+  expect((await page('page=1')).list).toHaveLength(PAGE_SIZE);
+  expect((await page('page=2')).list.map(({ name }) => name)).toEqual(['S20']);
+  expect((await page('page=3')).list).toEqual([]);
+  expect((await staff.get(pathTo(API.attentionRule, { rule: 'x' }))).statusCode).toBe(400);
+});
+
+test('what is repaired is gone the next time', async () => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal Nur']);
+  const { _id: classroom } = await server.createClassroom();
+  const studentClassrooms = [{ classroom, startDate: '2026-03-02' }];
+  await staff.put(pathTo(API.student, { id }), formOf({ student: {}, studentClassrooms }));
+  expect(await namesPointedOut(staff, 'withoutClass')).toEqual([]);
+});
+
+describe('what is not to be shown any more', () => {
+  test('is hidden from everybody with its reason, for good, and is taken back', async () => {
+    const [id, other] = [await add('Amal'), await add('Bilal')];
+    await namesPointedOut(staff, 'withoutClass');
+    expect((await staff.put(hiding(id), { reason: ' wacht  op plek ' })).statusCode).toBe(200);
+    const admin = await server.loginAs('admin');
+    expect(await namesPointedOut(admin, 'withoutClass')).toEqual(['Bilal']);
+    const overview = (await admin.get(API.attention)).json<AttentionOverview>();
+    expect(overview.rules).toContainEqual({ rule: 'withoutClass', count: 1, hidden: 1 });
+    expect(await hidden()).toEqual([
+      expect.objectContaining({
+        subject: id,
+        hidden: { reason: 'wacht op plek', until: null, userName: staff.userName },
+      }),
+    ]);
+    expect((await staff.delete(hiding(id))).statusCode).toBe(200);
+    expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal', 'Bilal']);
+    expect((await staff.delete(hiding(other))).statusCode).toBe(200);
+  });
+
+  test('until a day comes back after it', async () => {
+    const id = await add('Amal');
+    await staff.put(hiding(id), { reason: 'later', until: '2026-03-03' });
+    server.setClock('2026-03-03T22:00:00.000Z');
+    staff = await server.loginAs('staff');
+    expect(await namesPointedOut(staff, 'withoutClass')).toEqual([]);
+    server.setClock('2026-03-04T11:00:00.000Z');
+    staff = await server.loginAs('staff');
+    expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal']);
+    expect(await hidden()).toEqual([]);
+  });
+
+  test('needs a reason, a day to come and something that is there', async () => {
+    const id = await add('Amal');
+    const answers = [
+      await staff.put(hiding(id), { reason: '  ' }),
+      await staff.put(hiding(id), { reason: 'x', until: '2026-03-01' }),
+      await staff.put(hiding(id), { reason: 'x', until: '2026-02-30' }),
+      await staff.put(hiding('nobody'), { reason: 'x' }),
+      await staff.delete(hiding('nobody')),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 404, 404]);
+    expect(await namesPointedOut(staff, 'withoutClass')).toEqual(['Amal']);
+  });
+
+  test('goes with the student, in the log too, and is bounded', async () => {
+    const id = await add('Amal');
+    await staff.put(hiding(id), { reason: 'bij de zus' });
+    const stored = () => server.database.selectFrom('hiddenAttention').select('subject').execute();
+    expect(await stored()).toEqual([{ subject: id }]);
+    const rows = Array.from({ length: HIDDEN_ATTENTION_MAX - 1 }, (_, number) => ({
+      ...({ rule: 'withoutClass', subject: `${number}`, reason: 'x', until: null, userId: null } as const),
+      ...{ userName: '', createdAt: '', studentId: null, otherStudentId: null },
+      ...{ scheduleId: null, classroomId: null, invitedUserId: null },
+    }));
+    for (let at = 0; at < rows.length; at += 1_000) {
+      await server.database
+        .insertInto('hiddenAttention')
+        .values(rows.slice(at, at + 1_000))
+        .execute();
+    }
+    const other = await add('Bilal');
+    expect((await staff.put(hiding(other), { reason: 'x' })).statusCode).toBe(409);
+    expect((await staff.put(hiding(id), { reason: 'anders' })).statusCode).toBe(200);
+    const admin = await server.loginAs('admin');
+    await admin.delete(pathTo(API.student, { id }));
+    expect((await stored()).filter(({ subject }) => subject === id)).toEqual([]);
+    const contents = await server.database
+      .selectFrom('auditContents')
+      .select('changes')
+      .where('studentId', '=', id)
+      .where('changes', 'like', '%bij de zus%')
+      .execute();
+    expect(contents).not.toEqual([]);
+    const entries = await server.database.selectFrom('auditEntries').select('changes').execute();
+    expect(JSON.stringify(entries)).not.toContain('bij de zus');
+  });
+});

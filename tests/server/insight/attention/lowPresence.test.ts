@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { addDays } from '../../../../core/rules/days.ts';
+import { createList, MONDAY } from '../../../support/attendance.ts';
+import { pointedOut } from '../../../support/attention.ts';
+import { insertClassroom, insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let staff: TestClient;
+beforeEach(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+});
+afterEach(() => server.close());
+
+const STATUSES: Record<string, AttendanceStatus> = { P: 'Aanwezig', A: 'Afwezig', E: 'Afgemeld', '-': '' };
+
+/** Puts students in a class with a mark a day, a letter a mark, of which the last is of today. */
+const classWith = async (marks: Record<string, string>) => {
+  const classroomId = await insertClassroom(server.database);
+  const enrolments = [{ classroomId, startDate: '2025-01-01' }];
+  const cells: [string, string, AttendanceStatus][] = [];
+  for (const [firstName, letters] of Object.entries(marks)) {
+    const id = await insertStudent(server.database, { firstName, lastName: '', enrolments });
+    for (const [at, letter] of [...letters].reverse().entries()) {
+      cells.push([id, addDays(MONDAY, -at), STATUSES[letter] ?? '']);
+    }
+  }
+  const dates = [...new Set(cells.map(([, date]) => date))];
+  return createList(server, { classroomId, dates, marks: cells });
+};
+const pointed = async () =>
+  (await pointedOut(staff, 'lowPresence')).map(({ name, count }) => `${name} ${count}%`);
+
+test('points out presence below the setting, of four marks or more', async () => {
+  await classWith({ Anna: 'PPPPPPPAAA', Bram: 'PPPPPPAEAA', Cas: 'AAA', Daan: '--PAEP---' });
+  expect(await pointed()).toEqual(['Bram 60%', 'Daan 50%']);
+  const admin = await server.loginAs('admin');
+  await admin.put(API.settings, { presenceThreshold: 71 });
+  expect(await pointed()).toEqual(['Anna 70%', 'Bram 60%', 'Daan 50%']);
+});
+
+test('lessons that were not held and of more than 8 weeks ago do not count', async () => {
+  const late = 'P'.repeat(56);
+  const id = await classWith({ Anna: `AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA${late}`, Bram: 'PPPPA', Cas: 'PPAAP' });
+  expect(await pointed()).toEqual(['Cas 60%']);
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.lessonNotHeld, { id, date: addDays(MONDAY, -1) }), { reason: 'noRoom' });
+  expect(await pointed()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createRandom } from '../../scripts/demo/random.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { migrations } from '../../server/database/migrations/index.ts';
+import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { freePort, MAIN, startProcess } from '../support/process.ts';
+
+/** The version that is upgraded: the next one makes the search of all students anew. */
+const OLD = '0010-user-roles';
+const STUDENTS = 2_000;
+const KILLS = 5;
+/** After the copy was set aside: some kills fall into the migrations, none before them. */
+const MILLISECONDS_MAX = 300;
+const PATIENCE = { timeout: 60_000, interval: 1 };
+const TEST_TIMEOUT = 180_000;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samenklas-killed-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test(
+  `a server that is killed ${KILLS} times while it migrates leaves the database as it was or brought up to date, and starts`,
+  async () => {
+    const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+    const random = createRandom(seed);
+    const dataDir = join(folder, 'data');
+    const { copies, database } = dataFolder(dataDir);
+    mkdirSync(dataDir);
+    await prepareOld(database);
+    const old = contentsOf(database);
+    const current = { ...old, migrations: Object.keys(migrations).sort() };
+    const countCopies = () => (existsSync(copies) ? readdirSync(copies).length : 0);
+
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const copied = countCopies();
+      const env = { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir };
+      const child = spawn(process.execPath, [MAIN], { cwd: folder, env, stdio: 'ignore' });
+      const closed = once(child, 'close');
+      await vi.waitUntil(() => countCopies() > copied, PATIENCE);
+      await wait(random.integer(0, MILLISECONDS_MAX));
+      child.kill('SIGKILL');
+      await closed;
+      const found = contentsOf(database);
+      expect([old, current], `CRASH_SEED=${seed}`).toContainEqual(found);
+      if (found.migrations.length === current.migrations.length) break;
+    }
+
+    const server = await startProcess(folder, { DATA_DIR: dataDir });
+    expect(server.printed()).toContain('Samenklas runs at');
+    expect(await server.stop()).toBe(0);
+    expect(contentsOf(database)).toEqual(current);
+  },
+  TEST_TIMEOUT,
+);
+
+/** A database of the old version, with students. */
+async function prepareOld(file: string): Promise<void> {
+  const opened = openSqlite(file);
+  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= OLD));
+  await migrate({ ...opened, backupsDir: folder, now: () => new Date(), log: () => {}, migrations: older });
+  const insert = opened.connection.prepare(`
+    insert into students (id, firstName, lastName, sortKey, searchName, sex, country, telephone, email, permitHolder,
+      contactPersonName, contactPersonJobDescription, contactPersonTelephone, contactPersonEmail, active, createdAt, updatedAt)
+    values (?, 'Amal', ?, '', '', '', '', '', '', '', '', '', '', '', 1, '', '')`);
+  opened.connection.transaction(() => {
+    for (let number = 0; number < STUDENTS; number += 1) insert.run(`s${number}`, `Nur ${number}`);
+  })();
+  await opened.database.destroy();
+}
+
+/** Which migrations were run on a file, how many students it has, and whether it is sound. */
+function contentsOf(file: string) {
+  const connection = new BetterSqlite3(file);
+  const pluck = (statement: string) => connection.prepare(statement).pluck().all();
+  const contents = {
+    migrations: pluck('select name from kysely_migration order by name'),
+    students: pluck('select count(*) from students'),
+    integrity: pluck('pragma integrity_check'),
+  };
+  connection.close();
+  return contents;
+}
