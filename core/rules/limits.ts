@@ -49,6 +49,7 @@ export const ABSENCE_REASONS_MAX = 100;
 /** The most students that are changed at once, and whose passes are fetched at once. */
 export const STUDENTS_PER_BATCH_MAX = 2_000;
 export const PASSES_PER_CALL_MAX = 10;
+export const PASSES_PER_PRINT_MAX = 200;
 
 /** Records on a page of a list (docs/product.md §9). */
 export const PAGE_SIZE = 20;
@@ -77,6 +78,8 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
+/** The most cells that explain a presence. */
+export const PRESENCE_CELLS_MAX = 500;
 /** The most groups that a number behind which students are listed has, and the longest text that names one. */
 export const COUNTED_GROUPS_MAX = 10;
 export const COUNTED_TEXT_MAX = 1_500;

@@ -52,7 +52,7 @@ export const studentImport = {
     back: 'Kolommen wijzigen',
     import: '%{count} student importeren |||| %{count} studenten importeren',
     nothing: 'Niets te importeren',
-    summary: '%{new} nieuw, %{update} gewijzigd. %{none} rijen blijven achter.',
+    summary: '%{new} nieuw, %{update} gewijzigd, %{none} niet geïmporteerd.',
     undecided:
       'Bij %{count} rij is nog niet gekozen; die blijft achter. |||| Bij %{count} rijen is nog niet gekozen; die blijven achter.',
     list: 'Rijen',
@@ -84,7 +84,7 @@ export const studentImport = {
     progress: 'Geïmporteerd: %{done} van %{rows}',
     paused: 'Deze import is niet afgemaakt. Wat al is geïmporteerd, staat in de lijst.',
     resume: 'Verder importeren',
-    done: '%{added} studenten toegevoegd en %{updated} gewijzigd',
+    done: 'Toegevoegd: %{added}. Gewijzigd: %{updated}.',
     undone: 'De import is ongedaan gemaakt',
     leftOut: '%{count} rij is niet geïmporteerd |||| %{count} rijen zijn niet geïmporteerd',
     download: 'Niet-geïmporteerde rijen downloaden',
