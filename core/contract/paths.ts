@@ -32,6 +32,7 @@ export const API = {
   studentPresence: '/api/students/student/:id/presence',
   studentAbsences: '/api/students/student/:id/absences',
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
+  studentMerge: '/api/students/student/:id/merge/:otherId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
   studentImports: '/api/students/imports',

@@ -6,6 +6,7 @@ import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
+import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 
@@ -19,6 +20,7 @@ export const messages = {
   attention,
   find,
   keys,
+  merge,
   explanation,
   statistics,
 };

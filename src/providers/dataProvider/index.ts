@@ -31,6 +31,7 @@ import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentMerge } from './studentMerge.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -154,6 +155,7 @@ export const dataProvider = {
   ...foundation,
   ...lessonDays,
   ...studentFinding,
+  ...studentMerge,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).
