@@ -3,12 +3,14 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { isOfScreens, measureScreens } from './bench/browser/screens.ts';
 import { isScreenMet, screenTable } from './bench/browser/screenTable.ts';
+import { copyIntoPostgres } from './bench/copyIntoPostgres.ts';
 import { fillOnce } from './bench/fillOnce.ts';
 import { measureCalls } from './bench/measureCalls.ts';
 import { intoMarkdown, isMet, table } from './bench/report.ts';
 import { SAMPLE_OPTIONS } from './bench/sampleOptions.ts';
 import { startServer } from './bench/target.ts';
 import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { refuseUsage } from './commandLine/refuseUsage.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 
 const { values: flags } = readCommandLine({
@@ -20,6 +22,12 @@ const { values: flags } = readCommandLine({
       type: 'string',
       value: 'URL',
       help: 'measures a server that runs already, instead of its own',
+    },
+    database: {
+      type: 'string',
+      value: 'ENGINE',
+      default: 'sqlite',
+      help: 'sqlite, or postgres: a PostgreSQL of its own, into which the sample is copied',
     },
     seconds: { type: 'string', value: 'NUMBER', default: '3', help: 'about how long each call is repeated' },
     only: {
@@ -40,8 +48,13 @@ const seconds = wholeNumber('seconds', flags.seconds, 1);
 wholeNumber('students', flags.students);
 const dataDir = resolve(flags.data);
 const baseUrl = flags['base-url'];
+if (!['sqlite', 'postgres'].includes(flags.database))
+  refuseUsage("--database is 'sqlite' or 'postgres': --help tells what there is.");
 if (!baseUrl) fillOnce(dataDir, flags.students);
-const server = baseUrl ? { baseUrl, pid: undefined, stop: () => {} } : await startServer(dataDir);
+const postgres = flags.database === 'postgres' && !baseUrl ? await copyIntoPostgres(dataDir) : undefined;
+const server = baseUrl
+  ? { baseUrl, pid: undefined, stop: () => {} }
+  : await startServer(dataDir, postgres?.databaseUrl);
 try {
   const credentials = { email: flags.email, password: flags.password };
   const { only } = flags;
@@ -50,6 +63,7 @@ try {
     : await measureCalls({
         server,
         dataDir: baseUrl ? undefined : dataDir,
+        databaseUrl: postgres?.databaseUrl,
         credentials,
         seconds,
         only,
@@ -58,7 +72,8 @@ try {
   const screens = await measureScreens({ baseUrl: server.baseUrl, credentials, only, say: console.log });
   const at = new Date().toISOString();
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  const made = `on ${machine}, ${at.slice(0, 10)}.`;
+  const engine = postgres ? ', PostgreSQL on the same machine' : '';
+  const made = `on ${machine}${engine}, ${at.slice(0, 10)}.`;
   if (calls.length > 0) console.log(`\n${table(calls)}\n\nIn milliseconds, ${made}`);
   if (screens.length > 0) console.log(`\n${screenTable(screens)}\n\nMade ${made}`);
   if (flags.json) writeFileSync(flags.json, `${JSON.stringify({ at, machine, calls, screens }, null, 2)}\n`);
@@ -74,4 +89,5 @@ try {
   if (!calls.every(isMet) || !screens.every(isScreenMet)) process.exitCode = 1;
 } finally {
   server.stop();
+  await postgres?.stop();
 }

@@ -38,10 +38,11 @@ export type ScheduleSummary = Static<typeof ScheduleSummary>;
 export const SchedulePage = Type.Object({ list: ListOf(ScheduleSummary), pagesCount: Type.Integer() });
 export type SchedulePage = Static<typeof SchedulePage>;
 
-/** `classroom` is a part of the name of a class; unknown parameters are ignored. */
+/** `classroom` is a part of the name of a class, `classroomId` the `_id` of one; unknown parameters are ignored. */
 export const SchedulePageQuery = Type.Object({
   page: Type.Optional(Type.String()),
   classroom: Type.Optional(Type.String()),
+  classroomId: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
 /** What a cell says beside its status; what it does not say is left out. */

@@ -30,6 +30,7 @@ export const API = {
   newStudent: '/api/students/student',
   student: '/api/students/student/:id',
   studentPresence: '/api/students/student/:id/presence',
+  presenceCells: '/api/students/student/:id/presence-cells',
   studentAbsences: '/api/students/student/:id/absences',
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   studentMerge: '/api/students/student/:id/merge/:otherId',
@@ -83,6 +84,7 @@ export const API = {
 
   evaluations: '/api/evaluations',
   evaluation: '/api/evaluations/evaluation/:id',
+  evaluationWeeks: '/api/evaluations/evaluation/:id/weeks',
 
   /** docs/product.md's by-sex, by-age, by-country and by-organization: see `DIMENSIONS` in core/rules/dimensions.ts. */
   statistics: '/api/statistics/by-:dimension',

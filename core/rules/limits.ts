@@ -77,6 +77,8 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
+/** The most cells that explain a presence. */
+export const PRESENCE_CELLS_MAX = 500;
 /** The most groups that a number behind which students are listed has, and the longest text that names one. */
 export const COUNTED_GROUPS_MAX = 10;
 export const COUNTED_TEXT_MAX = 1_500;

@@ -1,6 +1,5 @@
 import { todayIn } from '../../core/rules/days.ts';
-import { openSqlite } from '../../server/database/sqlite/openSqlite.ts';
-import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
 import { readSettings } from '../../server/env.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
 import { measure } from './measure.ts';
@@ -14,6 +13,8 @@ interface Options {
   server: BenchServer;
   /** The server's data folder, where it lies here; without it nothing is measured in process. */
   dataDir: string | undefined;
+  /** Of the server's database; undefined: a file in `dataDir`. */
+  databaseUrl: string | undefined;
   credentials: { email: string; password: string };
   /** About how long each call is repeated. */
   seconds: number;
@@ -27,13 +28,13 @@ const MANY = 20;
 
 /** Measures the calls that screens make, on one connection and on twenty, and the same in process. */
 export async function measureCalls(options: Options): Promise<BenchResult[]> {
-  const { server, dataDir, credentials, only, say } = options;
+  const { server, dataDir, databaseUrl, credentials, only, say } = options;
   const sample = await findSample(
     await signIn(server.baseUrl, credentials),
     todayIn(readSettings(process.env).timeZone),
     credentials,
   );
-  const opened = dataDir === undefined ? undefined : openSqlite(dataFolder(dataDir).database);
+  const opened = dataDir === undefined ? undefined : await openDatabase({ dataDir, databaseUrl });
   const results: BenchResult[] = [];
   try {
     for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
@@ -41,13 +42,13 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
       // What a large call does to memory shows on a server that has done nothing else.
       if (call.large) await server.restart?.();
       const measured = await measureCall(call, { ...options, saves: sample.saves });
-      const limit = opened && inProcess && (await measureInProcess(opened.database, inProcess));
+      const limit = opened && inProcess && (await measureInProcess(opened, inProcess));
       results.push({ name, goal, ...measured, inProcess: limit });
       say(`${name}: median ${measured.alone.median.toFixed(2)} ms, p99 ${measured.alone.p99.toFixed(2)} ms`);
     }
   } finally {
     await sample.remove(await signIn(server.baseUrl, credentials));
-    await opened?.database.destroy();
+    await opened?.destroy();
   }
   return results;
 }

@@ -53,13 +53,14 @@ export async function signIn(
 
 /**
  * Starts the real server, built anew where it is stale, on a data folder, in a process of its own.
+ * @param databaseUrl '' for the file in that folder
  * @throws Error when it does not answer in time
  */
-export async function startServer(dataDir: string): Promise<BenchServer> {
+export async function startServer(dataDir: string, databaseUrl = ''): Promise<BenchServer> {
   ensureServer();
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  let running = await start(dataDir, { port, baseUrl });
+  let running = await start(dataDir, { port, baseUrl, databaseUrl });
   const server: BenchServer = {
     baseUrl,
     pid: running.pid,
@@ -67,7 +68,7 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
     restart: async () => {
       running.kill();
       await once(running, 'exit');
-      running = await start(dataDir, { port, baseUrl });
+      running = await start(dataDir, { port, baseUrl, databaseUrl });
       server.pid = running.pid;
     },
   };
@@ -76,10 +77,16 @@ export async function startServer(dataDir: string): Promise<BenchServer> {
 
 async function start(
   dataDir: string,
-  { port, baseUrl }: { port: number; baseUrl: string },
+  { port, baseUrl, databaseUrl }: { port: number; baseUrl: string; databaseUrl: string },
 ): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const deadline = Date.now() + START_MS;

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { StudentPresence } from '../../core/contract/attendance.ts';
+import type { PresenceCells } from '../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../core/contract/students.ts';
-import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { PRESENCE_CELLS_MAX } from '../../core/rules/limits.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
 import { type Database, transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { absencesIn } from './announcedAbsenceRepository.ts';
 import { studentsOfClassroom } from './classroomStudentRepository.ts';
+import { presenceCells } from './presenceCellRepository.ts';
 import { presenceOf } from './presenceRepository.ts';
 
 /** Both days included. */
@@ -60,27 +64,57 @@ async function withAbsences(
 }
 
 /**
- * A student's presence in the last 8 weeks; the audit log records that it was read.
+ * A student's presence in a period; the audit log records that it was read.
  * @throws HttpError 404 for an unknown student
  */
-export function openStudentPresence(
-  { clock, database }: FastifyInstance,
-  studentId: string,
+export async function openStudentPresence(
+  { database }: FastifyInstance,
+  { studentId, from, to }: Period & { studentId: string },
   actor: Actor,
 ): Promise<StudentPresence> {
-  const { from, to } = recentWeeks(clock.today());
   return transaction(
     database,
     async trx => {
-      const [student] = await namesOfStudents(trx, [studentId]);
-      if (!student) throw new HttpError(404, messages.students.unknown);
-      await appendEntry(trx, actor, {
-        action: 'read',
-        subject: { kind: 'student', ...student },
-        detail: `attendance from ${from} to ${to}`,
-      });
+      await noteRead(trx, { studentId, from, to }, actor);
       return { from, to, ...(await presenceOf(trx, { studentId, from, to })) };
     },
     { durability: 'relaxed' },
   );
+}
+
+/**
+ * The same, with the cells behind it.
+ * @throws HttpError 404 for an unknown student
+ */
+export async function openPresenceCells(
+  { database }: FastifyInstance,
+  { studentId, from, to }: Period & { studentId: string },
+  actor: Actor,
+): Promise<PresenceCells> {
+  return transaction(
+    database,
+    async trx => {
+      await noteRead(trx, { studentId, from, to }, actor);
+      const limit = PRESENCE_CELLS_MAX + 1;
+      const cells = await presenceCells(trx, { studentId, from, to, limit });
+      const totals = await presenceOf(trx, { studentId, from, to });
+      const more = cells.length === limit;
+      return { from, to, ...totals, cells: cells.slice(0, PRESENCE_CELLS_MAX), more };
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+async function noteRead(
+  trx: Transaction<Schema>,
+  { studentId, from, to }: Period & { studentId: string },
+  actor: Actor,
+): Promise<void> {
+  const [student] = await namesOfStudents(trx, [studentId]);
+  if (!student) throw new HttpError(404, messages.students.unknown);
+  await appendEntry(trx, actor, {
+    action: 'read',
+    subject: { kind: 'student', ...student },
+    detail: `attendance from ${from} to ${to}`,
+  });
 }

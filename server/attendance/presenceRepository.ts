@@ -8,13 +8,20 @@ export async function presenceOf(
   database: Database,
   { studentId, from, to }: { studentId: string; from: Day; to: Day },
 ): Promise<AttendanceTotals> {
-  const rows = await database
-    .selectFrom('attendanceRecords')
-    .select('status')
-    .where('studentId', '=', studentId)
-    .where('date', '>=', from)
-    .where('date', '<=', to)
+  const rows = await recordsOf(database, { studentId, from, to })
+    .select('attendanceRecords.status')
     .where(isOfHeldLesson)
     .execute();
   return attendanceTotals(rows.map(({ status }) => status));
 }
+
+/** What was recorded of a student in a period: presence and the list of its cells both begin here. */
+export const recordsOf = (
+  database: Database,
+  { studentId, from, to }: { studentId: string; from: Day; to: Day },
+) =>
+  database
+    .selectFrom('attendanceRecords')
+    .where('attendanceRecords.studentId', '=', studentId)
+    .where('attendanceRecords.date', '>=', from)
+    .where('attendanceRecords.date', '<=', to);

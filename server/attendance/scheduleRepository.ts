@@ -11,23 +11,27 @@ type SchedulePageOptions = {
   pageSize: number;
   /** A part of the name of a class, case and diacritics ignored; '' for all. */
   classroom?: string;
+  /** The `_id` of a class. */
+  classroomId?: string | undefined;
   today: Day;
 };
 
 /** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize, classroom = '', today }: SchedulePageOptions,
+  { page, pageSize, classroom = '', classroomId, today }: SchedulePageOptions,
 ): Promise<{ list: ScheduleSummary[]; total: number }> {
   const classroomIds = classroom && (await classroomsNamed(database, classroom));
   const { total } = await database
     .selectFrom('schedules')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .$if(classroomIds !== '', query => query.where('classroomId', 'in', [...classroomIds]))
+    .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
     .executeTakeFirstOrThrow();
   const rows = await schedulesWithClassroom(database)
     .select(['schedules.createdAt', 'schedules.changedAt'])
     .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
+    .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
     .orderBy('schedules.createdAt', 'desc')
     .orderBy('schedules.id', 'desc')
     .limit(pageSize)

@@ -41,7 +41,8 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       const page = pageNumber(request.query.page);
       const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
       const today = app.clock.today();
-      const query = { page, pageSize: PAGE_SIZE, classroom, today };
+      const { classroomId } = request.query;
+      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, today };
       const { list, total } = await schedulePage(app.database, query);
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },

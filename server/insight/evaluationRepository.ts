@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { EvaluationRow } from '../../core/contract/evaluations.ts';
+import type { EvaluationRow, EvaluationWeeks } from '../../core/contract/evaluations.ts';
+import { activityPeriods } from '../../core/rules/activePeriods.ts';
+import { activeWeeks } from '../../core/rules/activeWeeks.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
 import { EVALUATION_DUE_WEEKS, evaluationColor } from '../../core/rules/evaluationBands.ts';
 import { type Database, newId } from '../database/database.ts';
@@ -85,6 +87,33 @@ export async function readEvaluationState(
   if (student.isDone) return 'done';
   return student.isDue ? 'due' : 'notDue';
 }
+
+/** How the active weeks of a student come about; undefined when there is no such student. */
+export async function readEvaluationWeeks(
+  database: Database,
+  studentId: string,
+  today: Day,
+): Promise<EvaluationWeeks | undefined> {
+  const [student] = await namesOfParts(database, studentId);
+  if (!student) return undefined;
+  const spans = await database
+    .selectFrom('studentSpans')
+    .select(['startDay', 'endDay', 'active', 'begun', 'lastEvaluation'])
+    .where('studentId', '=', studentId)
+    .execute();
+  const lastEvaluation = spans[0]?.lastEvaluation ?? null;
+  const periods = activityPeriods(
+    spans.map(span => ({ ...span, active: Boolean(span.active), begun: Boolean(span.begun) })),
+  );
+  return { ...student, lastEvaluation, ...activeWeeks(periods, { lastEvaluation, today }) };
+}
+
+const namesOfParts = (database: Database, id: string) =>
+  database
+    .selectFrom('students')
+    .select(['id as _id', 'firstName', 'lastName'])
+    .where('id', '=', id)
+    .execute();
 
 /** Stores that an evaluation was done, and restarts the student's count of active weeks. */
 export async function insertEvaluation(

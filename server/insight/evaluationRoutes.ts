@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
-import { EvaluationList, EvaluationsQuery } from '../../core/contract/evaluations.ts';
+import { EvaluationList, EvaluationsQuery, EvaluationWeeks } from '../../core/contract/evaluations.ts';
 import { API } from '../../core/contract/paths.ts';
 import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../audit/actors.ts';
 import { sendCached } from '../cache/sendCached.ts';
-import { listDueEvaluations } from './evaluationRepository.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
 
 /** The evaluations that are due, 'Klaar' and its undo (docs/product.md §2, Evaluations, and §7). */
@@ -28,6 +30,20 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
       return sendCached(reply, `evaluations ${today} ${JSON.stringify(filter)}`, database =>
         listDueEvaluations(database, today, filter),
       );
+    },
+  );
+
+  app.get(
+    API.evaluationWeeks,
+    {
+      config: { permission: 'evaluations.read' },
+      schema: { tags, params: IdParameters, response: { 200: EvaluationWeeks, ...errorResponses } },
+    },
+    async request => {
+      await app.overviews.note(request, 'evaluations');
+      const weeks = await readEvaluationWeeks(app.database, request.params.id, clock.today());
+      if (!weeks) throw new HttpError(404, messages.evaluations.unknownStudent);
+      return weeks;
     },
   );
 

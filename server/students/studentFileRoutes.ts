@@ -3,11 +3,16 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { StudentPresence } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
-import { openStudentPresence } from '../attendance/attendanceReads.ts';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
+import { periodFault } from '../../core/rules/reportPeriod.ts';
+import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { withForm } from '../http/forms.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
@@ -35,7 +40,29 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'students.read' },
       schema: { tags, params: IdParameters, response: { 200: StudentPresence, ...errorResponses } },
     },
-    async request => openStudentPresence(app, request.params.id, actorOf(request)),
+    async request => {
+      const period = { studentId: request.params.id, ...recentWeeks(app.clock.today()) };
+      return openStudentPresence(app, period, actorOf(request));
+    },
+  );
+
+  app.get(
+    API.presenceCells,
+    {
+      config: { permission: 'students.read' },
+      schema: {
+        tags,
+        params: IdParameters,
+        querystring: PresenceCellsQuery,
+        response: { 200: PresenceCells, ...errorResponses },
+      },
+    },
+    async request => {
+      const recent = recentWeeks(app.clock.today());
+      const { from = recent.from, to = recent.to } = request.query;
+      if (periodFault({ from, to })) throw new HttpError(400, messages.validation.wrongPeriod);
+      return openPresenceCells(app, { studentId: request.params.id, from, to }, actorOf(request));
+    },
   );
 
   app.post(

@@ -38,9 +38,19 @@ export const ExplanationDialog = ({ title, rule, children, actions, onClose }: E
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id} className="no-print">
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={id}
+      className="no-print"
+      slotProps={{
+        paper: { sx: { mx: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)', sm: '100%' } } },
+      }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ pb: 1 }}>
+      <DialogContent tabIndex={0} sx={{ pb: 1, px: { xs: 2, sm: 3 } }}>
         <Typography variant="label" component="h3" sx={{ color: 'text.secondary' }}>
           {translate('explanation.rule')}
         </Typography>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Location } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -10,10 +11,22 @@ type LeaveGuardProps = {
   loss?: string;
 };
 
+/** Parameters of an address that only say what is open over the page. */
+const OVER_THE_PAGE = ['presentie'];
+
+const isSamePage = (a: Location, b: Location): boolean =>
+  a.pathname === b.pathname && pageSearch(a) === pageSearch(b);
+
+const pageSearch = ({ search }: Location): string => {
+  const parameters = new URLSearchParams(search);
+  for (const name of OVER_THE_PAGE) parameters.delete(name);
+  return parameters.toString();
+};
+
 /** Asks before a page with unsaved changes is left for another address. */
 export const LeaveGuard = ({ unsaved, loss }: LeaveGuardProps) => {
   const translate = useTranslate();
-  const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]) });
+  const guard = useLeaveGuard({ isUnsaved: useCallback(() => unsaved, [unsaved]), isSamePage });
   return (
     <ConfirmDialog
       open={guard.isBlocked}

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, type To } from 'react-router';
+import { Link as RouterLink, type To, useLocation } from 'react-router';
 
 type NumberLinkProps = {
   to: To;
@@ -10,11 +10,24 @@ type NumberLinkProps = {
 };
 
 /** A number that opens what is behind it; on paper a number like any other. */
-export const NumberLink = ({ to, title, children }: NumberLinkProps) => (
-  <Link component={RouterLink} to={to} title={title} color="inherit" sx={LOOK}>
-    {children}
-  </Link>
-);
+export const NumberLink = ({ to, title, children }: NumberLinkProps) => {
+  const { pathname, state } = useLocation();
+  // What opens over the same page leaves what the history carries along for it.
+  const isHere = typeof to === 'object' && to.pathname === pathname;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      title={title}
+      state={isHere ? state : undefined}
+      color="inherit"
+      preventScrollReset={isHere}
+      sx={LOOK}
+    >
+      {children}
+    </Link>
+  );
+};
 
 const LOOK = {
   display: 'inline-block',

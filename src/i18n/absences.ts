@@ -41,5 +41,6 @@ export const absences = {
   removeFailed: 'Intrekken is niet gelukt. Probeer het opnieuw.',
   menu: 'Menu van %{name}',
   menuAnnounce: 'Afmelden…',
+  menuPresence: 'Presentie uitleggen',
   menuFile: 'Dossier openen',
 } as const;

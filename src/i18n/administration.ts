@@ -24,6 +24,8 @@ export const administration = {
   close: 'Sluiten',
   counts: {
     students: '%{count} student |||| %{count} studenten',
+    showStudents: 'Toon de studenten van %{name}',
+    showLists: 'Toon de presentielijsten van %{name}',
     lists: '%{count} presentielijst |||| %{count} presentielijsten',
   },
   revert: 'Wijzigingen ongedaan maken',

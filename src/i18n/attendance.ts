@@ -11,6 +11,9 @@ export const attendance = {
     period: 'Periode',
     students: 'Studenten',
     filled: 'Ingevuld',
+    explain: 'Toon de studenten en de lege cellen van de lijst van %{classroom}',
+    only: 'Alleen lijsten van %{classroom}',
+    onlyOne: 'Alleen lijsten van één klas',
     filledMeaning: 'Deel van de lessen tot en met vandaag waarvoor iets is ingevuld',
     changed: 'Gewijzigd',
     summary:
@@ -193,6 +196,7 @@ export const attendance = {
     counts: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
     percentage: '%{rate}%',
     none: 'nog niets ingevuld',
+    explain: 'Toon de lessen achter deze presentie',
     order: 'Presentie, volgorde van de namen kiezen',
     byName: 'Op naam',
     byRate: 'Laagste presentie eerst',

@@ -43,6 +43,7 @@ export const studentFile = {
     presence:
       '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
     noPresence: 'geen presentie in de laatste 8 weken',
+    explainPresence: 'Toon de lessen achter deze presentie',
     presenceFailed: 'Presentie niet geladen',
   },
   sections: 'Onderdelen van het dossier',

@@ -150,6 +150,8 @@ export class PostgresEngine implements Engine {
     for (const table of tables) await sql`alter table ${sql.id(table)} disable trigger user`.execute(trx);
     await work();
     for (const table of tables) await sql`alter table ${sql.id(table)} enable trigger user`.execute(trx);
+    // Or plans are made for empty tables until the next automatic one.
+    for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   }
 
   /** With the functions that they call; one that is disabled differs. */

@@ -10,12 +10,15 @@ import type { Organization } from '../../../core/contract/organizations.ts';
 import { type AttendanceTotals, attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import { dayOf } from '../../providers/today.ts';
+import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { Legend } from './Legend.tsx';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { PRESENCE_OF } from './presence.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { downloadSheet } from './sheetDownload.ts';
 import { useRowOrder } from './useRowOrder.ts';
@@ -35,6 +38,9 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
   const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
   const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
+  const presence = useAddressParameter(PRESENCE_OF);
+  const cellsOf = (id: string) =>
+    studentsAttendance.find(({ student }) => student._id === id)?.attendance ?? [];
   const period = periodOf([from, to]);
 
   if (students.length === 0) {
@@ -96,8 +102,10 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
           totalsOf={totalsOf}
           order={order}
           onOrder={onOrder}
+          onExplain={presence.open}
         />
       </Box>
+      <ExplainedPresence students={students} cellsOf={cellsOf} />
       <PrintedSheet
         footer={`${organization.name} · ${period}`}
         dates={dates}

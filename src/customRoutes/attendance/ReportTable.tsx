@@ -1,4 +1,12 @@
-import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DayHead } from './grid/DayHead.tsx';
@@ -7,6 +15,7 @@ import { GridWindow } from './grid/GridWindow.ts';
 import { GRID, INFO_COLUMNS } from './grid/gridSizes.ts';
 import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
 import { TotalsCell, TotalsHead } from './grid/TotalsCells.tsx';
+import { explainedRow } from './presence.ts';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
@@ -22,6 +31,7 @@ type ReportTableProps = {
   totalsOf: (studentId: string) => AttendanceTotals;
   order: RowOrder;
   onOrder: (order: RowOrder) => void;
+  onExplain: (studentId: string) => void;
 };
 
 /**
@@ -29,7 +39,11 @@ type ReportTableProps = {
  * are drawn, so that a large report opens at once.
  */
 export const ReportTable = memo((props: ReportTableProps) => {
-  const { label, dates, today, students, statusOf, totalsOf, order, onOrder } = props;
+  const { label, dates, today, students, statusOf, totalsOf, order, onOrder, onExplain } = props;
+  const onClick = (event: MouseEvent) => {
+    const student = students[explainedRow(event) ?? -1];
+    if (student) onExplain(student._id);
+  };
   const view = useRef<HTMLDivElement>(null);
   const { count, endRef } = useProgressiveList(students.length);
   const { start, end } = useColumnWindow(view, dates.length);
@@ -49,6 +63,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
         aria-label={label}
         aria-rowcount={students.length + 1}
         aria-colcount={INFO_COLUMNS + dates.length + 1}
+        onClick={onClick}
       >
         <GridColumns>
           {!isWhole && <col style={{ width: start * GRID.date }} />}

@@ -12,9 +12,12 @@ import type { ScheduleSummary } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
+import { NumberLink } from '../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
 import { SCREENS } from '../../screens.ts';
+import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 
 /** Fits the narrowest screen: the period keeps room for a date a line, the name of the class has the rest. */
@@ -30,6 +33,7 @@ const WIDE = { display: { xs: 'none', md: 'table-cell' } } as const;
 export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSummary[] }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { addressWith } = useAddressParameter(CONTENTS_OF);
   return (
     <Table aria-label={translate('attendance.tabs.teachers')} sx={ON_A_PHONE}>
       <TableHead>
@@ -53,6 +57,10 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
       <TableBody>
         {schedules.map(schedule => {
           const { students, filled, changed } = contentsOf(schedule, translate('attendance.lists.noneYet'));
+          const contents = {
+            to: addressWith(schedule._id),
+            title: translate('attendance.lists.explain', { classroom: schedule.classroom.name }),
+          };
           const address = pathTo(SCREENS.teacherList.path, { id: schedule._id });
           return (
             <TableRow
@@ -68,12 +76,14 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                   {schedule.classroom.name}
                 </MuiLink>
                 <Typography variant="body2" sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
-                  {translate('attendance.lists.summary', {
-                    smart_count: schedule.studentsCount,
-                    students,
-                    filled,
-                    changed,
-                  })}
+                  <NumberLink {...contents}>
+                    {translate('attendance.lists.summary', {
+                      smart_count: schedule.studentsCount,
+                      students,
+                      filled,
+                      changed,
+                    })}
+                  </NumberLink>
                 </Typography>
               </TableCell>
               <TableCell className="tabular">
@@ -87,10 +97,10 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 </Typography>
               </TableCell>
               <TableCell className="tabular" align="right" sx={WIDE}>
-                {students}
+                <NumberLink {...contents}>{students}</NumberLink>
               </TableCell>
               <TableCell className="tabular" align="right" sx={WIDE}>
-                {filled}
+                <NumberLink {...contents}>{filled}</NumberLink>
               </TableCell>
               <TableCell className="tabular" sx={WIDE}>
                 {changed}

@@ -3,8 +3,9 @@ import AddIcon from '@mui/icons-material/AddRounded';
 import ListIcon from '@mui/icons-material/ChecklistRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,12 +13,18 @@ import { useFocusFallback } from '../../components/focus.ts';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import { AttendancePage } from './AttendancePage.tsx';
+import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
+
+const ListContentsDialog = lazy(async () => ({
+  default: (await import('./contents/ListContentsDialog.tsx')).ListContentsDialog,
+}));
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {
@@ -26,9 +33,11 @@ export const TeacherListsPage = () => {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const classroom = search.get('classroom') ?? '';
+  const classroomId = search.get('classroomId') ?? '';
+  const contents = useAddressParameter(CONTENTS_OF);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: queryKeys.page(page, classroom),
-    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, signal }),
+    queryKey: queryKeys.page(page, classroom, classroomId),
+    queryFn: ({ signal }) => dataProvider.getTeacherLists({ page, classroom, classroomId, signal }),
     // Not that of a page that turned out to be beyond the last.
     placeholderData: previous => (previous?.list.length ? previous : undefined),
     refetchOnMount: 'always',
@@ -38,8 +47,15 @@ export const TeacherListsPage = () => {
   useFocusFallback(lists, data ?? isFailed);
   const goTo = useCallback(
     (next: number, replace = false) =>
-      setSearch({ ...(classroom && { classroom }), ...(next > 1 && { page: String(next) }) }, { replace }),
-    [setSearch, classroom],
+      setSearch(
+        {
+          ...(classroom && { classroom }),
+          ...(classroomId && { classroomId }),
+          ...(next > 1 && { page: String(next) }),
+        },
+        { replace },
+      ),
+    [setSearch, classroom, classroomId],
   );
   const find = (name: string) => setSearch(name ? { classroom: name } : {}, { replace: true });
   const { text, setText, flush, clear } = useDebouncedText(classroom, find);
@@ -66,6 +82,14 @@ export const TeacherListsPage = () => {
           onChange={setText}
           onSubmit={flush}
           onClear={clear}
+        />
+      )}
+      {classroomId && (
+        <Chip
+          label={ofOneClass(translate, data?.list[0]?.classroom.name)}
+          onDelete={() => setSearch({})}
+          onClick={() => setSearch({})}
+          sx={{ mb: 2 }}
         />
       )}
       <Box ref={lists} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -110,6 +134,15 @@ export const TeacherListsPage = () => {
           />
         </Box>
       )}
+      {contents.value && (
+        <Suspense fallback={null}>
+          <ListContentsDialog id={contents.value} onClose={contents.close} />
+        </Suspense>
+      )}
     </AttendancePage>
   );
 };
+
+/** That only the lists of a class are shown; by its name, once that is known. */
+const ofOneClass = (translate: ReturnType<typeof useTranslate>, classroom: string | undefined): string =>
+  classroom ? translate('attendance.lists.only', { classroom }) : translate('attendance.lists.onlyOne');

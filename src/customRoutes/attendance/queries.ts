@@ -9,7 +9,13 @@ const AREA = 'attendance';
 export const queryKeys = {
   /** All pages of lists. */
   pages: [AREA, 'pages'],
-  page: (page: number, classroom: string) => [AREA, 'pages', page, classroom],
+  page: (page: number, classroom: string, classroomId: string) => [
+    AREA,
+    'pages',
+    page,
+    classroom,
+    classroomId,
+  ],
   list: (id: string) => [AREA, 'list', id],
   photos: (id: string) => [AREA, 'photos', id],
   students: (classroomId: string, from: Day, to: Day) => [AREA, 'students', classroomId, from, to],

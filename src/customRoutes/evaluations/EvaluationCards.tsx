@@ -10,6 +10,7 @@ import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationTable.tsx';
 import { focusedRow, studentAddress } from './EvaluationTable.tsx';
 import { FinishButton } from './FinishButton.tsx';
+import { WeeksLink } from './WeeksLink.tsx';
 
 /** The evaluation list on a phone: a card per student. */
 export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
@@ -45,7 +46,9 @@ export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: Evaluat
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="label">
-              {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
+              <WeeksLink row={row}>
+                {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
+              </WeeksLink>
             </Typography>
             <BandChip color={row.color} />
           </Box>

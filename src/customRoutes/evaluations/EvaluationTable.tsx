@@ -14,6 +14,7 @@ import { SCREENS } from '../../screens.ts';
 import { BandChip } from './BandChip.tsx';
 import { FinishButton } from './FinishButton.tsx';
 import type { StrayClicks } from './strayClick.ts';
+import { WeeksLink } from './WeeksLink.tsx';
 
 /** What the evaluation list takes, as a table or as cards. */
 export type EvaluationListProps = {
@@ -82,7 +83,7 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
             <TableCell>
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
                 <Box component="strong" sx={{ minWidth: '2ch', textAlign: 'right' }}>
-                  {row.totalActiveWeeks}
+                  <WeeksLink row={row}>{row.totalActiveWeeks}</WeeksLink>
                 </Box>
                 <BandChip color={row.color} />
               </Box>

@@ -13,6 +13,7 @@ import type {
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
@@ -46,9 +47,10 @@ export const attendance = {
   getTeacherLists: async ({
     page,
     classroom,
+    classroomId,
     signal,
-  }: { page: number; classroom: string } & Cancel): Promise<SchedulePage> => {
-    const query = { page, ...(classroom && { classroom }) };
+  }: { page: number; classroom: string; classroomId?: string } & Cancel): Promise<SchedulePage> => {
+    const query = { page, classroom, classroomId };
     return (await httpClient<SchedulePage>(API.teacherLists, { query, signal })).json;
   },
 
@@ -116,6 +118,10 @@ export const attendance = {
   },
 
   /** How often each status was recorded of a student in the last 8 weeks. */
+  /** The cells behind a student's presence of the last 8 weeks. */
+  getPresenceCells: async ({ id, signal }: { id: string } & Cancel): Promise<PresenceCells> =>
+    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { signal })).json,
+
   getStudentPresence: async ({ id, signal }: { id: string } & Cancel): Promise<StudentPresence> =>
     (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { SUCCESS } from '../../../core/contract/answers.ts';
 import type { Message } from '../../../core/contract/common.ts';
-import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
+import type { EvaluationRow, EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { httpClient } from '../httpClient.ts';
 
@@ -26,6 +26,10 @@ export const evaluations = {
     const query = { organization, classroom };
     return (await httpClient<EvaluationRow[]>(API.evaluations, { query, signal })).json;
   },
+
+  /** How the active weeks of a student come about. */
+  getEvaluationWeeks: async (id: string, signal?: AbortSignal): Promise<EvaluationWeeks> =>
+    (await httpClient<EvaluationWeeks>(pathTo(API.evaluationWeeks, { id }), { signal })).json,
 
   /** Marks a student's evaluation as done today. */
   finishEvaluation: (studentId: string): Promise<void> => change('PUT', studentId),

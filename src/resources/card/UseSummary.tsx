@@ -1,9 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
+import { NumberLink } from '../../components/NumberLink.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
+
+/** The students whom a card counts: those of a class whatever their status, of an organization the active ones. */
+const studentsAddress = (resource: UseSummaryProps['resource'], id: string) => {
+  const filter =
+    resource === 'classrooms'
+      ? { ...NO_FILTER, classrooms: [id], inactive: true }
+      : { ...NO_FILTER, organizations: [id] };
+  const search = writeStudentSearch({ filter, sort: DEFAULT_SORT, page: 1 });
+  return { pathname: SCREENS.students.path, search };
+};
 
 type UseSummaryProps = { resource: 'organizations' | 'classrooms'; field: string };
 
@@ -27,9 +40,25 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
         </div>
       )}
       <div>
-        {counts && translate('administration.counts.students', countArguments(counts.students))}
-        {counts?.lists !== undefined &&
-          ` · ${translate('administration.counts.lists', countArguments(counts.lists))}`}
+        {counts && record && (
+          <NumberLink
+            to={studentsAddress(resource, String(record.id))}
+            title={translate('administration.counts.showStudents', { name: record.name })}
+          >
+            {translate('administration.counts.students', countArguments(counts.students))}
+          </NumberLink>
+        )}
+        {counts?.lists !== undefined && record && (
+          <>
+            {' · '}
+            <NumberLink
+              to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
+              title={translate('administration.counts.showLists', { name: record.name })}
+            >
+              {translate('administration.counts.lists', countArguments(counts.lists))}
+            </NumberLink>
+          </>
+        )}
         {'\u00a0'}
       </div>
     </>

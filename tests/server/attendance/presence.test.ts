@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SchedulePage } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { PresenceCells } from '../../../core/contract/presence.ts';
+import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -55,4 +58,55 @@ test('without a record all is zero; of nobody it is not found', async () => {
   const id = await insertStudent(server.database);
   expect((await presenceOf(id)).json()).toMatchObject({ present: 0, absent: 0, excused: 0 });
   expect((await presenceOf('nobody')).statusCode).toBe(404);
+});
+
+test('the cells behind it are those of the period, newest first; empty ones and lessons not held count nowhere', async () => {
+  const { classroomId, students } = await insertAttendanceClass(server);
+  const { Amal, Yusuf } = students;
+  const list = await createList(server, {
+    classroomId,
+    dates: ['2026-01-05', '2026-02-02', '2026-02-03', '2026-02-04', '2026-03-02'],
+    marks: [
+      [Amal, '2026-01-05', 'Afwezig'],
+      [Amal, '2026-02-02', 'Aanwezig'],
+      [Amal, '2026-02-03', 'Afwezig'],
+      [Amal, '2026-02-04', 'Afgemeld'],
+      [Yusuf, '2026-03-02', 'Afwezig'],
+    ],
+  });
+  const admin = await server.loginAs('admin');
+  const not = pathTo(API.lessonNotHeld, { id: list, date: '2026-02-03' });
+  expect((await admin.put(not, { reason: 'teacherAbsent', note: '' })).statusCode).toBe(200);
+
+  const response = await admin.get(pathTo(API.presenceCells, { id: Amal }));
+  expect(response.statusCode, response.body).toBe(200);
+  const cell = { list, classroom: { _id: classroomId, name: 'Alfa A1' } };
+  expect(response.json()).toEqual({
+    ...{ from: '2026-01-06', to: '2026-03-02', present: 1, absent: 0, excused: 1, more: false },
+    cells: [
+      { ...cell, date: '2026-03-02', status: '' },
+      { ...cell, date: '2026-02-04', status: 'Afgemeld' },
+      { ...cell, date: '2026-02-03', status: 'Afwezig', notHeld: true },
+      { ...cell, date: '2026-02-02', status: 'Aanwezig' },
+    ],
+  });
+  const { from, to, cells, more, ...totals } = response.json<PresenceCells>();
+  const counted = cells.flatMap(({ status, notHeld }) => (notHeld ? [] : status));
+  expect(totals).toEqual(attendanceTotals(counted));
+  expect([from, to, more]).toEqual(['2026-01-06', '2026-03-02', false]);
+
+  const period = await admin.get(`${pathTo(API.presenceCells, { id: Amal })}?from=2026-01-01&to=2026-01-31`);
+  expect(period.json()).toMatchObject({ absent: 1, cells: [{ date: '2026-01-05' }] });
+  const wrong = `${pathTo(API.presenceCells, { id: Amal })}?from=2026-02-01&to=2026-01-31`;
+  expect((await admin.get(wrong)).statusCode).toBe(400);
+  expect((await admin.get(pathTo(API.presenceCells, { id: 'nobody' }))).statusCode).toBe(404);
+});
+
+test('the lists of a class come by its _id, not by a part of its name', async () => {
+  const one = await insertClassroom(server.database, { name: 'A1' });
+  const ten = await insertClassroom(server.database, { name: 'A10' });
+  for (const classroomId of [one, ten]) await createList(server, { classroomId, dates: ['2026-03-02'] });
+  const staff = await server.loginAs('staff');
+  const { list } = (await staff.get(`${API.teacherLists}?classroomId=${one}`)).json<SchedulePage>();
+  expect(list.map(({ classroom }) => classroom.name)).toEqual(['A1']);
 });

@@ -185,6 +185,10 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Amal');
     return () => admin.get(path);
   }),
+  [`GET ${API.presenceCells}`]: row(['read student Bodil Nur'], async () => {
+    const path = await student('Bodil');
+    return () => admin.get(`${path}/presence-cells`);
+  }),
   [`GET ${API.studentPresence}`]: row(['read student Bora Nur'], async () => {
     const path = await student('Bora');
     return () => admin.get(`${path}/presence`);
@@ -431,6 +435,13 @@ const ROUTES: Record<string, Row> = {
     return () => admin.delete(path);
   }),
   [`GET ${API.evaluations}`]: overview(API.evaluations),
+  [`GET ${API.evaluationWeeks}`]: {
+    leaves: ['browse overviews'],
+    ready: async () => {
+      const path = await student('Gita');
+      return () => admin.get(pathTo(API.evaluationWeeks, { id: path.split('/').at(-1) ?? '' }));
+    },
+  },
   [`PUT ${API.evaluation}`]: row(['evaluate student Elias Nur'], async () => {
     const statuses = [{ status: 'true', date: '2025-01-01' }];
     const path = await student('Elias', { statuses });

@@ -1,6 +1,10 @@
 import Value from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { EvaluationList, type EvaluationRow } from '../../../core/contract/evaluations.ts';
+import {
+  EvaluationList,
+  type EvaluationRow,
+  type EvaluationWeeks,
+} from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays, type Day } from '../../../core/rules/days.ts';
 import { evaluationColor } from '../../../core/rules/evaluationBands.ts';
@@ -334,4 +338,32 @@ describe('who may', () => {
     const url = API.evaluations;
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401);
   });
+});
+
+test('the weeks of the list are those of the periods behind them, whatever the statuses', async () => {
+  const statuses = [
+    { status: 'true', date: '2025-06-02' },
+    { status: 'false', date: '2025-09-01' },
+    { status: 'true', date: '2025-10-06' },
+  ] as const;
+  const id = await insertStudent(server.database, {
+    firstName: 'Gita',
+    statuses,
+    evaluations: ['2025-07-07'],
+  });
+  const [row] = (await admin.get(API.evaluations)).json<EvaluationRow[]>();
+  const weeks = (await admin.get(pathTo(API.evaluationWeeks, { id }))).json<EvaluationWeeks>();
+  expect(weeks).toEqual({
+    ...{ _id: id, firstName: 'Gita', lastName: 'Haddad', lastEvaluation: '2025-07-07' },
+    periods: [
+      { from: '2025-07-07', until: '2025-09-01', active: true, days: 56 },
+      { from: '2025-09-01', until: '2025-10-06', active: false, days: 35 },
+      { from: '2025-10-06', until: '2026-03-02', active: true, days: 147 },
+    ],
+    days: 203,
+    weeks: 29,
+    next: { weeks: 30, date: '2026-03-09' },
+  });
+  expect(row?.totalActiveWeeks).toBe(weeks.weeks);
+  expect((await admin.get(pathTo(API.evaluationWeeks, { id: 'nobody' }))).statusCode).toBe(404);
 });

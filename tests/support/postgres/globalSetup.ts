@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPostgres, WITHOUT_DISK } from '../../../scripts/postgres/startPostgres.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { openPostgres } from '../../../server/database/postgres/openPostgres.ts';
-import { startPostgres } from './startPostgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export interface TestDatabases {
 /** Starts PostgreSQL for a run of tests, or takes that of TEST_DATABASE_URL, and migrates a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given === undefined ? await startPostgres() : undefined;
+  const server = given === undefined ? await startPostgres(WITHOUT_DISK) : undefined;
   const url = given ?? server?.url('postgres') ?? '';
   const template = `samenklas_template_${process.pid}`;
   const administrator = new pg.Client({ connectionString: url });

@@ -39,10 +39,12 @@ export const useStudentMenu = (students: readonly SheetStudent[]) => {
   };
 };
 
-type StudentMenuProps = Pick<ReturnType<typeof useStudentMenu>, 'opened' | 'close'>;
+type StudentMenuProps = Pick<ReturnType<typeof useStudentMenu>, 'opened' | 'close'> & {
+  onExplain: (studentId: string) => void;
+};
 
-/** What can be done for the student of a row: announce an absence, open the file. */
-export const StudentMenu = ({ opened, close }: StudentMenuProps) => {
+/** What can be done for the student of a row: announce an absence, explain the presence, open the file. */
+export const StudentMenu = ({ opened, close, onExplain }: StudentMenuProps) => {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const [absent, setAbsent] = useState<SheetStudent>();
@@ -62,6 +64,14 @@ export const StudentMenu = ({ opened, close }: StudentMenuProps) => {
           }}
         >
           <MenuItem onClick={announce}>{translate('absences.menuAnnounce')}</MenuItem>
+          <MenuItem
+            onClick={() => {
+              onExplain(opened.student._id);
+              close();
+            }}
+          >
+            {translate('absences.menuPresence')}
+          </MenuItem>
           <MenuItem component={Link} {...studentAddressFrom(opened.student._id, `${pathname}${search}`)}>
             {translate('absences.menuFile')}
           </MenuItem>

@@ -7,14 +7,17 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
 import { MessageDialog } from '../../../components/MessageDialog.tsx';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PasteDialog } from '../clipboard/PasteDialog.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
+import { ExplainedPresence } from '../ExplainedPresence.tsx';
 import { type CellMark, type Marks, markOf } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
+import { explainedRow, PRESENCE_OF } from '../presence.ts';
 import { type AttendanceSheet, isOpen } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
@@ -86,6 +89,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const [movesOn, setMovesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
   const menu = useStudentMenu(students);
+  const presence = useAddressParameter(PRESENCE_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -162,6 +166,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
 
   const onClick = (event: MouseEvent<HTMLTableElement>) => {
     if (menu.openByButton(event)) return;
+    const explained = students[explainedRow(event) ?? -1];
+    if (explained) return presence.open(explained._id);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) mark(place, nextAttendanceStatus(statusAt(place)));
   };
@@ -229,7 +235,24 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         </GridTable>
       </GridWindow>
       <CellTip table={table} dates={dates} students={students} details={details} />
-      <StudentMenu opened={menu.opened} close={menu.close} />
+      <StudentMenu opened={menu.opened} close={menu.close} onExplain={presence.open} />
+      <ExplainedPresence
+        students={students}
+        cellsOf={id =>
+          dates.flatMap((date, column) => {
+            const state = states[id]?.[column] ?? 'none';
+            if (state === 'none') return [];
+            const { reason, remark } = details[id]?.[date] ?? {};
+            return {
+              date,
+              status: markOf(marks.current, id, date),
+              notHeld: state === 'off',
+              reason,
+              remark,
+            };
+          })
+        }
+      />
       {pasted && pasted !== 'tooMuch' && (
         <PasteDialog
           plan={pasted}

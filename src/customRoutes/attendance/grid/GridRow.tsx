@@ -70,6 +70,7 @@ export const GridRow = memo((row: GridRowProps) => {
         );
       })}
       <TotalsCell
+        inGrid
         {...attendanceTotals(
           dates.map((date, column) => (states[column] === 'off' ? '' : (marks?.[date] ?? ''))),
         )}

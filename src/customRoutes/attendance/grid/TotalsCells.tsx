@@ -5,23 +5,40 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
+import { PRESENCE_BUTTON } from '../presence.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
-/** A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the head. */
-export const TotalsCell = memo((totals: AttendanceTotals) => {
+/**
+ * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the head. It
+ * explains itself; in a grid, which has one tab stop, the menu of the row does so for the keyboard.
+ */
+export const TotalsCell = memo(({ inGrid = false, ...totals }: TotalsCellProps) => {
   const present = useDeferredValue(totals.present);
   const absent = useDeferredValue(totals.absent);
   const excused = useDeferredValue(totals.excused);
-  return <TotalsContents present={present} absent={absent} excused={excused} />;
+  return <TotalsContents inGrid={inGrid} present={present} absent={absent} excused={excused} />;
 });
 
-const TotalsContents = memo((totals: AttendanceTotals) => {
+type TotalsCellProps = AttendanceTotals & { inGrid?: boolean };
+
+const TotalsContents = memo(({ inGrid, ...totals }: TotalsCellProps) => {
   const translate = useTranslate();
   const rate = rateText(totals);
   const words = translate('attendance.totals.counts', { ...totals });
   return (
     <td className="totals" title={rate ? words : undefined}>
-      <span className="rate">{rate}</span>
+      {rate ? (
+        <button
+          type="button"
+          className={`rate ${PRESENCE_BUTTON}`}
+          tabIndex={inGrid ? -1 : undefined}
+          title={translate('attendance.totals.explain')}
+        >
+          {rate}
+        </button>
+      ) : (
+        <span className="rate" />
+      )}
       <span className="counts" aria-hidden>
         {rate && countsText(totals)}
       </span>

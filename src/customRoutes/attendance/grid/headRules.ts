@@ -65,6 +65,19 @@ export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObj
   // Of a fixed size: a change lays out nothing else.
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
   '& .rate': { height: 20, fontWeight: typography.fontWeightBold },
+  '& button.rate': {
+    width: '100%',
+    padding: 0,
+    border: 0,
+    font: 'inherit',
+    fontWeight: typography.fontWeightBold,
+    color: 'inherit',
+    textAlign: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: '0.25em',
+  },
   '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
   '& .words': visuallyHidden,
   '& .order': {

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
+import { fullName } from '../../../../../core/rules/text.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { NumberLink } from '../../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useFile } from '../FileContext.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -60,9 +64,18 @@ const CurrentClassrooms = () => {
   );
 };
 
+/** The parameter of the file's address that shows the cells behind the presence. */
+const PRESENCE = 'presentie';
+
+const FilePresenceDialog = lazy(async () => ({
+  default: (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
+}));
+
 /** Nothing where the back end does not know the call. */
 const PresenceOf = ({ id }: { id: string }) => {
   const translate = useTranslate();
+  const { stored } = useFile();
+  const explained = useAddressParameter(PRESENCE);
   const { data, error, refetch } = usePresence(id);
   if (error instanceof HttpError && error.status === 404) return null;
   if (error) {
@@ -77,13 +90,25 @@ const PresenceOf = ({ id }: { id: string }) => {
   const share = attendanceRate(data);
   return (
     <li>
-      {share === null
-        ? translate('students.file.summary.noPresence')
-        : translate('students.file.summary.presence', {
+      {share === null ? (
+        translate('students.file.summary.noPresence')
+      ) : (
+        <NumberLink
+          to={explained.addressWith('1')}
+          title={translate('students.file.summary.explainPresence')}
+        >
+          {translate('students.file.summary.presence', {
             share: formatShare(share),
             present,
             smart_count: present + absent + excused,
           })}
+        </NumberLink>
+      )}
+      {explained.value && (
+        <Suspense fallback={null}>
+          <FilePresenceDialog id={id} name={fullName(stored.student)} onClose={explained.close} />
+        </Suspense>
+      )}
     </li>
   );
 };

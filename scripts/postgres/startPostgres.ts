@@ -14,22 +14,23 @@ export interface PostgresServer {
 /** Of an account that may do nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Nothing outlives a test, so that nothing needs the disk. */
-const SETTINGS = [
+const SETTINGS = ['max_connections=200', 'listen_addresses='];
+
+/** For tests: nothing outlives one, so that nothing needs the disk. */
+export const WITHOUT_DISK = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
   'autovacuum=off',
-  'max_connections=200',
   'shared_buffers=64MB',
-  'listen_addresses=',
 ];
 
 /**
  * Starts the PostgreSQL that npm installed, in a folder of its own that is removed with it. It ends with this
  * process, in whatever way that ends.
+ * @param settings of PostgreSQL, as 'name=value'
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const binaries = await findBinaries();
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -44,7 +45,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error ?? made.stderr}`);
 
-  const options = SETTINGS.flatMap(setting => ['-c', setting]);
+  const options = [...SETTINGS, ...settings].flatMap(setting => ['-c', setting]);
   // The shell waits for the end of its input, which comes when this process ends.
   const shell = '"$0" "$@" & pid=$!; read -r _; kill -QUIT $pid; wait $pid; rm -rf "$PWD"';
   const child = spawn('sh', ['-c', shell, join(bin, 'postgres'), '-D', data, '-k', folder, ...options], {
@@ -76,7 +77,7 @@ async function findBinaries(): Promise<string> {
     return dirname(postgres);
   } catch (error) {
     throw new Error(
-      `npm has no PostgreSQL for ${PLATFORM}: set TEST_DATABASE_URL to a server whose user may make databases.`,
+      `npm has no PostgreSQL for ${PLATFORM}: the tests take the one of TEST_DATABASE_URL, whose user may make databases.`,
       { cause: error },
     );
   }

@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox';
+import { AttendanceRecord, StudentPresence } from './attendance.ts';
+import { DayText, Id, ListOf } from './common.ts';
+
+/** The query of GET /api/students/student/{id}/presence-cells: both days included; the last 8 weeks without. */
+export const PresenceCellsQuery = Type.Object({
+  from: Type.Optional(DayText),
+  to: Type.Optional(DayText),
+});
+
+/** A cell of a student: what was recorded of a lesson, and in which list. */
+export const PresenceCell = Type.Object({
+  ...Type.Pick(AttendanceRecord, [
+    'date',
+    'status',
+    'announced',
+    'reason',
+    'remark',
+    'minutesLate',
+    'minutesLeftEarly',
+  ]).properties,
+  /** The list's `_id`. */
+  list: Id,
+  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  /** The lesson did not take place: the cell counts nowhere. */
+  notHeld: Type.Optional(Type.Boolean()),
+});
+export type PresenceCell = Static<typeof PresenceCell>;
+
+/** The cells behind a presence, newest first; `more` says that there are older ones than are here. */
+export const PresenceCells = Type.Object({
+  ...StudentPresence.properties,
+  cells: ListOf(PresenceCell),
+  more: Type.Boolean(),
+});
+export type PresenceCells = Static<typeof PresenceCells>;

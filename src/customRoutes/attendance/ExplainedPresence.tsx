@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { fullName } from '../../../core/rules/text.ts';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import type { ExplainedCell } from '../../resources/students/presence/PresenceDialog.tsx';
+import { PRESENCE_OF } from './presence.ts';
+import type { SheetStudent } from './sheet.ts';
+
+const PresenceDialog = lazy(async () => ({
+  default: (await import('../../resources/students/presence/PresenceDialog.tsx')).PresenceDialog,
+}));
+
+type ExplainedPresenceProps = {
+  students: readonly SheetStudent[];
+  /** The cells of a student, by its `_id`, oldest first. */
+  cellsOf: (studentId: string) => readonly ExplainedCell[];
+};
+
+/** The cells behind the presence of the student whom the address names, as they are on the screen. */
+export const ExplainedPresence = ({ students, cellsOf }: ExplainedPresenceProps) => {
+  const { value, close } = useAddressParameter(PRESENCE_OF);
+  const student = students.find(({ _id }) => _id === value);
+  if (!student) return null;
+  return (
+    <Suspense fallback={null}>
+      <PresenceDialog name={fullName(student)} cells={cellsOf(student._id).toReversed()} onClose={close} />
+    </Suspense>
+  );
+};

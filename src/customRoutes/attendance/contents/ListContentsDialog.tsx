@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import { pathTo } from '../../../../core/contract/paths.ts';
+import { listContents } from '../../../../core/rules/listContents.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { longDay } from '../../../i18n/dayLabels.ts';
+import { dayOf } from '../../../providers/today.ts';
+import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { SCREENS } from '../../../screens.ts';
+import { viewSearch } from '../lesson/lessonAddress.ts';
+import { useTeacherList } from '../queries.ts';
+
+type ListContentsDialogProps = { id: string; onClose: () => void };
+
+/** The students and the empty cells behind the numbers of a list in the hub. */
+export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => {
+  const translate = useTranslate();
+  const { data, isError, isFetching, refetch } = useTeacherList(id);
+  const classroom = data?.schedule.classroom.name ?? '';
+  return (
+    <ExplanationDialog
+      title={translate('explanation.list.title', { classroom })}
+      rule={translate('explanation.list.rule')}
+      onClose={onClose}
+    >
+      {isError && !data && !isFetching && (
+        <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />
+      )}
+      {!data && isFetching && <Skeleton variant="rounded" height={240} />}
+      {data && <Contents id={id} list={data} />}
+    </ExplanationDialog>
+  );
+};
+
+const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const names = new Map(list.students.map(student => [student._id, fullName(student)]));
+  const cells = list.studentsAttendance.map(({ student, date, status }) => ({
+    ...{ studentId: student._id, date, status },
+  }));
+  const notHeld = new Set(list.notHeld?.map(({ date }) => date));
+  const { students, emptyDays, ...all } = listContents(cells, { today: dayOf(), notHeld });
+  return (
+    <>
+      <Part title={translate('explanation.list.filled', all)}>
+        {emptyDays.map(({ date, studentIds }) => (
+          <li key={date}>
+            <Link
+              component={RouterLink}
+              to={`${pathTo(SCREENS.teacherList.path, { id })}${viewSearch('lesson', date)}`}
+            >
+              {longDay(date)}
+            </Link>
+            {`: ${studentIds.map(each => names.get(each) ?? '').join(', ')}`}
+          </li>
+        ))}
+      </Part>
+      <Part title={translate('explanation.count', countArguments(students.size))}>
+        {list.students
+          .filter(({ _id }) => students.has(_id))
+          .map(student => (
+            <li key={student._id}>
+              <Link component={RouterLink} {...studentAddressFrom(student._id, `${pathname}${search}`)}>
+                {fullName(student)}
+              </Link>
+              {`: ${translate('explanation.list.filledOf', {
+                filled: formatNumber(students.get(student._id)?.filled ?? 0),
+                cells: formatNumber(students.get(student._id)?.cells ?? 0),
+              })}`}
+            </li>
+          ))}
+      </Part>
+    </>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 2 }}>
+    <Typography variant="h3">{title}</Typography>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, '& li': { py: 0.25 } }}>
+      {children}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,104 @@
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { PresenceCell } from '../../../../core/contract/presence.ts';
+import {
+  type AttendanceTotals,
+  attendanceRate,
+  attendanceTotals,
+} from '../../../../core/rules/attendanceTotals.ts';
+import { DayText } from '../../../components/DayText.tsx';
+import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { formatShare } from '../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+
+/** A cell as far as it explains: what it says beside its status is shown where it is known. */
+export type ExplainedCell = Pick<PresenceCell, 'date' | 'status' | 'notHeld' | 'reason' | 'remark'> & {
+  classroom?: string;
+};
+
+type PresenceDialogProps = {
+  name: string;
+  /** Newest first; undefined while they are on their way. */
+  cells: readonly ExplainedCell[] | undefined;
+  onRetry?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** The cells behind a presence, and how it is computed from them (docs/product.md §2, Behind a number). */
+export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialogProps) => {
+  const translate = useTranslate();
+  const title = translate('explanation.presence.title', { name });
+  const totals = attendanceTotals(cells?.flatMap(({ status, notHeld }) => (notHeld ? [] : status)) ?? []);
+  return (
+    <ExplanationDialog title={title} rule={translate('explanation.presence.rule')} onClose={onClose}>
+      {onRetry && <LoadFailure sentence={translate('explanation.failed')} onRetry={onRetry} />}
+      {!cells && !onRetry && <Skeleton variant="rounded" height={240} />}
+      {cells && (
+        <>
+          <Typography role="status" variant="button" component="p" sx={{ mb: 1 }}>
+            {sumText(translate, totals)}
+          </Typography>
+          {cells.length > 0 && <CellTable label={title} cells={cells} />}
+        </>
+      )}
+    </ExplanationDialog>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const sumText = (translate: Translate, totals: AttendanceTotals): string => {
+  const rate = attendanceRate(totals);
+  if (rate === null) return translate('explanation.presence.none');
+  return translate('explanation.presence.sum', { ...totals, share: formatShare(rate) });
+};
+
+const CellTable = ({ label, cells }: { label: string; cells: readonly ExplainedCell[] }) => {
+  const translate = useTranslate();
+  const classes = cells.some(({ classroom }) => classroom);
+  const columns = ['date', ...(classes ? ['classroom'] : []), 'status'];
+  return (
+    <Table
+      size="small"
+      aria-label={label}
+      sx={{ '& td, & th': { px: { xs: 0.75, sm: 2 }, whiteSpace: 'normal' } }}
+    >
+      <TableHead>
+        <TableRow>
+          {columns.map(column => (
+            <TableCell key={column}>{translate(`explanation.presence.column.${column}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two cells, which stay where they are
+          <TableRow key={`${cell.date} ${index}`}>
+            <TableCell component="th" scope="row">
+              <DayText day={cell.date} />
+            </TableCell>
+            {classes && <TableCell>{cell.classroom}</TableCell>}
+            <TableCell>{cellText(translate, cell)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+/** The status with what is said beside it, and whether it counts. */
+const cellText = (translate: Translate, { status, notHeld, reason, remark }: ExplainedCell): string =>
+  [
+    status || translate('explanation.presence.empty'),
+    notHeld ? translate('explanation.presence.notHeld') : undefined,
+    reason?.name,
+    remark,
+  ]
+    .filter(Boolean)
+    .join(' · ');

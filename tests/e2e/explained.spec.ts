@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { TUESDAY } from '../support/attendance.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { cell, test } from './attendanceFixtures.ts';
+import { expect, openSignedIn } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const close = async (page: Page) => {
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+};
+
+test('active weeks open the periods that add up to them, and when the colour changes', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await insertStudent(server.database, {
+    ...{ firstName: 'Gita', lastName: 'Rahimi', evaluations: ['2025-07-07'] },
+    statuses: [
+      { status: 'true', date: '2025-06-02' },
+      { status: 'false', date: '2025-09-01' },
+      { status: 'true', date: '2025-10-06' },
+    ],
+  });
+  await signInAs('admin', '/evaluations');
+  await page.getByRole('link', { name: '29', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Actieve weken van Gita Rahimi' })).toBeVisible();
+  await expect(dialog(page)).toContainText('De laatste evaluatie was op 07/07/2025.');
+  await expect(dialog(page).getByRole('row')).toHaveText([
+    'VanTotStatusDagen',
+    '07/07/202501/09/2025Actief56',
+    '01/09/202506/10/2025Inactieftelt niet mee',
+    '06/10/202502/03/2026Actief147',
+    'Actief, samen203 dagen: 29 weken',
+  ]);
+  await expect(dialog(page)).toContainText('Op 09/03/2026 zijn het 30 weken');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Actieve weken van Gita Rahimi' })).toBeVisible();
+  await close(page);
+  await expect(page).toHaveURL('/evaluations');
+});
+
+test('a presence opens its cells: in the list, also while marks are unsaved, in a file, and in the hub', async ({
+  page,
+  server,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', `${list.address}?view=grid`);
+  const row = page.getByRole('row', { name: /Amal Abebe/ });
+  await cell(page, 'Amal Abebe', TUESDAY).focus();
+  await page.keyboard.press('2');
+  await row.getByRole('button', { name: '50%' }).click();
+  await expect(page.getByRole('heading', { name: 'Presentie van Amal Abebe' })).toBeVisible();
+  await expect(dialog(page)).toContainText('1 aanwezig / (1 aanwezig + 1 afwezig + 0 afgemeld) = 50,0%');
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await close(page);
+  await row.getByRole('button', { name: 'Menu van Amal Abebe' }).click();
+  await page.getByRole('menuitem', { name: 'Presentie uitleggen' }).click();
+  await expect(page.getByRole('heading', { name: 'Presentie van Amal Abebe' })).toBeVisible();
+  await close(page);
+
+  const id = list.students.Yusuf;
+  const colleague = await server.createUser({ role: 'staff', name: 'Collega', email: 'collega@example.org' });
+  page.on('dialog', leave => leave.accept());
+  await openSignedIn(page, server, colleague.email, `/students/student/${id}`);
+  await page.getByRole('link', { name: /aanwezig|resentie/ }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Presentie van Yusuf Haddad' })).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: /02\/03\/2026/ })).toContainText('Alfa A1Afgemeld');
+  await expect(page).toHaveURL(/presentie=1/);
+  await close(page);
+
+  await page.goto('/lists');
+  await page
+    .getByRole('row', { name: /Alfa A1/ })
+    .getByRole('link', { name: /%$/ })
+    .click();
+  await expect(dialog(page)).toContainText('In de presentielijst van Alfa A1');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'maandag 2 maart 2026' })).toContainText(
+    'Tesfay Woldu',
+  );
+  await expectAccessible(page, { part: '[role=dialog]' });
+});
+
+test('numbers of the administration lead to what they count, by _id', async ({ page, server, signInAs }) => {
+  for (const name of ['A1', 'A10']) {
+    const classroomId = await insertClassroom(server.database, { name });
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    await insertStudent(server.database, { firstName: 'Amal', lastName: `Van ${name}`, enrolments });
+  }
+  await signInAs('admin', '/admin');
+  await page.getByRole('link', { name: 'Klassen' }).click();
+  const card = page.getByRole('group', { name: 'A1', exact: true });
+  await card.getByRole('link', { name: '1 student' }).click();
+  await expect(page.getByRole('link', { name: 'Amal Van A1', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Amal Van A10' })).toHaveCount(0);
+  await page.goBack();
+  await card.getByRole('link', { name: '0 presentielijsten' }).click();
+  await expect(page).toHaveURL(/\/lists\?classroomId=/);
+});
