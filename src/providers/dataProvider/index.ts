@@ -32,6 +32,7 @@ import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentMerge } from './studentMerge.ts';
+import { studentBatches } from './students/studentBatches.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -154,6 +155,7 @@ export const dataProvider = {
   ...finding,
   ...foundation,
   ...lessonDays,
+  ...studentBatches,
   ...studentFinding,
   ...studentMerge,
 
