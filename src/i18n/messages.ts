@@ -7,8 +7,10 @@ import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
+import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
@@ -21,10 +23,12 @@ export const messages = {
   attention,
   find,
   keys,
+  merge,
   batch,
   explanation,
   statistics,
   studentViews,
+  studentImport,
 };
 
 type Leaves<Tree> = {
