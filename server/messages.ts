@@ -168,6 +168,7 @@ export const messages = {
     },
   },
   students: {
+    mergeWithItself: 'Kies twee verschillende dossiers',
     nameMissing: 'Vul de naam van de leerling in',
     notYetBorn: 'De geboortedatum ligt in de toekomst',
     classroomIncomplete: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
@@ -221,6 +222,7 @@ export const messages = {
     unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
     unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
+    changedByRow: (number: number) => `Rij ${number} wijzigt deze student al`,
     addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
     goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
     undecided: 'Lijkt op een bestaande student; er is niet gekozen',

@@ -23,6 +23,7 @@ import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
 import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
+import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 
 /** The API at a glance: a line per resource. */
@@ -50,6 +51,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
+  await app.register(mergeRoutes);
   await app.register(studentImportRoutes);
   await app.register(fileRoutes);
 };

@@ -83,6 +83,11 @@ export const SCREENS = {
     access: 'reports.read',
     page: 'customRoutes/attendance/OrganizationReportPage',
   },
+  studentImport: {
+    path: '/import/students',
+    access: 'students.write',
+    page: 'customRoutes/studentImport/StudentImportPage',
+  },
   evaluations: {
     path: '/evaluations',
     access: 'evaluations.read',
@@ -111,6 +116,7 @@ export const SCREENS = {
     label: 'navigation.administration',
     task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
   },
+  merge: { path: '/merge/:id/:otherId', access: 'students.merge', page: 'customRoutes/merge/MergePage' },
   bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage' },
 } as const satisfies Record<string, Screen>;
 

@@ -33,6 +33,7 @@ export const API = {
   presenceCells: '/api/students/student/:id/presence-cells',
   studentAbsences: '/api/students/student/:id/absences',
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
+  studentMerge: '/api/students/student/:id/merge/:otherId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
   studentImports: '/api/students/imports',

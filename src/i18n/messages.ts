@@ -7,8 +7,10 @@ import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
+import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentImport } from './studentImport.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -20,9 +22,11 @@ export const messages = {
   attention,
   find,
   keys,
+  merge,
   batch,
   explanation,
   statistics,
+  studentImport,
 };
 
 type Leaves<Tree> = {
