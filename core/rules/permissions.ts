@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'students.read': EVERYONE,
   'students.write': EVERYONE,
   'students.delete': ADMIN,
+  'students.readChanges': ADMIN,
   'attachments.read': EVERYONE,
   'attachments.delete': ADMIN,
   'notes.deleteAny': ADMIN,

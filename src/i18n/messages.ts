@@ -8,6 +8,7 @@ import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { timeline } from './timeline.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -21,6 +22,7 @@ export const messages = {
   keys,
   explanation,
   statistics,
+  timeline,
 };
 
 type Leaves<Tree> = {
