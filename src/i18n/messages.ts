@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { attendanceMessages } from './attendanceMessages.ts';
 import { attention } from './attention.ts';
+import { batch } from './batch.ts';
 import { bin } from './bin.ts';
 import { explanation } from './explanation.ts';
 import { find } from './find.ts';
@@ -20,6 +21,7 @@ export const messages = {
   attention,
   find,
   keys,
+  batch,
   explanation,
   statistics,
   timeline,

@@ -50,6 +50,7 @@ export const spreadsheets = {
       status: 'Status',
       active: 'Alleen actieve studenten',
       inactive: 'Actieve en inactieve studenten',
+      chosen: ['Keuze', 'De studenten die in de lijst waren geselecteerd'],
     },
     terms: {
       country: ['LvH', 'Land van herkomst.'],

@@ -2,11 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contract/studentBatches.ts';
+import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
+import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/auth.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
 import type { Actor } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
+import { recordChangeSet } from '../../changeSets/recordChangeSet.ts';
+import type { RecordedTableName } from '../../changeSets/recordedTables.ts';
 import { type Database, transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
@@ -58,19 +62,39 @@ export function applyBatch(
     const { steps } = batch;
     const moment = { instant: clock.instant(), today: clock.today() };
     const rows = batchRows(batch, { user, ...moment });
-    const lists = new Set<string>();
-    for (let start = 0; start < steps.length; start += PORTION) {
-      const portion = steps.slice(start, start + PORTION);
-      for (const id of await writePortion(trx, batch, portion, rows, moment.instant)) lists.add(id);
-      onProgress({ done: start + portion.length, total: steps.length });
-      // An embedded database answers at once: without this the progress would come with the result.
-      await turn();
-    }
-    await raiseLayoutVersions(trx, [...lists]);
+    const { kind } = batch.change;
+    const head = { kind: CHANGE_SETS[kind], actor, name: batch.plan.title };
+    const scope = { students: steps.map(({ student }) => student.id), tables: CHANGED_TABLES[kind] };
+    const { changeSetId } = await recordChangeSet(trx, { ...head, scope }, async () => {
+      const lists = new Set<string>();
+      for (let start = 0; start < steps.length; start += PORTION) {
+        const portion = steps.slice(start, start + PORTION);
+        for (const id of await writePortion(trx, batch, portion, rows, moment.instant)) lists.add(id);
+        onProgress({ done: start + portion.length, total: steps.length });
+        // An embedded database answers at once: without this the progress would come with the result.
+        await turn();
+      }
+      await raiseLayoutVersions(trx, [...lists]);
+    });
     await appendEntry(trx, actor, batchEvent(batch, rows));
-    return { changedCount: steps.length, changeSetId: null };
+    return { changedCount: steps.length, changeSetId };
   });
 }
+
+const CHANGE_SETS = {
+  classroom: 'batchClassroom',
+  endClassroom: 'batchEndClassroom',
+  status: 'batchStatus',
+  organization: 'batchOrganization',
+} as const satisfies Record<BatchKind, ChangeSetKind>;
+
+/** What an undo puts back; all else follows from these. */
+const CHANGED_TABLES = {
+  classroom: ['studentClassrooms', 'attendanceRecords'],
+  endClassroom: ['studentClassrooms', 'attendanceRecords'],
+  status: ['studentStatuses', 'studentNotes'],
+  organization: ['students'],
+} as const satisfies Record<BatchKind, readonly RecordedTableName[]>;
 
 function refuseOther({ plan }: PreparedBatch, digest: string): void {
   if (plan.digest !== digest) throw new HttpError(409, messages.batches.changedMeanwhile);

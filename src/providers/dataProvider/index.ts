@@ -31,6 +31,7 @@ import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentBatches } from './students/studentBatches.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 
@@ -153,6 +154,7 @@ export const dataProvider = {
   ...finding,
   ...foundation,
   ...lessonDays,
+  ...studentBatches,
   ...studentFinding,
 
   /**

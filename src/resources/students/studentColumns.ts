@@ -47,5 +47,6 @@ export const STUDENT_COLUMNS: readonly StudentColumn[] = [
   { name: 'contactPersonName', type: 'text', width: 'auto', value: student => student.contactPersonName },
 ];
 
-/** The width of the column that deletes, in pixels. */
+/** The widths of the columns that select and delete, in pixels. */
+export const SELECT_WIDTH = 44;
 export const DELETE_WIDTH = 52;

@@ -17,16 +17,18 @@ const FILE_NAME = spreadsheetFileName('studenten_lijst');
 type DownloadDialogProps = {
   filter: StudentFilter;
   sort: StudentSort;
+  /** The `_id`s of students to download in place of all that match; the same list each time. */
+  chosen?: readonly string[];
   /** How many students match, when known. */
   total: number | undefined;
   onClose: () => void;
 };
 
-/** Downloads all students that match, as a spreadsheet (docs/product.md §2, Download-all popup). */
-export const DownloadDialog = ({ filter, sort, total, onClose }: DownloadDialogProps) => {
+/** Downloads all students that match, or those chosen, as a spreadsheet (docs/product.md §2, Download-all popup). */
+export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: DownloadDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const { state, retry } = useStudentsDownload(filter, sort);
+  const { state, retry } = useStudentsDownload(filter, sort, chosen);
   const loading = state.phase === 'fetching' || state.phase === 'writing';
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>

@@ -7,13 +7,13 @@ import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 
-/** Which students a spreadsheet holds, by the names of the filters, and the day on which it is made. */
-export type StudentsChoice = StudentFilter & { madeOn: Day };
+/** Which students a spreadsheet holds, by the names of the filters or chosen, and the day on which it is made. */
+export type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
 
 /** The students as a sheet, with the columns of the list on screen (docs/product.md §10, spreadsheets). */
 export const studentsSheet = (
   students: readonly StudentRow[],
-  { madeOn, ...filter }: StudentsChoice,
+  { madeOn, isChosen = false, ...filter }: StudentsChoice,
 ): Spreadsheet => ({
   sheetName: texts.list.download.sheet,
   title: spreadsheets.students.title,
@@ -22,10 +22,13 @@ export const studentsSheet = (
   frozenColumns: NAME_COLUMNS,
   rows: students.map(student => STUDENT_COLUMNS.map(({ value }) => value(student))),
   totals: [{ type: 'number', values: [spreadsheets.students.total, students.length] }],
-  explanation: [...choiceOf(filter), ...Object.values(spreadsheets.students.terms)],
+  explanation: [...(isChosen ? CHOSEN : choiceOf(filter)), ...Object.values(spreadsheets.students.terms)],
 });
 
 const NAME_COLUMNS = 2;
+
+const { chosen } = spreadsheets.students.choice;
+const CHOSEN: [string, string][] = [[chosen[0], chosen[1]]];
 
 const choiceOf = ({ name, organizations, classrooms, inactive }: StudentFilter): [string, string][] => {
   const { choice } = spreadsheets.students;

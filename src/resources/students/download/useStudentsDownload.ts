@@ -19,8 +19,9 @@ const START: DownloadState = { phase: 'fetching', received: 0 };
 /**
  * Fetches all students that match and makes their spreadsheet, from the moment it is shown. Leaving abandons
  * the request and the worker.
+ * @param chosen the `_id`s of students to take in place of those that match
  */
-export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) => {
+export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, chosen?: readonly string[]) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
@@ -30,6 +31,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
     ...filter,
     organizations: namesOf(filter.organizations, organizations),
     classrooms: namesOf(filter.classrooms, classrooms),
+    isChosen: chosen !== undefined,
     madeOn: dayOf(),
   }));
 
@@ -38,7 +40,9 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
     const controller = new AbortController();
     const { signal } = controller;
     const download = async () => {
-      const stream = await dataProvider.streamStudents({ filter, sort, signal });
+      const stream = chosen
+        ? await dataProvider.streamChosenStudents(chosen, signal)
+        : await dataProvider.streamStudents({ filter, sort, signal });
       const file = await studentsFile(stream, {
         signal,
         choice: () => choice(),
@@ -52,7 +56,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort) =>
       setState({ phase: 'failed', message: error instanceof HttpError ? error.message : undefined });
     });
     return () => controller.abort();
-  }, [dataProvider, filter, sort, attempt]);
+  }, [dataProvider, filter, sort, chosen, attempt]);
 
   const retry = () => {
     setState(START);

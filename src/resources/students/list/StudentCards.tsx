@@ -10,6 +10,7 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
 import { DeletionContext } from './useStudentDelete.ts';
 
@@ -50,6 +51,7 @@ const COVER = { content: '""', position: 'absolute', inset: 0 } as const;
 /** A student in a narrow window: the name is the link, which covers the whole card. */
 const StudentCard = ({ student }: { student: StudentRecord }) => {
   const isAsking = use(DeletionContext).askingId === student.id;
+  const { selectedIds, onToggleItem } = useListContext<StudentRecord>();
   return (
     <Card
       component="li"
@@ -64,6 +66,9 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ position: 'relative', zIndex: 1, m: -1, ml: -1.25 }}>
+          <SelectBox student={student} selectedIds={selectedIds} onClick={() => onToggleItem(student.id)} />
+        </Box>
         <Box
           sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', ...(!isAsking && { '& a::after': COVER }) }}
         >

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
+import { lazyPage } from '../../../components/lazyPage.ts';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -19,6 +20,8 @@ import { StudentCards } from './StudentCards.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentListContext } from './useStudentListContext.ts';
+
+const SelectionBar = lazyPage(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
 /** The students list and, over it, a student's file. */
 export const StudentList = () => {
@@ -52,7 +55,7 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
   const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(FILTERS_FROM));
-  const { data, isPlaceholderData, meta, page, setPage } = useListContext<StudentRecord>();
+  const { data, isPlaceholderData, meta, page, selectedIds, setPage } = useListContext<StudentRecord>();
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
   useFocusFallback(rows, data);
@@ -85,6 +88,11 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
         <Box sx={{ mt: 3 }}>
           <PaginationBar page={page} pagesCount={meta.pagesCount} list={rows} onChange={setPage} />
         </Box>
+      )}
+      {selectedIds.length > 0 && (
+        <Suspense fallback={null}>
+          <SelectionBar narrow={asCards} />
+        </Suspense>
       )}
     </Page>
   );

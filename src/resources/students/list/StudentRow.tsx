@@ -46,7 +46,7 @@ const AskingCells = ({ student, children }: AskingCellsProps) => {
  * carries along.
  */
 const openStudent = (event: MouseEvent<HTMLElement>) => {
-  if (event.target instanceof Element && event.target.closest('a, button, input')) return;
+  if (event.target instanceof Element && event.target.closest('a, button, input, .select')) return;
   if (window.getSelection()?.toString()) return;
   const link = event.currentTarget.querySelector<HTMLAnchorElement>(`[${LINK_MARK}]`);
   if (event.ctrlKey || event.metaKey) window.open(link?.href, '_blank', 'noopener');

@@ -1,8 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
-  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   SelectPageCheckbox,
@@ -14,24 +12,19 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { fullName } from '../../../../core/rules/text.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { DELETE_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
+import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
-type StudentTableProps = {
-  /** What can be done with the selected students; without it none can be selected. */
-  bulkActionButtons?: ReactNode;
-};
-
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
-export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
+export const StudentTable = () => {
   const translate = useTranslate();
   const { data } = useListContext<StudentRecord>();
   const [hidden] = useHiddenColumns();
@@ -44,14 +37,9 @@ export const StudentTable = ({ bulkActionButtons }: StudentTableProps) => {
       rowClick={false}
       // react-admin's checkboxes have no name that a screen reader finds: ours are a column of their own.
       bulkActionButtons={false}
-      bulkActionsToolbar={
-        bulkActionButtons && (
-          <BulkActionsToolbar selectAllButton={false}>{bulkActionButtons}</BulkActionsToolbar>
-        )
-      }
       sx={TABLE}
     >
-      {bulkActionButtons && SELECT_COLUMN}
+      {SELECT_COLUMN}
       {columns}
     </DataTable>
   );
@@ -110,17 +98,12 @@ const COLUMNS = [
 ];
 
 const SelectStudent = ({ student }: { student: StudentRecord }) => {
-  const translate = useTranslate();
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const selectedIds = useDataTableSelectedIdsContext();
-  const name = translate('students.list.select', { name: fullName(student) });
   return (
-    <Checkbox
-      size="small"
-      checked={selectedIds?.includes(student.id) ?? false}
-      slotProps={{
-        input: { 'aria-label': name, onClick: event => handleToggleItem?.(student.id, event) },
-      }}
+    <SelectBox
+      student={student}
+      selectedIds={useDataTableSelectedIdsContext()}
+      onClick={event => handleToggleItem?.(student.id, event)}
     />
   );
 };
@@ -129,7 +112,8 @@ const SELECT_COLUMN = (
   <DataTable.Col
     label={<SelectPageCheckbox />}
     render={(student: StudentRecord) => <SelectStudent student={student} />}
-    sx={{ width: 52, '&&': { p: 0 } }}
+    className="select"
+    sx={{ width: SELECT_WIDTH, '&&': { p: 0 } }}
   />
 );
 

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
 import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
-import { DELETE_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
+import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS } from '../studentColumns.ts';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
@@ -32,6 +32,7 @@ export const StudentTableSkeleton = () => {
     >
       <TableHead>
         <TableRow>
+          <TableCell component="td" className="select" sx={{ p: 0, width: SELECT_WIDTH }} />
           {columns.map(({ name, width }) => (
             <TableCell key={name} className={name} sx={{ px: 1, width }}>
               {translate(`students.list.column.${name}`)}
@@ -44,6 +45,7 @@ export const StudentTableSkeleton = () => {
         {late ? (
           ROWS.map(row => (
             <TableRow key={row}>
+              <td className="select" />
               {columns.map(({ name }, column) => (
                 <TableCell key={name} className={name} sx={{ px: 1, py: 0.5 }}>
                   <Skeleton width={`${50 + ((row * 7 + column * 13) % 40)}%`} />
@@ -54,7 +56,7 @@ export const StudentTableSkeleton = () => {
           ))
         ) : (
           <TableRow>
-            <td colSpan={columns.length + 1} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
+            <td colSpan={columns.length + 2} style={{ height: PAGE_SIZE * ROW_HEIGHT }} />
           </TableRow>
         )}
       </TableBody>

@@ -1,14 +1,22 @@
 import type { StudentColumn } from '../studentColumns.ts';
 
-type Area = StudentColumn['name'] | 'delete';
+type Area = StudentColumn['name'] | 'select' | 'delete';
 
 /** Two columns share one, a line each; a name that is in both lines takes both. */
 const LINES = [
-  ['firstName', 'lastName', 'birthDate', 'classrooms', 'organization', 'delete'],
-  ['country', 'sex', 'registrationDate', 'classrooms', 'contactPersonName', 'delete'],
+  ['select', 'firstName', 'lastName', 'birthDate', 'classrooms', 'organization', 'delete'],
+  ['select', 'country', 'sex', 'registrationDate', 'classrooms', 'contactPersonName', 'delete'],
 ] as const satisfies Area[][];
 
-const WIDTHS = ['minmax(0, 10fr)', 'minmax(0, 11fr)', '100px', 'minmax(0, 16fr)', 'minmax(0, 19fr)', '52px'];
+const WIDTHS = [
+  '44px',
+  'minmax(0, 10fr)',
+  'minmax(0, 11fr)',
+  '100px',
+  'minmax(0, 16fr)',
+  'minmax(0, 19fr)',
+  '52px',
+];
 
 /**
  * The students' table in a window that has no room for nine columns side by side: they are stacked, in rows
@@ -32,8 +40,9 @@ export const STACKED_COLUMNS = {
     '&& th, && td': { display: 'block', position: 'static', width: 'auto', minWidth: 0, py: 0, border: 0 },
     '&& th': { display: 'flex', alignItems: 'center' },
     ...Object.fromEntries(LINES.flat().map(area => [`& .${area}`, { gridArea: area }])),
+    '& .select': { gridArea: 'select', alignSelf: 'center' },
     '& .delete': { gridArea: 'delete', alignSelf: 'center' },
     // The question that a row asks: in place of all that stands beside the names.
-    '&& [colspan]': { gridArea: '1 / 3 / -1 / -1' },
+    '&& [colspan]': { gridArea: '1 / 4 / -1 / -1' },
   },
 } as const;

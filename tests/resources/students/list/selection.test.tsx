@@ -24,11 +24,12 @@ const Selected = () => <output>{useListContext().selectedIds.length}</output>;
 
 const Students = () => (
   <ListContextProvider value={useStudentListContext()}>
-    <StudentTable bulkActionButtons={<Selected />} />
+    <StudentTable />
+    <Selected />
   </ListContextProvider>
 );
 
-/** The table as a page shows it that can do something with the selected students. */
+/** The table, and how many are selected. */
 const open = async () => {
   await signInAs(server, fetchFrom(server), 'staff');
   const view = renderInApp(
@@ -51,7 +52,6 @@ test('students are selected one by one, by their names, and nothing of it is sto
   await user.click(box('Amal Duarte selecteren'));
   expect(box('Amal Berg selecteren')).toBeChecked();
   expect(box('Amal Ali selecteren')).not.toBeChecked();
-  expect(screen.getByText('2 rijen geselecteerd')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2');
   expect(JSON.stringify(localStorage)).not.toContain('selected');
 });

@@ -20,12 +20,14 @@ let b2: string;
 let amal: string;
 let bilal: string;
 let chana: string;
+let gemeente: string;
 
 beforeEach(async () => {
   server = await startTestServer();
   staff = await server.loginAs('staff');
   a1 = (await server.createClassroom({ name: 'A1' }))._id;
   b2 = (await server.createClassroom({ name: 'B2' }))._id;
+  gemeente = (await server.createOrganization({ name: 'Gemeente Assen' }))._id;
   const enrolments = [{ classroomId: a1, startDate: '2026-01-05' }];
   amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Ali', enrolments });
   bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
@@ -35,6 +37,20 @@ afterEach(() => server.close());
 
 const toB2 = (): BatchChange => ({ kind: 'classroom', classroom: b2, startDate: '2026-03-09' });
 const file = async (id: string) => (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();
+
+const inactive = (): BatchChange => ({
+  ...{ kind: 'status', status: 'false', date: '2026-03-02' },
+  note: { category: 'Status', description: 'Verhuisd naar Assen' },
+});
+
+/** All that is kept of the students, but for the counters of saves and the order of rows. */
+const unversioned = async () => {
+  const { rows } = await studentContents(server);
+  const lines = Object.entries(rows).flatMap(([table, rows]) =>
+    rows.map(row => `${table} ${JSON.stringify({ ...(row as object), version: 0, updatedAt: '' })}`),
+  );
+  return lines.sort();
+};
 
 describe('the plan of a batch', () => {
   test('says what happens to whom, and who is left out and why', async () => {
@@ -96,7 +112,10 @@ describe('a batch', () => {
     const bystander = await file(chana);
     const { digest } = await planOf(staff, [amal, bilal], toB2());
     const lines = await commitBatch(staff, [amal, bilal], toB2(), digest);
-    expect(lines).toEqual([{ done: 2, total: 2 }, { result: { changedCount: 2, changeSetId: null } }]);
+    expect(lines).toEqual([
+      { done: 2, total: 2 },
+      { result: { changedCount: 2, changeSetId: expect.any(String) } },
+    ]);
     const classes = { A1: a1, B2: b2 };
     for (const id of [amal, bilal]) {
       expect((await file(id)).studentClassrooms).toMatchObject([
@@ -140,10 +159,7 @@ describe('a batch', () => {
   });
 
   test('is one entry of the audit log, which names each student and can be erased of one', async () => {
-    const change: BatchChange = {
-      ...{ kind: 'status', status: 'false', date: '2026-03-09' },
-      note: { category: 'Status', description: 'Verhuisd naar Assen' },
-    };
+    const change = inactive();
     const { digest } = await planOf(staff, [amal, bilal], change);
     const [entry, ...others] = await auditedBy(server.database, () =>
       commitBatch(staff, [amal, bilal], change, digest),
@@ -155,6 +171,31 @@ describe('a batch', () => {
     const log = JSON.stringify(await auditLines(server.database));
     expect(log).not.toContain('Amal');
     expect(log.match(/Verhuisd naar Assen/g)).toHaveLength(1);
+  });
+
+  test.each<[string, () => BatchChange]>([
+    ['a change of class', toB2],
+    ['the end of a class', () => ({ kind: 'endClassroom', classroom: a1, endDate: '2026-03-03' })],
+    ['a status with a note', inactive],
+    ['an organization', () => ({ kind: 'organization', organization: gemeente })],
+  ])('is undone as a whole: %s', async (_, changeOf) => {
+    const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
+    for (const selectedClassroom of [a1, b2]) {
+      await staff.post(API.newTeacherList, {
+        selectedClassroom,
+        selectedDates: dates,
+        studentsAttendance: [],
+      });
+    }
+    const before = await unversioned();
+    const change = changeOf();
+    const { digest } = await planOf(staff, [amal, bilal], change);
+    const lines = await commitBatch(staff, [amal, bilal], change, digest);
+    expect(await unversioned()).not.toEqual(before);
+    const last = lines.at(-1);
+    const id = (last && 'result' in last && last.result.changeSetId) || '';
+    expect((await staff.post(pathTo(API.changeSetUndo, { id }))).statusCode).toBe(200);
+    expect(await unversioned()).toEqual(before);
   });
 
   test('is what a save that comes second names', async () => {

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
+import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { countArguments } from '../../../components/formatNumber.ts';
+import { useToday } from '../../../components/useToday.ts';
+import { BatchFields } from './BatchFields.tsx';
+import { BatchProgress } from './BatchProgress.tsx';
+import { BatchSummary } from './BatchSummary.tsx';
+import { changeOf, firstValues } from './batchChange.ts';
+import { useBatch } from './useBatch.ts';
+
+type BatchDialogProps = {
+  kind: BatchKind;
+  /** The `_id`s of the selected students. */
+  students: readonly string[];
+  onClose: () => void;
+};
+
+/** Changes many students at once: what to change, what that would do to whom, and then it is done. */
+export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
+  const translate = useTranslate();
+  const title = useId();
+  const today = useToday();
+  const [values, setValues] = useState(() => firstValues(today));
+  const { state, check, run, back } = useBatch(students, onClose);
+  const change = changeOf(kind, values);
+  const running = state.phase === 'running';
+  const asking = state.phase === 'form' || state.phase === 'planning';
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state.phase === 'form' && change) check(change);
+    else if (state.phase === 'summary' && state.outdated) check(state.change);
+    else if (state.phase === 'summary' && state.plan.changedCount > 0) run(state);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !running && onClose()}
+      maxWidth="sm"
+      fullWidth
+      scroll="paper"
+      aria-labelledby={title}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={title}>{translate(`batch.action.${kind}`)}</DialogTitle>
+        <DialogContent tabIndex={asking ? undefined : 0} aria-labelledby={title}>
+          {asking ? (
+            <>
+              <DialogContentText>{translate(`batch.intro.${kind}`)}</DialogContentText>
+              <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
+                {state.phase === 'form' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
+                <BatchFields
+                  kind={kind}
+                  values={values}
+                  onChange={changed => setValues({ ...values, ...changed })}
+                />
+              </Box>
+            </>
+          ) : (
+            <Box sx={{ display: 'grid', gap: 2 }}>
+              {state.phase === 'summary' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
+              {running ? (
+                <BatchProgress done={state.done} total={state.total} />
+              ) : (
+                <BatchSummary plan={state.plan} />
+              )}
+            </Box>
+          )}
+        </DialogContent>
+        <DialogActions>
+          {asking ? (
+            <>
+              <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={!change}
+                loading={state.phase === 'planning'}
+              >
+                {translate('batch.check')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={back} disabled={running}>
+                {translate('batch.summary.back')}
+              </Button>
+              {state.phase === 'summary' && state.outdated ? (
+                <Button key="again" type="submit" variant="contained" autoFocus>
+                  {translate('batch.summary.again')}
+                </Button>
+              ) : (
+                <Button
+                  key="run"
+                  type="submit"
+                  variant="contained"
+                  autoFocus
+                  loading={running}
+                  disabled={state.plan.changedCount === 0}
+                >
+                  {translate('batch.summary.run', countArguments(state.plan.changedCount))}
+                </Button>
+              )}
+            </>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { PlannedStudent, StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { countArguments } from '../../../components/formatNumber.ts';
+
+/** What a batch would do to whom, and who is left out and why: those first, as they are few and matter. */
+export const BatchSummary = ({ plan: { title, changedCount, students } }: { plan: StudentBatchPlan }) => {
+  const translate = useTranslate();
+  const changed = students.filter(({ changes }) => changes);
+  const leftOut = students.filter(({ changes }) => !changes);
+  return (
+    <>
+      <Typography variant="h3" component="p" role="status">
+        {changedCount === 0 ? translate('batch.summary.nobody') : title}
+      </Typography>
+      {leftOut.length > 0 && (
+        <SummaryList
+          heading={translate('batch.summary.leftOut', countArguments(leftOut.length))}
+          students={leftOut}
+        />
+      )}
+      {changed.length > 0 && (
+        <SummaryList
+          heading={translate('batch.summary.changed', countArguments(changed.length))}
+          students={changed}
+        />
+      )}
+    </>
+  );
+};
+
+/** So many are shown at first: two thousand lines take the browser longer than the server. */
+const SHOWN = 50;
+
+type SummaryListProps = { heading: string; students: readonly PlannedStudent[] };
+
+const SummaryList = ({ heading, students }: SummaryListProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const shown = all ? students : students.slice(0, SHOWN);
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography variant="button" component="h3" id={id}>
+        {heading}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
+        {shown.map(student => (
+          <Box
+            component="li"
+            key={student._id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+              columnGap: 2,
+              py: 0.75,
+              borderBottom: 1,
+              borderColor: 'divider',
+              typography: 'body2',
+            }}
+          >
+            <strong>{fullName(student).trim() || translate('batch.summary.unknown')}</strong>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {student.text}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {shown.length < students.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {translate('batch.summary.more', countArguments(students.length))}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
+import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
+import { usePasses } from './usePasses.ts';
+
+type PassesDialogProps = { students: readonly string[]; onClose: () => void };
+
+/** Makes the passes of the selected students, and prints them. */
+export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
+  const translate = useTranslate();
+  const title = useId();
+  const tooMany = students.length > PASSES_PER_PRINT_MAX;
+  const { passes, done, failed, retry } = usePasses(tooMany ? NOBODY : students);
+  const [printing, setPrinting] = useState(false);
+  const print = () => {
+    window.print();
+    setPrinting(false);
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{translate('batch.passes.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1, alignContent: 'center', minHeight: 120 }}>
+        {tooMany && (
+          <ErrorNote>
+            {translate('batch.passes.tooMany', {
+              max: formatNumber(PASSES_PER_PRINT_MAX),
+              count: formatNumber(students.length),
+            })}
+          </ErrorNote>
+        )}
+        {failed && <ErrorNote>{failed.message ?? translate('batch.passes.failed')}</ErrorNote>}
+        {!tooMany && !failed && !passes && <Loading done={done} total={students.length} />}
+        {!tooMany && passes && (
+          <>
+            <Typography role="status">
+              {translate('batch.passes.ready', {
+                ...countArguments(passes.length),
+                pages: formatNumber(Math.ceil(passes.length / PASSES_PER_SHEET)),
+              })}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('batch.passes.paper')}
+            </Typography>
+            {printing && <PassSheets passes={passes} onReady={print} />}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('batch.passes.back')}</Button>
+        {failed && (
+          <Button variant="contained" autoFocus onClick={retry}>
+            {translate('batch.passes.retry')}
+          </Button>
+        )}
+        {passes && passes.length > 0 && (
+          <Button variant="contained" autoFocus loading={printing} onClick={() => setPrinting(true)}>
+            {translate('batch.passes.print')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const NOBODY: readonly string[] = [];
+
+const Loading = ({ done, total }: { done: number; total: number }) => {
+  const translate = useTranslate();
+  const label = translate('batch.passes.loading');
+  return (
+    <>
+      <Typography role="status">{label}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * done) / total}
+        aria-label={label}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {translate('batch.passes.progress', { done: formatNumber(done), total: formatNumber(total) })}
+      </Typography>
+    </>
+  );
+};

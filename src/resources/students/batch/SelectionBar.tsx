@@ -1,0 +1,102 @@
+import './provideTexts.ts';
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import { Suspense, useMemo, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
+import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { lazyPage } from '../../../components/lazyPage.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { SelectAllButton } from './SelectAllButton.tsx';
+import { SelectionMenu } from './SelectionMenu.tsx';
+import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
+
+const BatchDialog = lazyPage(async () => (await import('./BatchDialog.tsx')).BatchDialog);
+const ChosenDownload = lazyPage(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
+const PassesDialog = lazyPage(async () => (await import('./PassesDialog.tsx')).PassesDialog);
+
+/** Of these the bar has buttons where there is room. */
+const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];
+
+/**
+ * What can be done with the selected students, at the foot of the window for as long as there are any. react-admin's
+ * toolbar lies over the head of its table: it scrolls away, and cards have none.
+ */
+export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext<StudentRecord>();
+  const [open, setOpen] = useState<SelectionAction>();
+  const students = useMemo(() => selectedIds.map(String), [selectedIds]);
+  const count = students.length;
+  const tooMany = count > STUDENTS_PER_BATCH_MAX;
+  const close = () => setOpen(undefined);
+  const shown = narrow ? [] : FIRST;
+  return (
+    <>
+      <Paper
+        component="section"
+        elevation={6}
+        aria-label={translate('batch.bar.label')}
+        sx={{
+          position: 'sticky',
+          bottom: 12,
+          zIndex: 4,
+          mt: 2,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 1.5,
+          py: 1,
+        }}
+      >
+        <Tooltip title={translate('batch.bar.clear')}>
+          <IconButton aria-label={translate('batch.bar.clear')} onClick={() => onUnselectItems()}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums' }}>
+          {translate('batch.bar.count', countArguments(count))}
+        </Box>
+        <SelectAllButton />
+        <Box sx={{ flex: 1 }} />
+        {tooMany && (
+          <Box role="alert" sx={{ typography: 'body2', color: 'error.main' }}>
+            {translate('batch.bar.tooMany', { max: formatNumber(STUDENTS_PER_BATCH_MAX) })}
+          </Box>
+        )}
+        {shown.map(action => (
+          <Button
+            key={action}
+            variant="outlined"
+            aria-haspopup="dialog"
+            disabled={tooMany}
+            onClick={() => setOpen(action)}
+          >
+            {translate(`batch.action.${action}`)}
+          </Button>
+        ))}
+        <SelectionMenu
+          actions={SELECTION_ACTIONS.filter(action => !shown.includes(action))}
+          disabled={tooMany}
+          onChoose={setOpen}
+        />
+      </Paper>
+      {open && (
+        <Suspense fallback={null}>
+          {open === 'download' && <ChosenDownload students={students} onClose={close} />}
+          {open === 'passes' && <PassesDialog students={students} onClose={close} />}
+          {isBatchKind(open) && <BatchDialog kind={open} students={students} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const isBatchKind = (action: SelectionAction): action is BatchKind =>
+  BATCH_KINDS.some(kind => kind === action);

@@ -1,0 +1,45 @@
+import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
+import { type Day, isDay } from '../../../../core/rules/days.ts';
+import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
+import type { StatusValue } from '../../../../core/rules/studentStatus.ts';
+
+/** What the form of a batch holds, whichever its kind. */
+export type BatchValues = {
+  classroom: string | null;
+  from: string | null;
+  day: Day | string;
+  status: StatusValue;
+  category: NoteCategory;
+  note: string;
+  organization: string | null;
+  noOrganization: boolean;
+};
+
+export const firstValues = (today: Day): BatchValues => ({
+  classroom: null,
+  from: null,
+  day: today,
+  status: 'false',
+  category: 'Status',
+  note: '',
+  organization: null,
+  noOrganization: false,
+});
+
+/** The change that the form describes; undefined while something is missing. */
+export const changeOf = (kind: BatchKind, values: BatchValues): BatchChange | undefined => {
+  const { classroom, from, day, status, category, note, organization, noOrganization } = values;
+  if (kind === 'organization') {
+    if (!organization && !noOrganization) return undefined;
+    return { kind, organization: noOrganization ? null : organization };
+  }
+  if (!isDay(day)) return undefined;
+  if (kind === 'status') {
+    const description = note.trim();
+    return { kind, status, date: day, ...(description && { note: { category, description } }) };
+  }
+  if (!classroom) return undefined;
+  if (kind === 'endClassroom') return { kind, classroom, endDate: day };
+  return { kind, classroom, startDate: day, ...(from && { from }) };
+};

@@ -1,0 +1,24 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { MouseEvent } from 'react';
+import { type Identifier, useTranslate } from 'react-admin';
+import { fullName } from '../../../../core/rules/text.ts';
+import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+
+type SelectBoxProps = {
+  student: StudentRecord;
+  selectedIds: readonly Identifier[] | undefined;
+  onClick: (event: MouseEvent<HTMLInputElement>) => void;
+};
+
+/** Selects a student, by name. */
+export const SelectBox = ({ student, selectedIds, onClick }: SelectBoxProps) => {
+  const translate = useTranslate();
+  const name = translate('students.list.select', { name: fullName(student) });
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds?.includes(student.id) ?? false}
+      slotProps={{ input: { 'aria-label': name, onClick } }}
+    />
+  );
+};

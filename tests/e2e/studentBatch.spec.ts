@@ -1,0 +1,143 @@
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { type BrowserServer, expect, test } from './fixtures.ts';
+
+/** Twelve students in A1 and eleven others in C3, with an empty class B2. */
+const seed = async ({ database }: BrowserServer) => {
+  const a1 = await insertClassroom(database, { name: 'A1 ochtend' });
+  const b2 = await insertClassroom(database, { name: 'B2 middag' });
+  const c3 = await insertClassroom(database, { name: 'C3 avond' });
+  for (let number = 0; number < 23; number += 1) {
+    await insertStudent(database, {
+      firstName: 'Amal',
+      lastName: `Haddad ${String(number).padStart(2, '0')}`,
+      enrolments: [{ classroomId: number < 12 ? a1 : c3, startDate: '2026-01-05' }],
+    });
+  }
+  return { a1, b2, c3 };
+};
+
+const inClass = async ({ database }: BrowserServer, classroomId: string) => {
+  const rows = await database
+    .selectFrom('studentClassrooms')
+    .select('studentId')
+    .where('classroomId', '=', classroomId)
+    .where('endDate', 'is', null)
+    .execute();
+  return rows.length;
+};
+
+test('twelve students go to the next class in at most twelve presses, and back from the message', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { a1, b2 } = await seed(server);
+  await signInAs('staff', '/students');
+  await expect(page.getByText('23 studenten', { exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { presses: 0 });
+    const count = () => Object.assign(window, { presses: Reflect.get(window, 'presses') + 1 });
+    addEventListener('mousedown', count, { capture: true });
+    addEventListener('keydown', count, { capture: true });
+  });
+
+  await page.getByRole('combobox', { name: 'Klassen' }).click();
+  await page.getByRole('option', { name: 'A1 ochtend' }).click();
+  await expect(page.getByText('12 studenten', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+  await page.getByRole('button', { name: 'Klas wijzigen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
+  await page.getByRole('option', { name: 'B2 middag' }).click();
+  await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
+  await expect(dialog.getByText('Klas B2 middag vanaf 02/03/2026')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Uitvoeren voor 12 studenten' }).click();
+  await expect(page.getByText('12 studenten gewijzigd')).toBeVisible();
+
+  expect(await page.evaluate(() => Reflect.get(window, 'presses'))).toBeLessThanOrEqual(12);
+  expect(await inClass(server, b2)).toBe(12);
+  expect(await inClass(server, a1)).toBe(0);
+
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('12 studenten', { exact: true })).toBeVisible();
+  expect(await inClass(server, b2)).toBe(0);
+  expect(await inClass(server, a1)).toBe(12);
+});
+
+test('students are selected by keyboard and over pages; the summary says who is left out and why', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { b2 } = await seed(server);
+  await insertStudent(server.database, {
+    firstName: 'Zahra',
+    lastName: 'Aal',
+    enrolments: [{ classroomId: b2, startDate: '2026-02-02' }],
+  });
+  await signInAs('staff', '/students');
+  const box = (name: string) => page.getByRole('checkbox', { name: `${name} selecteren` });
+  await box('Zahra Aal').focus();
+  await page.keyboard.press('Space');
+  await box('Amal Haddad 02').focus();
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Geselecteerde studenten' });
+  await expect(bar.getByRole('status')).toHaveText('4 geselecteerd');
+  await bar.getByRole('button', { name: 'Alle 24 selecteren' }).click();
+  await expect(bar.getByRole('status')).toHaveText('24 geselecteerd');
+  await expectAccessible(page);
+
+  await bar.getByRole('button', { name: 'Klas wijzigen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
+  await page.getByRole('option', { name: 'B2 middag' }).click();
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
+  const leftOut = dialog.getByRole('region', { name: 'Overgeslagen: 1 student' });
+  await expect(leftOut.getByRole('listitem')).toHaveText('Zahra AalZit al sinds 02/02/2026 in B2 middag');
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Terug' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await bar.getByRole('button', { name: 'Selectie opheffen' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('on a phone students are selected on their cards, and get a status with a note', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await seed(server);
+  await signInAs('staff', '/students');
+  await page.getByRole('checkbox', { name: 'Amal Haddad 00 selecteren' }).click();
+  await page.getByRole('checkbox', { name: 'Amal Haddad 02 selecteren' }).click();
+  await page.getByRole('button', { name: 'Acties' }).click();
+  await page.getByRole('menuitem', { name: 'Status wijzigen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Status wijzigen' });
+  await dialog.getByLabel('Aantekening in elk dossier').fill('Verhuisd');
+  await expectAccessible(page, { part: '[role=dialog]' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
+  await dialog.getByRole('button', { name: 'Uitvoeren voor 2 studenten' }).click();
+  await expect(page.getByText('2 studenten gewijzigd')).toBeVisible();
+  await expect(page.getByText('21 studenten', { exact: true })).toBeVisible();
+  const notes = await server.database.selectFrom('studentNotes').select('description').execute();
+  expect(notes).toEqual([{ description: 'Verhuisd' }, { description: 'Verhuisd' }]);
+});
+
+test('passes of the selected students are printed on sheets of ten', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
+  await page.getByRole('button', { name: 'Acties' }).click();
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { printed: document.querySelectorAll('.pass').length });
+  });
+  await page.getByRole('menuitem', { name: 'Passen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Studentenpassen' });
+  await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
+  await dialog.getByRole('button', { name: 'Afdrukken' }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
+});
