@@ -10,7 +10,12 @@ import {
   writeTimelinePlace,
 } from '../../core/rules/timelineKinds.ts';
 import { presenceCells } from '../attendance/presenceCellRepository.ts';
-import type { Database } from '../database/database.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { appendEntry } from '../audit/auditRepository.ts';
+import { type Database, transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
 import { TIMELINE_SOURCES } from './timelineRepository.ts';
 
 /** A page of a student's line of time, of these kinds. */
@@ -52,3 +57,23 @@ export async function presenceSummary(
 
 /** More lessons than a year has for one student. */
 const CELLS_OF_A_YEAR = 2_000;
+
+/**
+ * Records that something of a student's line was read.
+ * @throws HttpError 404 for an unknown student
+ */
+export function noteTimelineRead(
+  database: Database,
+  { studentId, detail }: { studentId: string; detail: string },
+  actor: Actor,
+): Promise<void> {
+  return transaction(
+    database,
+    async trx => {
+      const [student] = await namesOfStudents(trx, [studentId]);
+      if (!student) throw new HttpError(404, messages.students.unknown);
+      await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
+    },
+    { durability: 'relaxed' },
+  );
+}

@@ -6,14 +6,10 @@ import { addDays, addYears } from '../../core/rules/days.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { readTimelinePlace, TIMELINE_KINDS, type TimelineKind } from '../../core/rules/timelineKinds.ts';
 import { actorOf } from '../audit/actors.ts';
-import type { Actor } from '../audit/auditEvent.ts';
-import { appendEntry } from '../audit/auditRepository.ts';
-import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { readEvaluationWeeks } from '../insight/evaluationRepository.ts';
 import { messages } from '../messages.ts';
-import { namesOfStudents } from '../students/studentNameRepository.ts';
-import { presenceSummary, timelinePage } from './timeline.ts';
+import { noteTimelineRead, presenceSummary, timelinePage } from './timeline.ts';
 
 /** A student's line of time (docs/product.md §2, Student's file). */
 export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -38,7 +34,7 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       if (before && !after) throw new HttpError(400, messages.students.timelinePlace);
       const asked = TIMELINE_KINDS.filter(each => kind.length === 0 || [kind].flat().includes(each));
       const kinds = asked.filter(each => mayRead(request.user.roles, each));
-      await noteRead(database, { studentId, detail: 'line of time' }, actorOf(request));
+      await noteTimelineRead(database, { studentId, detail: 'line of time' }, actorOf(request));
       return timelinePage(database, { studentId, kinds, after, today: clock.today() });
     },
   );
@@ -53,7 +49,11 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
       const studentId = request.params.id;
       const to = clock.today();
       const from = addDays(addYears(to, -1), 1);
-      await noteRead(database, { studentId, detail: `attendance from ${from} to ${to}` }, actorOf(request));
+      await noteTimelineRead(
+        database,
+        { studentId, detail: `attendance from ${from} to ${to}` },
+        actorOf(request),
+      );
       const evaluation = can(request.user.roles, 'evaluations.read')
         ? await readEvaluationWeeks(database, studentId, to)
         : undefined;
@@ -69,19 +69,3 @@ const mayRead = (roles: readonly number[], kind: TimelineKind): boolean => {
   if (kind === 'evaluation') return can(roles, 'evaluations.read');
   return true;
 };
-
-function noteRead(
-  database: Database,
-  { studentId, detail }: { studentId: string; detail: string },
-  actor: Actor,
-): Promise<void> {
-  return transaction(
-    database,
-    async trx => {
-      const [student] = await namesOfStudents(trx, [studentId]);
-      if (!student) throw new HttpError(404, messages.students.unknown);
-      await appendEntry(trx, actor, { action: 'read', subject: { kind: 'student', ...student }, detail });
-    },
-    { durability: 'relaxed' },
-  );
-}
