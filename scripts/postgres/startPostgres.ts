@@ -13,6 +13,15 @@ export interface PostgresServer {
 
 /** Of an account that may do nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+/** As whom PostgreSQL runs. */
+export const account: { uid?: number; gid?: number } = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Gives a file or a folder to that account. */
+export const own = (path: string): void => {
+  if (isRoot) chownSync(path, NOBODY, NOBODY);
+};
 
 const SETTINGS = ['max_connections=200', 'listen_addresses='];
 
@@ -31,12 +40,9 @@ export const WITHOUT_DISK = [
  * @param settings of PostgreSQL, as 'name=value'
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
-  const binaries = await findBinaries();
-  const isRoot = process.getuid?.() === 0;
-  const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const folder = mkdtempSync(join(tmpdir(), 'samenklas-postgres-'));
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  const bin = isRoot ? reachable(binaries, folder) : binaries;
+  own(folder);
+  const bin = await binariesIn(folder);
   const data = join(folder, 'data');
   const made = spawnSync(
     join(bin, 'initdb'),
@@ -69,6 +75,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await ended;
     },
   };
+}
+
+/** The folder of programs that npm installed, or a copy of it in a folder of that account. */
+export async function binariesIn(folder: string): Promise<string> {
+  const binaries = await findBinaries();
+  return isRoot ? reachable(binaries, folder) : binaries;
 }
 
 async function findBinaries(): Promise<string> {

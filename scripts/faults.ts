@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API } from '../core/contract/paths.ts';
+import { readEntries } from '../server/audit/auditEntryRepository.ts';
+import { headText } from '../server/audit/auditRepository.ts';
+import { verifyChain } from '../server/audit/verifyChain.ts';
+import { openDatabase } from '../server/database/openDatabase.ts';
+import { STORAGE_KEY, startObjectStorage } from '../tests/support/objectStorage.ts';
+import { freePort, SERVER_FLAGS, signIn } from './bench/target.ts';
+import { ensureServer, SERVER } from './builds.js';
+import { readCommandLine } from './commandLine/readCommandLine.ts';
+import { refuseUsage } from './commandLine/refuseUsage.ts';
+import { wholeNumber } from './commandLine/wholeNumber.ts';
+import { createRandom } from './demo/random.ts';
+import { Link } from './faults/Link.ts';
+import { Writer } from './faults/Writer.ts';
+import { Pair } from './postgres/Pair.ts';
+
+const { values: flags } = readCommandLine({
+  name: 'npm run faults',
+  does: 'Two servers behind Caddy, PostgreSQL with a hot standby and object storage, all on this machine: breaks one of them at random, time and again, while people save, and says what was lost.',
+  options: {
+    writers: { type: 'string', value: 'NUMBER', default: '20', help: 'how many save at once' },
+    faults: { type: 'string', value: 'NUMBER', default: '20', help: 'how often something breaks' },
+    seed: { type: 'string', value: 'NUMBER', default: '1', help: 'which faults come in which order' },
+  },
+});
+
+/** In milliseconds: how long a connection stays cut, a server is gone, and all is well between two faults. */
+const CUT_MS = 2_000;
+const GONE_MS = 1_000;
+const WELL_MS = 4_000;
+const START_MS = 60_000;
+
+const CREDENTIALS = { email: 'beheerder@example.org', password: 'Faults-2026' };
+
+if (spawnSync('caddy', ['version']).status !== 0) refuseUsage('This needs caddy, which is not installed.');
+const writers = wholeNumber('writers', flags.writers, 1);
+const faults = wholeNumber('faults', flags.faults, 1);
+const random = createRandom(wholeNumber('seed', flags.seed));
+
+ensureServer();
+const folder = mkdtempSync(join(tmpdir(), 'samenklas-faults-'));
+const pair = new Pair();
+const storage = await startObjectStorage();
+const links: Link[] = [];
+const children = new Map<string, ChildProcess>();
+try {
+  await run();
+} finally {
+  for (const child of children.values()) child.kill('SIGKILL');
+  for (const link of links) link.close();
+  await storage.close();
+  await pair.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  await pair.start();
+  for (const port of pair.ports) {
+    const link = new Link(() => port);
+    await link.listen();
+    links.push(link);
+  }
+  const hosts = links.map(({ port }) => `127.0.0.1:${port}`).join();
+  const databaseUrl = `postgres://postgres:not-asked-for@${hosts}/postgres?target_session_attrs=read-write`;
+  const servers = [
+    { name: 'server1', port: await freePort() },
+    { name: 'server2', port: await freePort() },
+  ];
+  const proxyPort = await freePort();
+  const url = `http://127.0.0.1:${proxyPort}`;
+  const start = async ({ name, port }: { name: string; port: number }) => {
+    const child = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
+      cwd: folder,
+      env: {
+        ...{ PATH: process.env.PATH, ...STORAGE_KEY, DATABASE_URL: databaseUrl, FILES_URL: storage.url },
+        ...{ DATA_DIR: join(folder, name), PORT: String(port), PUBLIC_URL: url, TRUST_PROXY: '1' },
+        ...{ ADMIN_EMAIL: CREDENTIALS.email, ADMIN_PASSWORD: CREDENTIALS.password },
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.set(name, child);
+    await untilReady(`http://127.0.0.1:${port}`);
+  };
+  for (const server of servers) await start(server);
+  children.set('caddy', startCaddy(proxyPort, servers));
+  await untilReady(url);
+
+  let running = true;
+  const token = async () => (await signIn(url, CREDENTIALS)).headers.authorization?.slice(7) ?? '';
+  const people = Array.from({ length: writers }, (_, index) => new Writer(url, `Schrijver${index}`, token));
+  const work = people.map(person => person.run(() => running));
+
+  const breakages: Record<string, () => Promise<void>> = {
+    'a server was killed': async () => {
+      const server = random.pick(servers);
+      const child = children.get(server.name);
+      child?.kill('SIGKILL');
+      if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await wait(GONE_MS);
+      await start(server);
+    },
+    'the primary was killed': () => pair.failOver(),
+    'the connections to the database were cut': async () => {
+      for (const link of links) link.cut();
+      await wait(CUT_MS);
+      for (const link of links) link.mend();
+    },
+    'the storage was gone': async () => {
+      await storage.vanish();
+      await wait(CUT_MS);
+      await storage.recover();
+    },
+  };
+  for (let fault = 1; fault <= faults; fault += 1) {
+    await wait(WELL_MS);
+    // Each kind comes, then by chance.
+    const names = Object.keys(breakages);
+    const name = names[fault - 1] ?? random.pick(names);
+    const before = acknowledged(people);
+    await breakages[name]?.();
+    console.log(`${fault} of ${faults}: ${name}; ${acknowledged(people) - before} saves meanwhile`);
+  }
+  await wait(WELL_MS);
+  running = false;
+  await Promise.all(work);
+
+  const problems = [];
+  for (const person of people) problems.push(...(await person.problems()));
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const { broken, entries, head } = await verifyChain(readEntries(database));
+  await database.destroy();
+  if (broken !== undefined) problems.push(`the audit log is broken at entry ${broken}`);
+  for (const problem of problems) console.error(problem);
+  const failed = people.reduce((sum, person) => sum + person.failed, 0);
+  const longest = Math.max(...people.map(({ longestMs }) => longestMs));
+  console.log(
+    `${faults} faults, ${writers} writers: ${acknowledged(people)} acknowledged saves, ${failed} attempts failed, the longest wait between two saves ${(longest / 1_000).toFixed(1)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function acknowledged(people: readonly Writer[]): number {
+  return people.reduce((sum, person) => sum + person.acknowledged, 0);
+}
+
+/** As deploy/several.Caddyfile has it, for this machine alone. */
+function startCaddy(port: number, servers: readonly { port: number }[]): ChildProcess {
+  const file = join(folder, 'Caddyfile');
+  const home = join(folder, 'caddy');
+  mkdirSync(home);
+  writeFileSync(
+    file,
+    `{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	reverse_proxy ${servers.map(server => `127.0.0.1:${server.port}`).join(' ')} {
+		lb_policy least_conn
+		lb_try_duration 5s
+		lb_try_interval 250ms
+		health_uri /ready?without=files
+		health_interval 2s
+		health_timeout 3s
+		fail_duration 5s
+	}
+}
+`,
+  );
+  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+    stdio: 'ignore',
+  });
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  const isReady = () =>
+    fetch(`${url}${API.ready}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (Date.now() > deadline) throw new Error(`${url} is not ready`);
+    await wait(100);
+  }
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../bench/target.ts';
+import { account, binariesIn, own } from './startPostgres.ts';
+
+/** How long, in milliseconds, a server of the pair may take to start or to follow. */
+const PATIENCE_MS = 60_000;
+
+interface Member {
+  name: string;
+  port: number;
+  data: string;
+  process: ChildProcess | undefined;
+}
+
+/**
+ * A PostgreSQL with a hot standby, on loopback: a commit is acknowledged when both have it. The standby can be promoted
+ * when the primary is killed, which then follows it in its turn.
+ */
+export class Pair {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'samenklas-pair-'));
+  #bin = '';
+  #primary: Member = this.#member('one');
+  #standby: Member = this.#member('other');
+
+  get ports(): number[] {
+    return [this.#primary, this.#standby]
+      .toSorted((a, b) => (a.name < b.name ? 1 : -1))
+      .map(({ port }) => port);
+  }
+
+  async start(): Promise<void> {
+    own(this.#folder);
+    this.#bin = await binariesIn(this.#folder);
+    const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    this.#run(join(this.#bin, 'initdb'), ['-D', this.#primary.data, ...options]);
+    for (const member of [this.#primary, this.#standby]) member.port = await freePort();
+    this.#run('cp', ['-a', this.#primary.data, this.#standby.data]);
+    await this.#startFollowing(this.#standby, this.#primary, () => this.#launch(this.#primary));
+  }
+
+  /** Kills the primary, promotes the standby, and lets the killed one follow it. */
+  async failOver(): Promise<void> {
+    const [killed, promoted] = [this.#primary, this.#standby];
+    killed.process?.kill('SIGKILL');
+    await ended(killed);
+    await query(promoted, 'select pg_promote(true, 60)');
+    [this.#primary, this.#standby] = [promoted, killed];
+    const client = await connect(promoted);
+    await client.query("select pg_backup_start('copy', true)");
+    rmSync(killed.data, { recursive: true, force: true });
+    // Files that go while they are copied come again with the write-ahead log.
+    spawnSync('cp', ['-a', promoted.data, killed.data], { ...account });
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    await client.end();
+    rmSync(join(killed.data, 'pg_wal'), { recursive: true, force: true });
+    for (const folder of ['pg_wal', 'pg_wal/archive_status']) this.#makeFolder(join(killed.data, folder));
+    for (const file of ['postmaster.pid', 'standby.signal']) rmSync(join(killed.data, file), { force: true });
+    this.#write(join(killed.data, 'backup_label'), rows[0]?.labelfile ?? '');
+    await this.#startFollowing(killed, promoted);
+  }
+
+  async stop(): Promise<void> {
+    for (const member of [this.#primary, this.#standby]) {
+      member.process?.kill('SIGQUIT');
+      await ended(member);
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #member(name: string): Member {
+    return { name, port: 0, data: join(this.#folder, name), process: undefined };
+  }
+
+  async #startFollowing(standby: Member, primary: Member, before?: () => Promise<void>): Promise<void> {
+    this.#write(join(standby.data, 'standby.signal'), '');
+    await Promise.all([before?.(), this.#launch(standby, primary)]);
+    const following = "select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'";
+    const deadline = Date.now() + PATIENCE_MS;
+    while ((await query(primary, following)).length === 0) {
+      if (Date.now() > deadline) throw new Error('The standby does not follow');
+      await wait(100);
+    }
+  }
+
+  async #launch(member: Member, primary?: Member): Promise<void> {
+    const settings = [
+      `port=${member.port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.#folder}`,
+      'max_connections=100',
+      'shared_buffers=64MB',
+      'wal_keep_size=512MB',
+      'synchronous_standby_names=*',
+      ...(primary ? [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`] : []),
+    ];
+    const options = settings.flatMap(setting => ['-c', setting]);
+    member.process = spawn(join(this.#bin, 'postgres'), ['-D', member.data, ...options], {
+      ...account,
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      if (await query(member, 'select 1').catch(() => undefined)) return;
+      if (Date.now() > deadline || member.process.exitCode !== null)
+        throw new Error(`PostgreSQL (${member.name}) does not start`);
+      await wait(100);
+    }
+  }
+
+  #run(command: string, args: string[]): void {
+    const { status, stderr } = spawnSync(command, args, { ...account, cwd: this.#folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${command} failed: ${stderr}`);
+  }
+
+  #write(file: string, text: string): void {
+    writeFileSync(file, text, { mode: 0o600 });
+    own(file);
+  }
+
+  #makeFolder(path: string): void {
+    mkdirSync(path, { mode: 0o700 });
+    own(path);
+  }
+}
+
+async function connect({ port }: Member): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function query(member: Member, statement: string): Promise<unknown[]> {
+  const client = await connect(member);
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ended({ process }: Member): Promise<void> {
+  if (process && process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+}
