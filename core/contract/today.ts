@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { LOOKED_AT_RULES } from '../rules/attentionRules.ts';
 import { DayText, Id, ListOf } from './common.ts';
 import { EvaluationRow } from './evaluations.ts';
 
@@ -13,20 +14,60 @@ export const Lesson = Type.Object({
   empty: Type.Integer(),
   /** The lesson does not take place: nothing is to be filled in. */
   notHeld: Type.Optional(Type.Boolean()),
+  /** The user made or marked the list lately. */
+  mine: Type.Optional(Type.Boolean()),
 });
 export type Lesson = Static<typeof Lesson>;
 
+/** A lesson of the user's own of the last days that is not filled in. */
+const UnfilledLesson = Type.Object({
+  _id: Id,
+  classroom: Type.Object({ _id: Id, name: Type.String() }),
+  date: DayText,
+  empty: Type.Integer(),
+});
+
+/** A student of the user's own whom a rule points out. */
+const StudentToLookAt = Type.Object({
+  _id: Id,
+  name: Type.String(),
+  rule: Type.Enum([...LOOKED_AT_RULES]),
+});
+
+/** What a colleague changed last of a list or a student of the user's own. */
+const ColleagueChange = Type.Object({
+  kind: Type.Union([Type.Literal('student'), Type.Literal('list')]),
+  /** Of the student or the list. */
+  _id: Id,
+  name: Type.String(),
+  by: Type.String(),
+  /** An instant. */
+  at: Type.String(),
+});
+
+/** A student whose evaluation turns orange on that day, if nothing changes. */
+const ComingEvaluation = Type.Object({ ...StudentName, orangeOn: DayText });
+export type ComingEvaluation = Static<typeof ComingEvaluation>;
+
 /**
  * GET /api/today: what the home page begins with. `lessons` are those that are not filled in first, then by class;
- * `evaluations` is null for who may not see them; `files` are those that the user opened last.
+ * `evaluations` is null for who may not see them; `files` are those that the user opened last. A user's own are the
+ * lists that they made or marked lately, and the students who are in those classes or whose files they opened last.
  */
 export const Today = Type.Object({
   date: DayText,
   lessons: ListOf(Lesson),
+  unfilled: ListOf(UnfilledLesson),
   evaluations: Type.Union([
-    Type.Object({ count: Type.Integer(), first: ListOf(EvaluationRow) }),
+    Type.Object({
+      count: Type.Integer(),
+      first: ListOf(EvaluationRow),
+      coming: ListOf(ComingEvaluation),
+    }),
     Type.Null(),
   ]),
+  lookAt: ListOf(StudentToLookAt),
+  changes: ListOf(ColleagueChange),
   files: ListOf(Type.Object(StudentName)),
 });
 export type Today = Static<typeof Today>;

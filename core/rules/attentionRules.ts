@@ -39,3 +39,6 @@ export const AGE_MAX = 100;
 export const SIGN_IN_DAYS = 3;
 /** How far back lists are looked through for empty cells, in days. */
 export const EMPTY_CELLS_DAYS = 365;
+
+/** The rules by which home names students to look at, the most urgent first. */
+export const LOOKED_AT_RULES = ['absentInARow', 'lowPresence', 'inactiveInClass', 'noRecentNote'] as const;

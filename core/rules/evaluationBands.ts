@@ -11,6 +11,13 @@ export const EVALUATION_BANDS: readonly { fromWeeks: number; color: EvaluationCo
 /** From how many active weeks an evaluation is due: where the first band begins. */
 export const EVALUATION_DUE_WEEKS = Math.min(...EVALUATION_BANDS.map(({ fromWeeks }) => fromWeeks));
 
+/** From how many active weeks home says when an evaluation turns orange: shortly before it is due. */
+export const EVALUATION_COMING_WEEKS = EVALUATION_DUE_WEEKS - 2;
+
+/** From how many active weeks an evaluation is orange. */
+export const EVALUATION_ORANGE_WEEKS =
+  EVALUATION_BANDS.find(({ color }) => color === 'orange')?.fromWeeks ?? EVALUATION_DUE_WEEKS;
+
 /** The colour of a number of active weeks; `null` when that is too few to be shown. */
 export function evaluationColor(weeks: number): EvaluationColor | null {
   return EVALUATION_BANDS.find(({ fromWeeks }) => weeks >= fromWeeks)?.color ?? null;

@@ -67,6 +67,12 @@ export const NOTE_DAYS = { min: 1, max: 366 };
 /** The files that the home page offers to open again, and the first of the evaluations that are due. */
 export const RECENT_FILES_MAX = 8;
 export const FIRST_EVALUATIONS_MAX = 5;
+/** Its lessons that are not filled in, students to look at and changes of colleagues, and how far back, in days. */
+export const HOME_ROWS_MAX = 6;
+export const HOME_DAYS = 14;
+/** The most lists and students that count as a user's own. */
+export const OWN_LISTS_MAX = 50;
+export const OWN_STUDENTS_MAX = 300;
 
 /** The most that a search of everything finds of each kind, and names again that were used last. */
 export const FOUND_STUDENTS_MAX = 8;

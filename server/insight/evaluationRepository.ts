@@ -1,15 +1,23 @@
 import { sql, type Transaction } from 'kysely';
 import type { EvaluationRow, EvaluationWeeks } from '../../core/contract/evaluations.ts';
+import type { ComingEvaluation } from '../../core/contract/today.ts';
 import { activityPeriods } from '../../core/rules/activePeriods.ts';
 import { activeWeeks } from '../../core/rules/activeWeeks.ts';
-import { type Day, dayNumber } from '../../core/rules/days.ts';
-import { EVALUATION_DUE_WEEKS, evaluationColor } from '../../core/rules/evaluationBands.ts';
+import { type Day, dayFromNumber, dayNumber } from '../../core/rules/days.ts';
+import {
+  EVALUATION_COMING_WEEKS,
+  EVALUATION_DUE_WEEKS,
+  EVALUATION_ORANGE_WEEKS,
+  evaluationColor,
+} from '../../core/rules/evaluationBands.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
+const COMING_DAYS = 7 * EVALUATION_COMING_WEEKS;
+const ORANGE_DAYS = 7 * EVALUATION_ORANGE_WEEKS;
 
 /** Which of the due evaluations to list: all when left out. */
 interface EvaluationFilter {
@@ -51,6 +59,27 @@ export async function listDueEvaluations(
     const color = evaluationColor(row.totalActiveWeeks);
     return color === null ? [] : [{ ...row, organization: organization ?? '', color }];
   });
+}
+
+/** The students whose evaluation is due or nearly so and turns orange soonest, with the day, if they stay active. */
+export async function listComingEvaluations(
+  database: Database,
+  today: Day,
+  limit: number,
+): Promise<ComingEvaluation[]> {
+  const rows = await spansOfToday(database, today)
+    .where('anchorDay', '>', dayNumber(today) - ORANGE_DAYS)
+    .where('anchorDay', '<=', dayNumber(today) - COMING_DAYS)
+    .select(['studentId as _id', 'firstName', 'lastName', 'anchorDay'])
+    .orderBy('anchorDay')
+    .orderBy('sortKey')
+    .orderBy('studentId')
+    .limit(limit)
+    .execute();
+  return rows.map(({ anchorDay, ...student }) => ({
+    ...student,
+    orangeOn: dayFromNumber(anchorDay + ORANGE_DAYS),
+  }));
 }
 
 /** How many students `listDueEvaluations` lists in all. */

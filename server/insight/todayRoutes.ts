@@ -2,15 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { Today } from '../../core/contract/today.ts';
-import { FIRST_EVALUATIONS_MAX } from '../../core/rules/limits.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { lessonsOf } from '../attendance/lessonRepository.ts';
 import { listOpenedFiles } from '../students/openedFileRepository.ts';
-import { countDueEvaluations, listDueEvaluations } from './evaluationRepository.ts';
+import { evaluationsOfHome } from './evaluationsOfHome.ts';
+import { ownWork } from './ownWork.ts';
 
 /** What the home page begins with, in one call (docs/product.md §2, Home). */
 export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, responseCache } = app;
+  const { clock, database } = app;
 
   app.get(
     API.today,
@@ -22,18 +22,19 @@ export const todayRoutes: FastifyPluginAsyncTypebox = async app => {
       const { id, roles } = request.user;
       await app.overviews.note(request, 'today');
       const date = clock.today();
+      const files = can(roles, 'students.read') ? await listOpenedFiles(database, id) : [];
+      const { lists, ...own } = await ownWork(
+        app,
+        id,
+        files.map(({ _id }) => _id),
+      );
+      const lessons = can(roles, 'schedules.read') ? await lessonsOf(database, date) : [];
       return {
         date,
-        lessons: can(roles, 'schedules.read') ? await lessonsOf(database, date) : [],
-        evaluations: can(roles, 'evaluations.read')
-          ? {
-              count: await responseCache.get(`evaluations due ${date}`, cached =>
-                countDueEvaluations(cached, date),
-              ),
-              first: await listDueEvaluations(database, date, { limit: FIRST_EVALUATIONS_MAX }),
-            }
-          : null,
-        files: can(roles, 'students.read') ? await listOpenedFiles(database, id) : [],
+        lessons: lessons.map(lesson => (lists.has(lesson._id) ? { ...lesson, mine: true } : lesson)),
+        ...own,
+        evaluations: can(roles, 'evaluations.read') ? await evaluationsOfHome(app, date) : null,
+        files,
       };
     },
   );

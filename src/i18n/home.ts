@@ -21,6 +21,27 @@ export const home = {
       title: 'Evaluaties',
       empty: 'Niemand is nu toe aan een evaluatie.',
       all: 'Naar de evaluatie |||| Naar alle %{count} evaluaties',
+      orangeOn: 'wordt oranje op %{date}',
+    },
+    unfilled: {
+      title: 'Nog in te vullen',
+      empty: 'Uw lessen van de laatste twee weken zijn ingevuld.',
+      cells: 'Nog %{count} leeg',
+    },
+    lookAt: {
+      title: 'Studenten om naar te kijken',
+      empty: 'Bij uw studenten valt nu niets op.',
+      all: 'Naar de aandachtspunten',
+      absentInARow: 'drie keer afwezig zonder bericht',
+      lowPresence: 'weinig aanwezig',
+      inactiveInClass: 'inactief en toch in een klas',
+      noRecentNote: 'al lang geen aantekening',
+    },
+    changes: {
+      title: 'Gewijzigd door collega’s',
+      empty: 'Wat collega’s in uw klassen wijzigen, vindt u hier terug.',
+      student: 'dossier, door %{by} op %{date}',
+      list: 'presentielijst, door %{by} op %{date}',
     },
     files: {
       title: 'Laatst geopende dossiers',

@@ -18,6 +18,7 @@ import * as absenceReasons from './0017-absence-reasons.ts';
 import * as changeSets from './0018-change-sets.ts';
 import * as studentImport from './0020-student-import.ts';
 import * as attention from './0021-attention.ts';
+import * as home from './0022-home.ts';
 import * as sharedState from './0024-shared-state.ts';
 import * as photos from './0025-photos.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-change-sets': changeSets,
   '0020-student-import': studentImport,
   '0021-attention': attention,
+  '0022-home': home,
   '0024-shared-state': sharedState,
   '0025-photos': photos,
 };

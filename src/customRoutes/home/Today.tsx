@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
-import { pathTo } from '../../../core/contract/paths.ts';
-import type { Lesson, Today as TodayData } from '../../../core/contract/today.ts';
-import { fullName } from '../../../core/rules/text.ts';
-import { countArguments } from '../../components/formatNumber.ts';
-import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { SCREENS } from '../../screens.ts';
+import { ChangesCard } from './today/ChangesCard.tsx';
+import { EvaluationsCard } from './today/EvaluationsCard.tsx';
+import { FilesCard } from './today/FilesCard.tsx';
+import { LessonsCard } from './today/LessonsCard.tsx';
+import { LookAtCard } from './today/LookAtCard.tsx';
+import { UnfilledCard } from './today/UnfilledCard.tsx';
 
 /** What a user comes for on a working day, from one call (docs/product.md §2, Home). */
 export const Today = () => {
@@ -44,17 +41,30 @@ export const Today = () => {
         <Box
           sx={{
             display: 'grid',
-            gap: 2,
+            columnGap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-            gridTemplateRows: { md: 'auto 1fr' },
-            // The second card stands beside the others, so that few lessons leave no hole.
-            '& > :nth-of-type(2)': { gridColumn: { md: 2 }, gridRow: { md: '1 / 3' } },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
-          <Lessons lessons={data?.lessons} />
-          {data?.evaluations !== null && <Evaluations evaluations={data?.evaluations} />}
-          <Files files={data?.files} />
+          {inColumns([
+            { rows: data?.lessons.length, card: <LessonsCard key="lessons" lessons={data?.lessons} /> },
+            { rows: data?.unfilled.length, card: <UnfilledCard key="unfilled" lessons={data?.unfilled} /> },
+            { rows: data?.lookAt.length, card: <LookAtCard key="lookAt" students={data?.lookAt} /> },
+            ...(data?.evaluations === null
+              ? []
+              : [
+                  {
+                    rows: data && data.evaluations.first.length + data.evaluations.coming.length,
+                    card: <EvaluationsCard key="evaluations" evaluations={data?.evaluations} />,
+                  },
+                ]),
+            { rows: data?.files.length, card: <FilesCard key="files" files={data?.files} /> },
+            { rows: data?.changes.length, card: <ChangesCard key="changes" changes={data?.changes} /> },
+          ]).map(({ name, cards }) => (
+            <Box key={name} sx={{ minWidth: 0 }}>
+              {cards}
+            </Box>
+          ))}
         </Box>
       )}
     </Box>
@@ -63,169 +73,20 @@ export const Today = () => {
 
 const NOT_FOUND = 404;
 
-/** How many lessons are shown before all of them are asked for. */
-const LESSONS_SHOWN = 8;
+/** Rows that a card is high beside its own: its head and its frame. */
+const FRAME_ROWS = 2;
+const SKELETON_ROWS = 3;
 
-/** The lists that have today, with what is still to be filled in; each leads to its list, which opens at today. */
-const Lessons = ({ lessons }: { lessons: readonly Lesson[] | undefined }) => {
-  const translate = useTranslate();
-  const [all, setAll] = useState(false);
-  const shown = lessons?.slice(0, all ? undefined : LESSONS_SHOWN);
-  const hidden = (lessons?.length ?? 0) - (shown?.length ?? 0);
-  return (
-    <Card title={translate('home.today.lessons.title')} rows={shown} empty="home.today.lessons.empty">
-      {shown?.map(lesson => (
-        <Row
-          key={lesson._id}
-          to={pathTo(SCREENS.teacherList.path, { id: lesson._id })}
-          name={lesson.classroom.name}
-        >
-          <LessonState lesson={lesson} />
-        </Row>
-      ))}
-      {hidden > 0 && (
-        <li>
-          <Button onClick={() => setAll(true)}>
-            {translate('home.today.lessons.all', countArguments(lessons?.length ?? 0))}
-          </Button>
-        </li>
-      )}
-    </Card>
-  );
-};
-
-const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
-  const translate = useTranslate();
-  if (notHeld) return <StatusChip tone="inactive">{translate('home.today.lessons.notHeld')}</StatusChip>;
-  if (students === 0) {
-    return <StatusChip tone="inactive">{translate('home.today.lessons.noStudents')}</StatusChip>;
+/** The cards in two columns, each in the one that is shorter so far, so that neither leaves a hole. */
+function inColumns(cards: readonly { rows: number | undefined; card: ReactNode }[]) {
+  const [left, right] = [
+    { name: 'left', height: 0, cards: [] as ReactNode[] },
+    { name: 'right', height: 0, cards: [] as ReactNode[] },
+  ];
+  for (const { rows = SKELETON_ROWS, card } of cards) {
+    const column = left.height <= right.height ? left : right;
+    column.height += FRAME_ROWS + Math.max(1, Math.min(rows, 10));
+    column.cards.push(card);
   }
-  if (empty === 0) return <StatusChip tone="present">{translate('home.today.lessons.done')}</StatusChip>;
-  const key = empty === students ? 'home.today.lessons.open' : 'home.today.lessons.partly';
-  return <StatusChip tone="excused">{translate(key, { smart_count: students, empty })}</StatusChip>;
-};
-
-/** How many evaluations are due, and the first of them. */
-const Evaluations = ({ evaluations }: { evaluations: TodayData['evaluations'] | undefined }) => {
-  const translate = useTranslate();
-  const count = evaluations?.count ?? 0;
-  return (
-    <Card
-      title={translate('home.today.evaluations.title')}
-      rows={evaluations?.first}
-      empty="home.today.evaluations.empty"
-      more={
-        count > 0 && (
-          <Link component={RouterLink} to={SCREENS.evaluations.path} variant="button">
-            {translate('home.today.evaluations.all', countArguments(count))}
-          </Link>
-        )
-      }
-    >
-      {evaluations?.first.map(row => (
-        <Row key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
-          <StatusChip tone={row.color}>
-            {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
-          </StatusChip>
-        </Row>
-      ))}
-    </Card>
-  );
-};
-
-/** The files that the user opened last. */
-const Files = ({ files }: { files: TodayData['files'] | undefined }) => {
-  const translate = useTranslate();
-  return (
-    <Card title={translate('home.today.files.title')} rows={files} empty="home.today.files.empty">
-      {files?.map(student => (
-        <Row
-          key={student._id}
-          to={pathTo(SCREENS.student.path, { id: student._id })}
-          name={fullName(student)}
-        />
-      ))}
-    </Card>
-  );
-};
-
-type CardProps = {
-  title: string;
-  /** What is listed; undefined while it is on its way. */
-  rows: readonly unknown[] | undefined;
-  /** What is said where nothing is listed. */
-  empty: 'home.today.lessons.empty' | 'home.today.evaluations.empty' | 'home.today.files.empty';
-  /** Stands beside the title. */
-  more?: ReactNode;
-  children: ReactNode;
-};
-
-const SKELETONS = ['first', 'second', 'third'];
-
-const Card = ({ title, rows, empty, more, children }: CardProps) => {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{
-        minWidth: 0,
-        p: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 0.5 }}>
-        <Typography id={id} variant="h3">
-          {title}
-        </Typography>
-        {more}
-      </Box>
-      {rows?.length === 0 ? (
-        <Typography variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-          {translate(empty)}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows
-            ? children
-            : SKELETONS.map(row => (
-                <Box component="li" key={row} sx={{ py: 1.25 }}>
-                  <Skeleton />
-                </Box>
-              ))}
-        </Box>
-      )}
-    </Box>
-  );
-};
-
-/** A link as wide as the card, with what is to be known of it. */
-const Row = ({ to, name, children }: { to: string; name: string; children?: ReactNode }) => (
-  <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-    <Box
-      component={RouterLink}
-      to={to}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 2,
-        rowGap: 0.5,
-        minHeight: 44,
-        py: 0.75,
-        color: 'text.primary',
-        textDecoration: 'none',
-        overflowWrap: 'anywhere',
-        '&:hover > span:first-of-type': { textDecoration: 'underline' },
-      }}
-    >
-      <span>{name}</span>
-      {children}
-    </Box>
-  </Box>
-);
+  return [left, right];
+}

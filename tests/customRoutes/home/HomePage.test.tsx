@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
+import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -97,12 +98,55 @@ describe('today', () => {
       ['Zahra Nasser', `/students/student/${students.Zahra}`],
     ]);
     const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(heads.slice(1, 6)).toEqual([
+    expect(heads.slice(1, 9)).toEqual([
       'Vandaag',
       'Lessen van vandaag',
+      'Nog in te vullen',
+      'Studenten om naar te kijken',
       'Evaluaties',
       'Laatst geopende dossiers',
+      'Gewijzigd door collega’s',
       'Wat wilt u doen?',
+    ]);
+  });
+
+  test('names the user’s own: lessons first, what is not filled in, whom to look at, what colleagues changed', async () => {
+    server = await startTestServer();
+    const { classroomId, students } = await insertAttendanceClass(server);
+    const { client, router } = await renderApp({ server, path: '/lists', as: 'staff' });
+    const made = await client?.post(API.newTeacherList, {
+      selectedClassroom: classroomId,
+      selectedDates: ['2026-02-27', MONDAY],
+      studentsAttendance: [],
+    });
+    const own = made?.json<{ _id: string }>()._id;
+    const { _id: beta } = await server.createClassroom({ name: 'Beta' });
+    await createList(server, { classroomId: beta, dates: [MONDAY] });
+    const colleague = await server.loginAs('staff');
+    await colleague.put(
+      pathTo(API.student, { id: students.Amal }),
+      formOf({ student: { country: 'Eritrea' } }),
+    );
+    await router.navigate('/');
+    await screen.findByRole('link', { name: /27\/02\/2026/ });
+    expect(links(await part('Lessen van vandaag'))).toEqual([
+      ['Alfa A1Nog niet ingevuld', `/lists/attendance-list-for-teacher/${own}`],
+    ]);
+    expect(
+      (await part('Lessen van vandaag')).getByRole('button', { name: 'Toon alle 2 lessen' }),
+    ).toBeVisible();
+    expect(links(await part('Nog in te vullen'))).toEqual([
+      [
+        'Alfa A1, 27/02/2026Nog 3 leeg',
+        `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`,
+      ],
+    ]);
+    expect(links(await part('Studenten om naar te kijken')).slice(0, 2)).toEqual([
+      ['Naar de aandachtspunten', '/attention'],
+      ['Amal Abebeal lang geen aantekening', `/students/student/${students.Amal}`],
+    ]);
+    expect(links(await part('Gewijzigd door collega’s'))).toEqual([
+      [`Amal Abebedossier, door ${colleague.userName} op 02/03/2026`, `/students/student/${students.Amal}`],
     ]);
   });
 

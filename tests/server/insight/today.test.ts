@@ -4,6 +4,7 @@ import type { Today } from '../../../core/contract/today.ts';
 import { addDays } from '../../../core/rules/days.ts';
 import { RECENT_FILES_MAX } from '../../../core/rules/limits.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
+import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -23,7 +24,10 @@ test('of an empty school is empty, with the day where the programme is', async (
   expect(await today(admin)).toEqual({
     date: MONDAY,
     lessons: [],
-    evaluations: { count: 0, first: [] },
+    unfilled: [],
+    lookAt: [],
+    changes: [],
+    evaluations: { count: 0, first: [], coming: [] },
     files: [],
   });
 });
@@ -110,4 +114,93 @@ describe('the files opened last', () => {
     await admin.delete(pathTo(API.user, { id: staff.userId }));
     expect(await server.database.selectFrom('openedFiles').selectAll().execute()).toEqual([]);
   });
+});
+
+describe('what is the user’s own', () => {
+  /** A class with a list of two lessons, which `staff` made; `colleague` marks Amal in the first. */
+  const listOfOwn = async () => {
+    const { classroomId, students } = await insertAttendanceClass(server);
+    const made = await staff.post(API.newTeacherList, {
+      selectedClassroom: classroomId,
+      selectedDates: ['2026-02-13', '2026-02-16', MONDAY],
+      studentsAttendance: [],
+    });
+    return { id: made.json<{ _id: string }>()._id, classroomId, students };
+  };
+  const markOn = async (client: TestClient, id: string, day: string, status: string) => {
+    const url = pathTo(API.teacherList, { id });
+    const { studentsAttendance } = (await client.get(url)).json<{
+      studentsAttendance: { _id: string; date: string }[];
+    }>();
+    const cells = studentsAttendance.filter(({ date }) => date.startsWith(day));
+    const marks = cells.map(({ _id }) => ({ _id, status }));
+    expect((await client.put(url, { studentsAttendance: marks })).statusCode).toBe(200);
+  };
+
+  test('are the lists that they made or marked: their lessons of today, and those not filled in', async () => {
+    const { id, classroomId } = await listOfOwn();
+    const classroom = { _id: classroomId, name: 'Alfa A1' };
+    expect((await today()).lessons).toMatchObject([{ _id: id, mine: true }]);
+    expect((await today()).unfilled).toEqual([{ _id: id, classroom, date: '2026-02-16', empty: 3 }]);
+    expect((await today(admin)).unfilled).toEqual([]);
+    expect((await today(admin)).lessons).not.toMatchObject([{ mine: true }]);
+    await markOn(admin, id, MONDAY, 'Aanwezig');
+    expect((await today(admin)).unfilled).toHaveLength(1);
+    expect((await today(admin)).lessons).toMatchObject([{ mine: true }]);
+    await markOn(admin, id, '2026-02-16', 'Aanwezig');
+    expect((await today()).unfilled).toEqual([]);
+  });
+
+  test('are the students in those classes whom a rule points out, but for what is hidden', async () => {
+    const { students } = await listOfOwn();
+    await insertStudent(server.database, {
+      firstName: 'Vreemd',
+      statuses: [{ status: 'true', date: '2025-01-01' }],
+    });
+    const rule = 'noRecentNote';
+    const pointed = [
+      { _id: students.Amal, name: 'Amal Abebe', rule },
+      { _id: students.Yusuf, name: 'Yusuf Haddad', rule },
+      { _id: students.Tesfay, name: 'Tesfay Woldu', rule },
+    ];
+    expect((await today()).lookAt).toEqual(pointed);
+    await staff.put(pathTo(API.hiddenAttention, { rule, subject: students.Amal }), { reason: 'x' });
+    expect((await today()).lookAt.map(({ name }) => name)).not.toContain('Amal Abebe');
+    expect((await today(admin)).lookAt).toEqual([]);
+  });
+
+  test('are what colleagues changed of them, each once, the last first', async () => {
+    const { id, students } = await listOfOwn();
+    await insertStudent(server.database, { firstName: 'Vreemd' });
+    expect((await today()).changes).toEqual([]);
+    await markOn(admin, id, MONDAY, 'Aanwezig');
+    server.moveClock(1000);
+    await admin.put(pathTo(API.student, { id: students.Amal }), formOf({ student: { country: 'Eritrea' } }));
+    server.moveClock(1000);
+    await markOn(admin, id, MONDAY, 'Afwezig');
+    await markOn(staff, id, '2026-02-16', 'Afwezig');
+    const by = admin.userName;
+    expect((await today()).changes).toEqual([
+      { kind: 'list', _id: id, name: 'Alfa A1', by, at: expect.stringContaining('2026-03-02T') },
+      {
+        kind: 'student',
+        _id: students.Amal,
+        name: 'Amal Abebe',
+        by,
+        at: expect.stringContaining('2026-03-02T'),
+      },
+    ]);
+  });
+});
+
+test('evaluations that come say on which day they turn orange, the soonest first, also before they are due', async () => {
+  for (const weeks of [31, 29, 18, 17]) {
+    const date = addDays(MONDAY, -7 * weeks);
+    await insertStudent(server.database, { lastName: `Na ${weeks}`, statuses: [{ status: 'true', date }] });
+  }
+  const { evaluations } = await today(admin);
+  expect(evaluations?.coming.map(({ lastName, orangeOn }) => [lastName, orangeOn])).toEqual([
+    ['Na 29', '2026-03-09'],
+    ['Na 18', '2026-05-25'],
+  ]);
 });

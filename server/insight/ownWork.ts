@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Today } from '../../core/contract/today.ts';
+import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
+import { LOOKED_AT_RULES } from '../../core/rules/attentionRules.ts';
+import { addDays } from '../../core/rules/days.ts';
+import { HOME_DAYS, HOME_ROWS_MAX } from '../../core/rules/limits.ts';
+import { DAY } from '../clock.ts';
+import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { attentionContext } from './attention/attention.ts';
+import { ATTENTION_REGISTRY } from './attention/attentionRegistry.ts';
+import { hiddenOf } from './attention/hiddenAttentionRepository.ts';
+import {
+  changesOfOthers,
+  ownLists,
+  sequenceSince,
+  studentsOfClassrooms,
+  unfilledLessons,
+} from './ownWorkRepository.ts';
+
+/** The parts of home that are about a user's own lists and students. */
+type OwnWork = Pick<Today, 'unfilled' | 'lookAt' | 'changes'> & { lists: ReadonlySet<string> };
+
+/**
+ * What is a user's own: the lists that they made or marked in the last 8 weeks, and the students who are in those
+ * classes today or whose files they opened last.
+ * @param opened `_id`s of the students whose files the user opened last
+ */
+export async function ownWork(
+  app: FastifyInstance,
+  userId: string,
+  opened: readonly string[],
+): Promise<OwnWork> {
+  const { database, clock } = app;
+  const today = clock.today();
+  const { from } = recentWeeks(today);
+  const lists = await ownLists(database, {
+    userId,
+    since: await sequenceSince(database, clock.instant(-RECENT_MS)),
+    from,
+  });
+  const listIds = lists.map(({ id }) => id);
+  const classrooms = [...new Set(lists.map(({ classroomId }) => classroomId))];
+  const students = [...new Set([...opened, ...(await studentsOfClassrooms(database, classrooms, today))])];
+  return {
+    lists: new Set(listIds),
+    unfilled: await unfilledLessons(database, listIds, { from: addDays(today, -HOME_DAYS), before: today }),
+    lookAt: await studentsToLookAt(app, students),
+    changes: await changesOfOthers(database, {
+      userId,
+      since: await sequenceSince(database, clock.instant(-HOME_DAYS * DAY)),
+      lists: listIds,
+      students,
+    }),
+  };
+}
+
+const RECENT_MS = 56 * DAY;
+
+/** Those of these students whom a rule points out, the most urgent rule first; each once. */
+async function studentsToLookAt(app: FastifyInstance, students: readonly string[]): Promise<Today['lookAt']> {
+  if (students.length === 0) return [];
+  const context = { ...(await attentionContext(app)), students };
+  const reasons = new Map<string, Today['lookAt'][number]['rule']>();
+  for (const rule of LOOKED_AT_RULES) {
+    const hidden = await hiddenOf(app.database, rule, context.today);
+    for (const id of await ATTENTION_REGISTRY[rule].find(context)) {
+      if (!hidden.has(id) && !reasons.has(id)) reasons.set(id, rule);
+    }
+    if (reasons.size >= HOME_ROWS_MAX) break;
+  }
+  const shown = [...reasons].slice(0, HOME_ROWS_MAX);
+  const names = await namesOfStudents(
+    app.database,
+    shown.map(([id]) => id),
+  );
+  return shown.flatMap(([_id, rule]) => {
+    const named = names.find(({ id }) => id === _id);
+    return named ? [{ _id, name: named.name, rule }] : [];
+  });
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Today } from '../../core/contract/today.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { HOME_ROWS_MAX, OWN_LISTS_MAX, OWN_STUDENTS_MAX } from '../../core/rules/limits.ts';
+import { fullName } from '../../core/rules/text.ts';
+import type { Database } from '../database/database.ts';
+import { enrolmentCovers } from '../students/enrolmentRepository.ts';
+
+/** Entries of the log that are looked through, of a user's own lists and of changes of each kind. */
+const ENTRIES_MAX = 200;
+
+/** Literally so in the partial indexes. */
+const isChange = sql<boolean>`${sql.ref('action')} in ('create', 'update')`;
+
+/** A list with its class. */
+interface OwnList {
+  id: string;
+  classroomId: string;
+}
+
+/** The lists that a user made, or marked since that entry of the log, as far as they have days since that day. */
+export async function ownLists(
+  database: Database,
+  { userId, since, from }: { userId: string; since: number; from: Day },
+): Promise<OwnList[]> {
+  return database
+    .selectFrom('schedules')
+    .select(['schedules.id', 'schedules.classroomId'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('schedules.createdById', '=', userId),
+        eb(
+          'schedules.id',
+          'in',
+          selectFrom(
+            selectFrom('auditEntries')
+              .select('auditEntries.subjectId')
+              .where('auditEntries.userId', '=', userId)
+              .where('auditEntries.sequence', '>=', since)
+              .where('auditEntries.subjectKind', '=', sql.lit('attendance list'))
+              .where(isChange)
+              .orderBy('auditEntries.sequence', 'desc')
+              .limit(ENTRIES_MAX)
+              .as('marked'),
+          )
+            .select('marked.subjectId')
+            .where('marked.subjectId', 'is not', null),
+        ),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('scheduleDates')
+          .select('scheduleDates.date')
+          .whereRef('scheduleDates.scheduleId', '=', 'schedules.id')
+          .where('scheduleDates.date', '>=', from),
+      ),
+    )
+    .orderBy('schedules.changedAt', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .limit(OWN_LISTS_MAX)
+    .execute();
+}
+
+/** The first entry of the log at that instant or later; a number that no entry has when there is none. */
+export async function sequenceSince(database: Database, instant: string): Promise<number> {
+  const entry = await database
+    .selectFrom('auditEntries')
+    .select('sequence')
+    .where('at', '>=', instant)
+    .orderBy('at')
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.sequence ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The students who are in these classes today. */
+export async function studentsOfClassrooms(
+  database: Database,
+  classroomIds: readonly string[],
+  today: Day,
+): Promise<string[]> {
+  if (classroomIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('studentClassrooms')
+    .select('studentId')
+    .distinct()
+    .where('classroomId', 'in', classroomIds)
+    .where(enrolmentCovers(today))
+    .orderBy('studentId')
+    .limit(OWN_STUDENTS_MAX)
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+}
+
+/** Lessons of these lists that took place in the period and have empty cells, the last first. */
+export async function unfilledLessons(
+  database: Database,
+  listIds: readonly string[],
+  { from, before }: { from: Day; before: Day },
+): Promise<Today['unfilled']> {
+  if (listIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('scheduleDates')
+    .innerJoin('classrooms', 'classrooms.id', 'scheduleDates.classroomId')
+    .select(['scheduleDates.scheduleId', 'scheduleDates.date', 'classrooms.id', 'classrooms.name'])
+    .select(({ selectFrom }) =>
+      selectFrom('attendanceRecords')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
+        .whereRef('attendanceRecords.date', '=', 'scheduleDates.date')
+        .where('attendanceRecords.status', '=', sql.lit(''))
+        .as('empty'),
+    )
+    .where('scheduleDates.scheduleId', 'in', listIds)
+    .where('scheduleDates.date', '>=', from)
+    .where('scheduleDates.date', '<', before)
+    .where('scheduleDates.notHeld', 'is', null)
+    .orderBy('scheduleDates.date', 'desc')
+    .orderBy('classrooms.name')
+    .orderBy('scheduleDates.scheduleId')
+    .execute();
+  return rows
+    .map(({ scheduleId, date, id, name, empty }) => ({
+      _id: scheduleId,
+      classroom: { _id: id, name },
+      date,
+      empty: Number(empty),
+    }))
+    .filter(({ empty }) => empty > 0)
+    .slice(0, HOME_ROWS_MAX);
+}
+
+/** What others changed of these lists and students since that entry of the log: each once, the last first. */
+export async function changesOfOthers(
+  database: Database,
+  {
+    userId,
+    since,
+    lists,
+    students,
+  }: { userId: string; since: number; lists: readonly string[]; students: readonly string[] },
+): Promise<Today['changes']> {
+  const entries = [
+    ...(await changesOf(database, { kind: 'attendance list', ids: lists, userId, since })),
+    ...(await changesOf(database, { kind: 'student', ids: students, userId, since })),
+  ].sort((one, other) => other.sequence - one.sequence);
+  const first = [...new Map(entries.toReversed().map(entry => [entry._id, entry])).values()]
+    .sort((one, other) => other.sequence - one.sequence)
+    .slice(0, HOME_ROWS_MAX);
+  const names = await namesOfChanged(
+    database,
+    first.map(({ _id }) => _id),
+  );
+  return first.flatMap(({ sequence: _, kind, _id, ...change }) => {
+    const name = names.get(_id);
+    return name === undefined
+      ? []
+      : [{ kind: kind === 'student' ? 'student' : 'list', _id, name, ...change }];
+  });
+}
+
+async function changesOf(
+  database: Database,
+  {
+    kind,
+    ids,
+    userId,
+    since,
+  }: { kind: 'attendance list' | 'student'; ids: readonly string[]; userId: string; since: number },
+) {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('auditEntries')
+    .innerJoin('users', 'users.id', 'auditEntries.userId')
+    .select(['sequence', 'subjectId', 'at', 'users.name as by'])
+    .where('subjectKind', '=', kind)
+    .where('subjectId', 'in', ids)
+    .where('sequence', '>=', since)
+    .where(isChange)
+    .where('auditEntries.userId', '<>', userId)
+    .orderBy('sequence', 'desc')
+    .limit(ENTRIES_MAX)
+    .execute();
+  return rows.map(({ subjectId, ...row }) => ({ ...row, kind, _id: subjectId ?? '' }));
+}
+
+/** The names that hold now, of students and of the classes of lists. */
+async function namesOfChanged(database: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const students = await database
+    .selectFrom('students')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', ids)
+    .execute();
+  const lists = await database
+    .selectFrom('schedules')
+    .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
+    .select(['schedules.id', 'classrooms.name'])
+    .where('schedules.id', 'in', ids)
+    .execute();
+  return new Map([
+    ...students.map(student => [student.id, fullName(student)] as const),
+    ...lists.map(({ id, name }) => [id, name] as const),
+  ]);
+}

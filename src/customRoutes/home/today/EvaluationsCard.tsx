@@ -1,0 +1,49 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '../../../../core/contract/paths.ts';
+import type { Today } from '../../../../core/contract/today.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { countArguments } from '../../../components/formatNumber.ts';
+import { StatusChip } from '../../../components/StatusChip.tsx';
+import { SCREENS } from '../../../screens.ts';
+import { TodayCard } from './TodayCard.tsx';
+import { TodayRow } from './TodayRow.tsx';
+
+/** How many evaluations are due, the first of them, and those that turn orange soonest. */
+export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluations'] | undefined }) => {
+  const translate = useTranslate();
+  const count = evaluations?.count ?? 0;
+  const first = new Set(evaluations?.first.map(({ _id }) => _id));
+  const coming = evaluations?.coming.filter(({ _id }) => !first.has(_id)) ?? [];
+  return (
+    <TodayCard
+      part="evaluations"
+      rows={evaluations ? [...evaluations.first, ...coming] : undefined}
+      more={
+        count > 0 && (
+          <Link component={RouterLink} to={SCREENS.evaluations.path} variant="button">
+            {translate('home.today.evaluations.all', countArguments(count))}
+          </Link>
+        )
+      }
+    >
+      {evaluations?.first.map(row => (
+        <TodayRow key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
+          <StatusChip tone={row.color}>
+            {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
+          </StatusChip>
+        </TodayRow>
+      ))}
+      {coming.map(row => (
+        <TodayRow key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {translate('home.today.evaluations.orangeOn', { date: formatDay(row.orangeOn) })}
+          </Typography>
+        </TodayRow>
+      ))}
+    </TodayCard>
+  );
+};

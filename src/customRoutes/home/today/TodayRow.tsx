@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+type TodayRowProps = {
+  to: string;
+  /** What the address carries along. */
+  state?: object;
+  name: string;
+  children?: ReactNode;
+};
+
+/** A link as wide as the card, with what is to be known of it. */
+export const TodayRow = ({ to, state, name, children }: TodayRowProps) => (
+  <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component={RouterLink}
+      to={to}
+      state={state}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        rowGap: 0.5,
+        minHeight: 44,
+        py: 0.75,
+        color: 'text.primary',
+        textDecoration: 'none',
+        overflowWrap: 'anywhere',
+        '&:hover > span:first-of-type': { textDecoration: 'underline' },
+      }}
+    >
+      <span>{name}</span>
+      {children}
+    </Box>
+  </Box>
+);

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentFile } from '../../../../core/contract/students.ts';
+import { formOf } from '../../../support/form.ts';
+import { insertOrganization, insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let amal: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  const organizationId = await insertOrganization(server.database, { name: 'Gemeente Zeist' });
+  amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Ali', organizationId });
+});
+afterEach(() => server.close());
+
+const organizationOf = async (id: string) => {
+  const admin = await server.loginAs('admin');
+  return (await admin.get(pathTo(API.student, { id }))).json<StudentFile>().student.organization;
+};
+
+/** Selects the student and opens the dialog, with the organization to be cleared. */
+const open = async () => {
+  const app = await renderApp({ server, path: '/students', as: 'staff' });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'Amal Ali selecteren' }));
+  await app.user.click(await screen.findByRole('button', { name: 'Instantie wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Instantie wijzigen' }));
+  await app.user.click(await dialog.findByRole('checkbox', { name: 'Geen instantie (leegmaken)' }));
+  const press = async (name: string) => app.user.click(await dialog.findByRole('button', { name }));
+  return { ...app, dialog, press };
+};
+
+test('a summary that cannot be fetched leaves the form as it was, and can be asked for again', async () => {
+  const { network, dialog, press } = await open();
+  network.cut = true;
+  await press('Bekijk wat er gebeurt');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Het overzicht kon niet worden gemaakt');
+  expect(dialog.getByRole('checkbox', { name: 'Geen instantie (leegmaken)' })).toBeChecked();
+  network.cut = false;
+  await press('Bekijk wat er gebeurt');
+  expect(await dialog.findByText('Instantie: van Gemeente Zeist naar geen')).toBeVisible();
+});
+
+test('a batch whose data changed meanwhile is refused, and its summary is made again', async () => {
+  const { dialog, press } = await open();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  const admin = await server.loginAs('admin');
+  await admin.put(pathTo(API.student, { id: amal }), formOf({ student: { organization: null } }));
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('De gegevens zijn intussen gewijzigd');
+  await press('Overzicht vernieuwen');
+  expect(await dialog.findByText('Er verandert bij niemand iets.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Uitvoeren voor 0 studenten' })).toBeDisabled();
+});
+
+test('when the connection is lost, the dialog says that it does not know, and looks again', async () => {
+  const { network, dialog, press } = await open();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  network.cut = true;
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Het is niet zeker of de wijzigingen zijn opgeslagen',
+  );
+  expect(await organizationOf(amal)).not.toBeNull();
+  network.cut = false;
+  await press('Overzicht vernieuwen');
+  await press('Uitvoeren voor 1 student');
+  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
+  expect(await organizationOf(amal)).toBeNull();
+});
