@@ -168,6 +168,7 @@ export const messages = {
     },
   },
   students: {
+    mergeWithItself: 'Kies twee verschillende dossiers',
     nameMissing: 'Vul de naam van de leerling in',
     notYetBorn: 'De geboortedatum ligt in de toekomst',
     classroomIncomplete: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',

@@ -23,6 +23,7 @@ import { evaluationRoutes } from './insight/evaluationRoutes.ts';
 import { statisticsRoutes } from './insight/statisticsRoutes.ts';
 import { todayRoutes } from './insight/todayRoutes.ts';
 import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
+import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
 import { timelineRoutes } from './timeline/timelineRoutes.ts';
 
@@ -52,6 +53,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
   await app.register(timelineRoutes);
+  await app.register(mergeRoutes);
   await app.register(studentImportRoutes);
   await app.register(fileRoutes);
 };

@@ -111,6 +111,7 @@ export const SCREENS = {
     label: 'navigation.administration',
     task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
   },
+  merge: { path: '/merge/:id/:otherId', access: 'students.merge', page: 'customRoutes/merge/MergePage' },
   bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage' },
 } as const satisfies Record<string, Screen>;
 

@@ -35,6 +35,7 @@ export const API = {
   timelineSummary: '/api/students/student/:id/timeline-summary',
   studentAbsences: '/api/students/student/:id/absences',
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
+  studentMerge: '/api/students/student/:id/merge/:otherId',
   nameSuggestions: '/api/students/name-suggestions',
   samePersons: '/api/students/same-persons',
   studentImports: '/api/students/imports',

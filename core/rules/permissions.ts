@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'students.write': EVERYONE,
   'students.delete': ADMIN,
   'students.readChanges': ADMIN,
+  'students.merge': ADMIN,
   'attachments.read': EVERYONE,
   'attachments.delete': ADMIN,
   'notes.deleteAny': ADMIN,

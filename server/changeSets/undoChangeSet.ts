@@ -53,7 +53,8 @@ async function writePlan(trx: Transaction<Schema>, tables: readonly TablePlan[])
     );
   }
   for (const { table, inserted, updated } of tables) {
-    await insertRows(trx, table, inserted);
+    // What moves back makes room for what was there.
     for (const { rowKey, values } of updated) await updateRow(trx, table, rowKey, values);
+    await insertRows(trx, table, inserted);
   }
 }

@@ -165,7 +165,7 @@ async function makeRoom(
   const days = new Set([...ofList, ...back].map(({ scheduleId, date }) => `${scheduleId} ${date}`));
   plan.inserted = plan.inserted.filter(({ scheduleId, date }) => days.has(`${scheduleId} ${date}`));
 
-  const going = new Set(plan.deleted.map(({ rowKey: key }) => key));
+  const going = new Set([...plan.deleted, ...plan.updated].map(({ rowKey: key }) => key));
   const cells = await rowsWhere(trx, 'attendanceRecords', 'studentId', texts(plan.inserted, 'studentId'));
   const inTheWay = new Map(cells.filter(({ id }) => !going.has(String(id))).map(row => [cellOf(row), row]));
   for (const row of plan.inserted) {

@@ -7,6 +7,7 @@ import { explanation } from './explanation.ts';
 import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
+import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { timeline } from './timeline.ts';
@@ -21,6 +22,7 @@ export const messages = {
   attention,
   find,
   keys,
+  merge,
   batch,
   explanation,
   statistics,

@@ -60,6 +60,7 @@ export const studentFile = {
   samePerson: {
     message: 'Er is al een %{name}, geboren %{date}',
     open: 'Dossier openen',
+    merge: 'Samenvoegen',
   },
   problem: {
     name: 'Vul de naam van de leerling in',

@@ -56,7 +56,7 @@ const BOTH_ROLES: ScreenName[] = [
 ];
 const PUBLIC: ScreenName[] = ['login', 'forgotPassword', 'passwordReset'];
 const OPEN_TO: Record<TestRole, ScreenName[]> = {
-  admin: [...PUBLIC, 'unauthorized', ...BOTH_ROLES, 'administration', 'evaluations', 'bin'],
+  admin: [...PUBLIC, 'unauthorized', ...BOTH_ROLES, 'administration', 'evaluations', 'bin', 'merge'],
   staff: [...PUBLIC, 'unauthorized', ...BOTH_ROLES],
   other: [...PUBLIC, 'unauthorized'],
 };

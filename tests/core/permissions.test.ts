@@ -29,6 +29,10 @@ const FOR_BOTH: Permission[] = [
   'classrooms.read',
   'settings.read',
   'freePeriods.read',
+  'attention.read',
+  'attention.hide',
+  'find.read',
+  'changeSets.undo',
 ];
 
 const FOR_ADMIN: Permission[] = [
@@ -47,6 +51,10 @@ const FOR_ADMIN: Permission[] = [
   'schedules.changeAnyDays',
   'settings.manage',
   'freePeriods.manage',
+  'students.merge',
+  'changeSets.read',
+  'changeSets.undoAny',
+  'changeSets.erase',
 ];
 
 describe('can', () => {

@@ -31,6 +31,7 @@ import { finding } from './find.ts';
 import { foundation } from './foundation.ts';
 import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
+import { studentMerge } from './studentMerge.ts';
 import { studentBatches } from './students/studentBatches.ts';
 import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
@@ -156,6 +157,7 @@ export const dataProvider = {
   ...lessonDays,
   ...studentBatches,
   ...studentFinding,
+  ...studentMerge,
 
   /**
    * Asks the server whether a record may be deleted (docs/product.md §4, Delete flow).

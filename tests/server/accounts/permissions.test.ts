@@ -100,6 +100,8 @@ const TABLE: Record<string, Access> = {
   [`DELETE ${API.freePeriod}`]: 'administrators',
   [`GET ${API.changeSets}`]: 'administrators',
   [`DELETE ${API.changeSet}`]: 'administrators',
+  [`GET ${API.studentMerge}`]: 'administrators',
+  [`POST ${API.studentMerge}`]: 'administrators',
   [`POST ${API.changeSetUndo}`]: 'staff',
   [`GET ${API.today}`]: 'staff',
   [`GET ${API.attention}`]: 'staff',

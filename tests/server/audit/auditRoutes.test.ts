@@ -411,6 +411,14 @@ const ROUTES: Record<string, Row> = {
   }),
   [`GET ${API.find}`]: overview(`${API.find}?q=Nur`),
   [`GET ${API.changeSets}`]: overview(API.changeSets),
+  [`GET ${API.studentMerge}`]: row(['read student Hugo Nur', 'read student Ilse Nur'], async () => {
+    const [path, other] = [await student('Hugo'), await student('Ilse')];
+    return () => admin.get(`${path}/merge/${other.split('/').at(-1)}`);
+  }),
+  [`POST ${API.studentMerge}`]: row(['update student Jade Nur', 'delete student Kees Nur'], async () => {
+    const [path, other] = [await student('Jade'), await student('Kees')];
+    return () => admin.post(`${path}/merge/${other.split('/').at(-1)}`, { taken: [] });
+  }),
   [`DELETE ${API.changeSet}`]: row(['erase change set'], async () => {
     const { _id: id } = await server.createClassroom();
     const { headers } = await admin.delete(pathTo(API.classroom, { id }));

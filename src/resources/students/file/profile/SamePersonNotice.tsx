@@ -6,9 +6,12 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link, matchPath, useLocation } from 'react-router';
+import { pathTo } from '../../../../../core/contract/paths.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { useSession } from '../../../../providers/session.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { listSearchIn, studentAddress } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
@@ -21,7 +24,9 @@ import type { FileValues } from '../form/fileValues.ts';
 export const SamePersonNotice = () => {
   const translate = useTranslate();
   const location = useLocation();
-  const persons = useSamePersons(matchPath(SCREENS.student.path, location.pathname)?.params.id);
+  const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
+  const persons = useSamePersons(id);
+  const mayMerge = can(useSession()?.roles ?? [], 'students.merge');
   return (
     // Always there, so that a screen reader says what comes; out of the grid while it is empty.
     <Stack role="status" spacing={1} sx={{ '&:empty': { position: 'absolute' } }}>
@@ -31,14 +36,26 @@ export const SamePersonNotice = () => {
           severity="warning"
           role="presentation"
           action={
-            <Button
-              component={Link}
-              {...studentAddress(person._id, listSearchIn(location))}
-              color="inherit"
-              size="small"
-            >
-              {translate('students.file.samePerson.open')}
-            </Button>
+            <>
+              <Button
+                component={Link}
+                {...studentAddress(person._id, listSearchIn(location))}
+                color="inherit"
+                size="small"
+              >
+                {translate('students.file.samePerson.open')}
+              </Button>
+              {mayMerge && id && (
+                <Button
+                  component={Link}
+                  to={pathTo(SCREENS.merge.path, { id, otherId: person._id })}
+                  color="inherit"
+                  size="small"
+                >
+                  {translate('students.file.samePerson.merge')}
+                </Button>
+              )}
+            </>
           }
         >
           {translate('students.file.samePerson.message', {

@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox';
+import { STUDENT_FIELD_NAMES } from '../fields/studentFields.ts';
+import { Id } from './common.ts';
+import { Student } from './students.ts';
+
+/** The path parameters of a merge: the file that stays, and the one that goes into it. */
+export const MergeParameters = Type.Object({ id: Id, otherId: Id });
+
+/** GET …/merge/{otherId}: both profiles, and what a merge would do with the rest. */
+export const MergePreview = Type.Object({
+  kept: Student,
+  other: Student,
+  /** By `_id`, the names of the organizations of both. */
+  organizations: Type.Record(Type.String(), Type.String()),
+  /** How many rows the other file has, by kind. */
+  moves: Type.Object({
+    classrooms: Type.Integer(),
+    statuses: Type.Integer(),
+    notes: Type.Integer(),
+    attachments: Type.Integer(),
+    marks: Type.Integer(),
+  }),
+  /** Cells in which both have something, and not the same: that of the kept file stays. */
+  clashes: Type.Integer(),
+});
+export type MergePreview = Static<typeof MergePreview>;
+
+/** POST …/merge/{otherId}: the fields of the profile that are taken from the other file. */
+export const MergeInput = Type.Object({
+  taken: Type.Array(Type.Enum([...STUDENT_FIELD_NAMES], { type: 'string' }), {
+    maxItems: STUDENT_FIELD_NAMES.length,
+  }),
+});
+export type MergeInput = Static<typeof MergeInput>;

@@ -1,0 +1,148 @@
+import type { Transaction } from 'kysely';
+import { joinEnrolments, joinStatuses } from '../../../core/rules/studentMerge.ts';
+import { chunks } from '../../database/chunks.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whose rows move to whom. */
+interface Merge {
+  keptId: string;
+  otherId: string;
+}
+
+/** Moves notes, attachments, and evaluations that the kept file does not have. */
+export async function moveRows(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
+  for (const table of ['studentNotes', 'studentAttachments'] as const) {
+    await trx.updateTable(table).set({ studentId: keptId }).where('studentId', '=', otherId).execute();
+  }
+  await trx
+    .updateTable('evaluationsDone')
+    .set({ studentId: keptId })
+    .where('studentId', '=', otherId)
+    .where('date', 'not in', query =>
+      query.selectFrom('evaluationsDone as known').select('known.date').where('known.studentId', '=', keptId),
+    )
+    .execute();
+}
+
+/** Makes the enrolments of both those of the kept file (`joinEnrolments`). */
+export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
+  const rows = await trx
+    .selectFrom('studentClassrooms')
+    .select(['id', 'classroomId', 'startDate', 'endDate'])
+    .where('studentId', 'in', [keptId, otherId])
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+  const { joined, dropped } = joinEnrolments(rows);
+  await deleteByIds(trx, 'studentClassrooms', dropped);
+  for (const { id, endDate } of joined) {
+    await trx
+      .updateTable('studentClassrooms')
+      .set({ studentId: keptId, endDate })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Makes the statuses of both those of the kept file (`joinStatuses`), in the order of their dates. */
+export async function mergeStatuses(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
+  const rows = await trx
+    .selectFrom('studentStatuses')
+    .select(['id', 'active', 'date'])
+    .where('studentId', 'in', [keptId, otherId])
+    .orderBy('date')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const { joined, dropped } = joinStatuses(rows);
+  await deleteByIds(trx, 'studentStatuses', dropped);
+  for (const [index, { id }] of joined.entries()) {
+    await trx
+      .updateTable('studentStatuses')
+      .set({ studentId: keptId, position: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Moves announced absences that overlap none of the kept file; the others go, and their cells stay as they are. */
+export async function moveAbsences(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
+  await trx
+    .deleteFrom('announcedAbsences')
+    .where('studentId', '=', otherId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('announcedAbsences as known')
+          .select('known.id')
+          .where('known.studentId', '=', keptId)
+          .whereRef('known.startDate', '<=', 'announcedAbsences.endDate')
+          .whereRef('known.endDate', '>=', 'announcedAbsences.startDate'),
+      ),
+    )
+    .execute();
+  await trx
+    .updateTable('announcedAbsences')
+    .set({ studentId: keptId })
+    .where('studentId', '=', otherId)
+    .execute();
+}
+
+type Cell = {
+  id: string;
+  studentId: string;
+  scheduleId: string;
+  date: string;
+  status: string;
+  remark: string;
+};
+
+/** Cells of the other file, each with that of the kept one for the same day of the same list. */
+export async function cellsOfBoth(
+  database: Database,
+  { keptId, otherId }: Merge,
+): Promise<{ other: Cell; kept: Cell | undefined }[]> {
+  const cells = await database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'studentId', 'scheduleId', 'date', 'status', 'remark'])
+    .where('studentId', 'in', [keptId, otherId])
+    .orderBy('id')
+    .execute();
+  const placeOf = ({ scheduleId, date }: Cell) => `${scheduleId} ${date}`;
+  const kept = new Map(
+    cells.filter(({ studentId }) => studentId === keptId).map(cell => [placeOf(cell), cell]),
+  );
+  const others = cells.filter(({ studentId }) => studentId === otherId);
+  return others.map(other => ({ other, kept: kept.get(placeOf(other)) }));
+}
+
+/** Whether a cell says anything. */
+export const isFilledCell = ({ status, remark }: Cell): boolean => status !== '' || remark !== '';
+
+/** Moves cells of attendance; where both have something that of the kept file stays. */
+export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
+  const cells = await cellsOfBoth(trx, merge);
+  const moving = cells.filter(({ other, kept }) => !kept || (isFilledCell(other) && !isFilledCell(kept)));
+  await deleteByIds(
+    trx,
+    'attendanceRecords',
+    moving.flatMap(({ kept }) => (kept ? [kept.id] : [])),
+  );
+  for (const some of chunks(moving.map(({ other }) => other.id))) {
+    await trx
+      .updateTable('attendanceRecords')
+      .set({ studentId: merge.keptId })
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+async function deleteByIds(
+  trx: Trx,
+  table: 'studentClassrooms' | 'studentStatuses' | 'attendanceRecords',
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of chunks(ids)) await trx.deleteFrom(table).where('id', 'in', some).execute();
+}

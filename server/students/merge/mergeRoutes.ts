@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SUCCESS } from '../../../core/contract/answers.ts';
+import { errorResponses, Message } from '../../../core/contract/common.ts';
+import { API } from '../../../core/contract/paths.ts';
+import { MergeInput, MergeParameters, MergePreview } from '../../../core/contract/studentMerge.ts';
+import { actorOf } from '../../audit/actors.ts';
+import { nameChangeSet } from '../../changeSets/nameChangeSet.ts';
+import { mergeStudents, previewMerge } from './mergeStudents.ts';
+
+/** The merge of two files of one person (docs/product.md §2, Merge). */
+export const mergeRoutes: FastifyPluginAsyncTypebox = async app => {
+  const tags = ['students'];
+
+  app.get(
+    API.studentMerge,
+    {
+      config: { permission: 'students.merge' },
+      schema: { tags, params: MergeParameters, response: { 200: MergePreview, ...errorResponses } },
+    },
+    async request => previewMerge(app, request.params, actorOf(request)),
+  );
+
+  app.post(
+    API.studentMerge,
+    {
+      config: { permission: 'students.merge' },
+      schema: {
+        tags,
+        params: MergeParameters,
+        body: MergeInput,
+        response: { 200: Message, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      nameChangeSet(reply, await mergeStudents(app, request.params, request.body, actorOf(request)));
+      return { message: SUCCESS };
+    },
+  );
+};

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
+import type { Student } from '../../../core/contract/students.ts';
+import { syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
+import { readStudentMarks } from '../../attendance/studentMarkRepository.ts';
+import type { Actor } from '../../audit/auditEvent.ts';
+import { appendEntry } from '../../audit/auditRepository.ts';
+import { differences } from '../../audit/differences.ts';
+import { studentSubject } from '../../audit/subjects.ts';
+import { recordChangeSet } from '../../changeSets/recordChangeSet.ts';
+import { transaction } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HttpError } from '../../http/httpError.ts';
+import { messages } from '../../messages.ts';
+import { studentFileChanges } from '../studentFileChanges.ts';
+import { existingStudentFile } from '../studentFiles.ts';
+import { mergeProfile } from '../studentProfile.ts';
+import { deleteStudent, namesOf, updateStudent, writeStudentImage } from '../studentSaveRepository.ts';
+import { rewriteSpans } from '../studentSpanRepository.ts';
+import {
+  cellsOfBoth,
+  isFilledCell,
+  mergeCells,
+  mergeEnrolments,
+  mergeStatuses,
+  moveAbsences,
+  moveRows,
+} from './mergeRepository.ts';
+
+/** The file that stays, and the one that goes into it. */
+export interface Pair {
+  id: string;
+  otherId: string;
+}
+
+/**
+ * Both profiles, and what a merge would do with the rest; the audit log has that both files were read.
+ * @throws HttpError 400 for one file twice, 404 for an unknown one
+ */
+export function previewMerge({ database }: FastifyInstance, pair: Pair, actor: Actor): Promise<MergePreview> {
+  return transaction(
+    database,
+    async trx => {
+      const [kept, other] = await filesOf(trx, pair);
+      for (const { student } of [kept, other]) {
+        await appendEntry(trx, actor, {
+          action: 'read',
+          subject: studentSubject(student),
+          detail: 'a merge',
+        });
+      }
+      const organizations = [kept, other].flatMap(({ student }) => student.organization ?? []);
+      const cells = await cellsOfBoth(trx, { keptId: pair.id, otherId: pair.otherId });
+      return {
+        kept: kept.student,
+        other: other.student,
+        organizations: Object.fromEntries(await namesOf(trx, 'organizations', organizations)),
+        moves: {
+          classrooms: other.studentClassrooms.length,
+          statuses: other.studentStatuses.length,
+          notes: other.studentNotes.length,
+          attachments: other.studentAttachments.length,
+          marks: cells.filter(cell => isFilledCell(cell.other)).length,
+        },
+        clashes: cells.filter(
+          cell =>
+            cell.kept &&
+            isFilledCell(cell.other) &&
+            isFilledCell(cell.kept) &&
+            cell.kept.status !== cell.other.status,
+        ).length,
+      };
+    },
+    { durability: 'relaxed' },
+  );
+}
+
+/**
+ * Makes two files of one person one: the fields that are named come from the other file, all of its rows go to the kept
+ * one (docs/product.md §2, Merge), and the other file goes. Returns the change set by which both come back.
+ * @throws HttpError as `previewMerge`
+ */
+export function mergeStudents(
+  { database, clock }: FastifyInstance,
+  pair: Pair,
+  { taken }: MergeInput,
+  actor: Actor,
+): Promise<string | null> {
+  return transaction(database, async trx => {
+    const [kept, other] = await filesOf(trx, pair);
+    const marks = await readStudentMarks(trx, pair.otherId);
+    const { name } = studentSubject(kept.student);
+    const scope = { students: [pair.id, pair.otherId] };
+    const head = { kind: 'mergeStudents', actor, name, studentId: pair.id, scope } as const;
+    const { changeSetId } = await recordChangeSet(trx, head, async () => {
+      const merge = { keptId: pair.id, otherId: pair.otherId };
+      await mergeEnrolments(trx, merge);
+      await mergeStatuses(trx, merge);
+      await moveRows(trx, merge);
+      await moveAbsences(trx, merge);
+      await mergeCells(trx, merge);
+      if (taken.includes('image')) await writeStudentImage(trx, pair.id, other.student.image);
+      await deleteStudent(trx, pair.otherId);
+      const known = mergeProfile(kept.student, {});
+      const profile = mergeProfile(kept.student, takenFrom(other.student, taken));
+      await updateStudent(trx, pair.id, profile, clock.instant(), known);
+      await rewriteSpans(trx, pair.id);
+      await syncAttendanceRows(trx, pair.id);
+    });
+    const merged = (await existingStudentFile(trx, pair.id)).file;
+    await appendEntry(trx, actor, {
+      action: 'update',
+      subject: studentSubject(merged.student),
+      detail: `merged with ${pair.otherId}`,
+      changes: await studentFileChanges(trx, kept, merged),
+    });
+    await appendEntry(trx, actor, {
+      action: 'delete',
+      subject: studentSubject(other.student),
+      detail: `merged into ${pair.id}`,
+      changes: [...(await studentFileChanges(trx, other, undefined)), ...differences(marks, undefined)],
+    });
+    return changeSetId;
+  });
+}
+
+async function filesOf(trx: Transaction<Schema>, { id, otherId }: Pair) {
+  if (id === otherId) throw new HttpError(400, messages.students.mergeWithItself);
+  const kept = await existingStudentFile(trx, id);
+  const other = await existingStudentFile(trx, otherId);
+  return [kept.file, other.file] as const;
+}
+
+const takenFrom = (student: Student, taken: MergeInput['taken']) =>
+  Object.fromEntries(taken.filter(name => name !== 'image').map(name => [name, student[name]]));

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { MergePreview } from '../../../core/contract/studentMerge.ts';
+import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+
+type MergeFieldProps = {
+  name: StudentFieldName;
+  preview: MergePreview;
+  chosen: 'kept' | 'other';
+  onChoose: (chosen: 'kept' | 'other') => void;
+};
+
+/** A field in which two files differ, and the choice between them. */
+export const MergeField = ({ name, preview, chosen, onChoose }: MergeFieldProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 1 }}>
+      <Box id={id} component="strong">
+        {translate(`students.file.field.${name}`)}
+      </Box>
+      <RadioGroup
+        aria-labelledby={id}
+        value={chosen}
+        onChange={(_, value) => onChoose(value === 'other' ? 'other' : 'kept')}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          gap: 1,
+        }}
+      >
+        {(['kept', 'other'] as const).map(side => (
+          <FormControlLabel
+            key={side}
+            value={side}
+            control={<Radio size="small" />}
+            label={<ValueText name={name} side={side} preview={preview} />}
+            sx={{
+              m: 0,
+              pl: 0.5,
+              pr: 1.5,
+              minWidth: 0,
+              borderRadius: 1,
+              border: 1,
+              borderColor: chosen === side ? 'primary.main' : 'divider',
+              backgroundColor: chosen === side ? 'surface.selected' : 'transparent',
+              '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
+            }}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+};
+
+type ValueTextProps = { name: StudentFieldName; side: 'kept' | 'other'; preview: MergePreview };
+
+/** A value as people read it; an image is shown. */
+const ValueText = ({ name, side, preview }: ValueTextProps) => {
+  const translate = useTranslate();
+  const value = preview[side][name] ?? '';
+  const { kind } = STUDENT_FIELDS[name];
+  if (value === '') {
+    return (
+      <Box component="em" sx={{ color: 'text.secondary' }}>
+        {translate('merge.empty')}
+      </Box>
+    );
+  }
+  if (kind === 'image') {
+    return (
+      <Box
+        component="img"
+        src={value}
+        alt={translate('students.file.photo.alt')}
+        sx={{ display: 'block', height: 96, maxWidth: '100%', my: 1, borderRadius: 1, objectFit: 'cover' }}
+      />
+    );
+  }
+  if (kind === 'day') return formatDay(value);
+  if (kind === 'organization') return preview.organizations[value] ?? translate('merge.unknown');
+  if (kind === 'yesNo') return translate(value === 'true' ? 'common.action.yes' : 'common.action.no');
+  return value;
+};

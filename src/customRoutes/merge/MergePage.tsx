@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import type { MergePreview } from '../../../core/contract/studentMerge.ts';
+import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useUndoMessage } from '../../components/useUndoMessage.ts';
+import { merge } from '../../i18n/merge.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { SCREENS } from '../../screens.ts';
+import { MergeField } from './MergeField.tsx';
+
+provideMessages({ merge });
+
+/** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */
+export const MergePage = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { id = '', otherId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['merge', id, otherId],
+    queryFn: ({ signal }) => dataProvider.getMergePreview({ id, otherId }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Page title={translate('merge.title')} intro={translate('merge.intro')}>
+      {error && <LoadFailure sentence={error.message || translate('merge.failed')} onRetry={refetch} />}
+      {!data && !error && <Skeleton variant="rounded" height={420} />}
+      {data && <MergeForm key={`${id} ${otherId}`} preview={data} pair={{ id, otherId }} />}
+    </Page>
+  );
+};
+
+type MergeFormProps = { preview: MergePreview; pair: { id: string; otherId: string } };
+
+/** The fields that differ, what moves by which rules, and the button. */
+const MergeForm = ({ preview, pair }: MergeFormProps) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const tellUndoable = useUndoMessage();
+  const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
+  // What the kept file does not know is taken from the other.
+  const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => dataProvider.mergeStudents(pair, taken),
+    onSuccess: async changeSet => {
+      await queryClient.invalidateQueries();
+      tellUndoable(changeSet, 'merge.done');
+      navigate(pathTo(SCREENS.student.path, { id: pair.id }));
+    },
+    onSettled: () => setAsking(false),
+  });
+  const choose = (name: StudentFieldName, side: 'kept' | 'other') =>
+    setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 960 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
+        <Side label={translate('merge.kept')} name={fullName(preview.kept)} />
+        <Side label={translate('merge.other')} name={fullName(preview.other)} />
+      </Box>
+      <Box>
+        <Button
+          component={Link}
+          to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
+          replace
+        >
+          {translate('merge.swap')}
+        </Button>
+      </Box>
+      <Paper variant="outlined" component="section" sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 2.5 } }}>
+        <Typography variant="h2">{translate('merge.fields')}</Typography>
+        {differing.length === 0 && <Typography>{translate('merge.same')}</Typography>}
+        {differing.map(name => (
+          <MergeField
+            key={name}
+            name={name}
+            preview={preview}
+            chosen={taken.includes(name) ? 'other' : 'kept'}
+            onChoose={side => choose(name, side)}
+          />
+        ))}
+      </Paper>
+      <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Typography variant="h2">{translate('merge.what')}</Typography>
+        <Box component="ul" sx={{ mb: 0, pl: 2.5 }}>
+          {MOVED.map(
+            name =>
+              preview.moves[name] > 0 && (
+                <li key={name}>{translate(`merge.moves.${name}`, { smart_count: preview.moves[name] })}</li>
+              ),
+          )}
+          <li>{translate('merge.rules.classrooms')}</li>
+          <li>{translate('merge.rules.statuses')}</li>
+          <li>{translate('merge.rules.absences')}</li>
+          {preview.clashes > 0 && (
+            <li>
+              <strong>{translate('merge.rules.clashes', { smart_count: preview.clashes })}</strong>
+            </li>
+          )}
+        </Box>
+      </Paper>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      <Box>
+        <Button variant="contained" onClick={() => setAsking(true)}>
+          {translate('merge.confirm')}
+        </Button>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        question={translate('merge.question')}
+        confirmLabel={translate('merge.confirm')}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {translate('merge.consequence')}
+      </ConfirmDialog>
+    </Box>
+  );
+};
+
+const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks'] as const;
+
+const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
+  (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
+
+const Side = ({ label, name }: { label: string; name: string }) => (
+  <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+  </Paper>
+);

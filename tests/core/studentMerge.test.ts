@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { joinEnrolments, joinStatuses } from '../../core/rules/studentMerge.ts';
+
+const enrolment = (id: string, classroomId: string, startDate: string, endDate: string | null = null) => ({
+  id,
+  classroomId,
+  startDate,
+  endDate,
+});
+
+test('enrolments that overlap in one class become one; others stay', () => {
+  const { joined, dropped } = joinEnrolments([
+    enrolment('b', 'A1', '2026-02-01', '2026-06-30'),
+    enrolment('a', 'A1', '2026-01-01', '2026-03-01'),
+    enrolment('c', 'B1', '2026-02-01'),
+    enrolment('d', 'A1', '2026-09-01'),
+  ]);
+  expect(joined).toEqual([
+    enrolment('a', 'A1', '2026-01-01', '2026-06-30'),
+    enrolment('c', 'B1', '2026-02-01'),
+    enrolment('d', 'A1', '2026-09-01'),
+  ]);
+  expect(dropped).toEqual(['b']);
+});
+
+test('an enrolment that has not ended stays open', () => {
+  const rows = [enrolment('a', 'A1', '2026-01-01'), enrolment('b', 'A1', '2026-02-01', '2026-03-01')];
+  expect(joinEnrolments(rows).joined).toEqual([enrolment('a', 'A1', '2026-01-01')]);
+});
+
+test('statuses stand in the order of their dates, equal ones in a row once', () => {
+  const status = (id: string, active: 0 | 1, date: string) => ({ id, active, date });
+  const { joined, dropped } = joinStatuses([
+    status('a', 1, '2026-01-01'),
+    status('b', 0, '2026-03-01'),
+    status('c', 1, '2026-02-01'),
+  ]);
+  expect(joined.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(dropped).toEqual(['c']);
+});

@@ -1,0 +1,43 @@
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('two files of one person become one, and two again', async ({ page, server, signInAs }) => {
+  const birthDate = '1990-05-01';
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad', birthDate });
+  const otherId = await insertStudent(server.database, {
+    firstName: 'Amal',
+    lastName: 'Hadad',
+    birthDate,
+    telephone: '0612345678',
+    country: 'Irak',
+  });
+  await signInAs('admin', `/merge/${id}/${otherId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dossiers samenvoegen' })).toBeVisible();
+  const telephone = page.getByRole('radiogroup', { name: 'Telefoon' });
+  await expect(telephone.getByRole('radio', { name: '0612345678' })).toBeChecked();
+  await page
+    .getByRole('radiogroup', { name: 'Land van Herkomst' })
+    .getByRole('radio', { name: 'Irak' })
+    .check();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
+  await expect(page).toHaveURL(`/students/student/${id}`);
+  await expect(page.getByText('De dossiers zijn samengevoegd')).toBeVisible();
+  expect((await students()).map(({ country, telephone: number }) => [country, number])).toEqual([
+    ['Irak', '0612345678'],
+  ]);
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await expect(page.getByText('Ongedaan gemaakt')).toBeVisible();
+  expect((await students()).map(({ country }) => country)).toEqual(['Irak', 'Syrië']);
+
+  async function students() {
+    return server.database
+      .selectFrom('students')
+      .select(['country', 'telephone'])
+      .orderBy('country')
+      .execute();
+  }
+});

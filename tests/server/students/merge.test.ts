@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import {
+  type AttendanceClass,
+  createList,
+  insertAttendanceClass,
+  MONDAY,
+  TUESDAY,
+} from '../../support/attendance.ts';
+import { dump } from '../../support/dump.ts';
+import { formOf } from '../../support/form.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let group: AttendanceClass;
+let pair: { id: string; otherId: string };
+
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  group = await insertAttendanceClass(server);
+  const { Amal: id, Yusuf: otherId } = group.students;
+  pair = { id, otherId };
+  await createList(server, {
+    classroomId: group.classroomId,
+    dates: [MONDAY, TUESDAY],
+    marks: [
+      [id, MONDAY, 'Aanwezig'],
+      [otherId, MONDAY, 'Afwezig'],
+      [otherId, TUESDAY, 'Afgemeld'],
+    ],
+  });
+  const pdf = { field: 'attachments', name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+  const notes = [{ date: MONDAY, category: 'Andere', description: 'Leest graag' }];
+  const sent = { student: { telephone: '0612345678' }, studentNotes: notes };
+  await admin.put(pathTo(API.student, { id: otherId }), formOf(sent, [pdf]));
+});
+afterEach(() => server.close());
+
+const path = () => pathTo(API.studentMerge, pair);
+const merge = (taken: string[] = []) => admin.post(path(), { taken });
+
+describe('merging two files of one person', () => {
+  test('says beforehand what moves, and what both have', async () => {
+    const preview = (await admin.get(path())).json();
+    expect(preview).toMatchObject({
+      kept: { firstName: 'Amal' },
+      other: { firstName: 'Yusuf' },
+      organizations: { [group.organizationId]: 'Gemeente Utrecht' },
+      moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, marks: 2 },
+      clashes: 1,
+    });
+  });
+
+  test('takes the fields that were chosen and moves everything; its undo brings back both', async () => {
+    const before = await dump(server.database);
+    const merged = await merge(['lastName', 'telephone']);
+    expect(merged.body).toBe('{"message":"Success"}');
+    expect((await admin.get(pathTo(API.student, { id: pair.otherId }))).statusCode).toBe(404);
+    const file = (await admin.get(pathTo(API.student, { id: pair.id }))).json();
+    expect(file.student).toMatchObject({ firstName: 'Amal', lastName: 'Haddad', telephone: '0612345678' });
+    expect(file.studentNotes).toHaveLength(1);
+    expect(file.studentAttachments).toHaveLength(1);
+    expect(file.studentClassrooms).toHaveLength(1);
+    expect(file.studentStatuses).toHaveLength(1);
+    const cells = await server.database
+      .selectFrom('attendanceRecords')
+      .select(['date', 'status'])
+      .where('studentId', '=', pair.id)
+      .orderBy('date')
+      .execute();
+    expect(cells).toEqual([
+      { date: MONDAY, status: 'Aanwezig' },
+      { date: TUESDAY, status: 'Afgemeld' },
+    ]);
+    const undone = await admin.post(
+      pathTo(API.changeSetUndo, { id: `${merged.headers[CHANGE_SET_HEADER]}` }),
+    );
+    expect(undone.body).toBe('{"message":"Success"}');
+    // That the merged file was read goes with nothing.
+    await server.database.deleteFrom('openedFiles').execute();
+    expect(await dump(server.database)).toEqual({ ...before, openedFiles: [] });
+  });
+
+  test('refuses one file twice, one that is unknown, and staff', async () => {
+    pair = { ...pair, otherId: pair.id };
+    expect((await merge()).json().message).toBe('Kies twee verschillende dossiers');
+    pair = { ...pair, otherId: 'nobody' };
+    expect((await merge()).statusCode).toBe(404);
+    const staff = await server.loginAs('staff');
+    expect((await staff.post(path(), { taken: [] })).statusCode).toBe(403);
+  });
+});
