@@ -223,6 +223,7 @@ export const messages = {
     unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
     unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
+    changedByRow: (number: number) => `Rij ${number} wijzigt deze student al`,
     addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
     goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
     undecided: 'Lijkt op een bestaande student; er is niet gekozen',

@@ -83,6 +83,11 @@ export const SCREENS = {
     access: 'reports.read',
     page: 'customRoutes/attendance/OrganizationReportPage',
   },
+  studentImport: {
+    path: '/import/students',
+    access: 'students.write',
+    page: 'customRoutes/studentImport/StudentImportPage',
+  },
   evaluations: {
     path: '/evaluations',
     access: 'evaluations.read',

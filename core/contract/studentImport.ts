@@ -38,7 +38,7 @@ export const StudentImport = Type.Object({
   planned: Type.Object({ new: Count, update: Count, none: Count, undecided: Count }),
   added: Count,
   updated: Count,
-  /** What undoes it; null while nothing was imported. */
+  /** What undoes it; null while nothing was imported, and once it is undone or kept no more. */
   changeSetId: Type.Union([Id, Type.Null()]),
 });
 export type StudentImport = Static<typeof StudentImport>;
@@ -94,10 +94,10 @@ export const StudentImportRowsQuery = Type.Object({
   page: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
 });
 
-/** What is chosen for one row, or for all rows of a fate; `student` is who is updated. */
+/** What is chosen for one row, where `student` is who is updated; or for all likely doubles. */
 export const ImportChoiceInput = Type.Union([
   Type.Object({ number: Type.Integer(), choice: Choice, student: Type.Optional(Id) }),
-  Type.Object({ fate: Fate, choice: Choice }),
+  Type.Object({ fate: Type.Literal('double'), choice: Type.Enum(['new', 'skip'], { type: 'string' }) }),
 ]);
 export type ImportChoiceInput = Static<typeof ImportChoiceInput>;
 

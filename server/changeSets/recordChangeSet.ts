@@ -3,7 +3,7 @@ import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import { STUDENTS_PER_CHANGE_SET_MAX } from '../../core/rules/limits.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import type { Schema } from '../database/schema.ts';
-import { insertChangeSet, type StoredRow } from './changeSetRepository.ts';
+import { appendToChangeSet, insertChangeSet, type StoredRow } from './changeSetRepository.ts';
 import { rowsOfScope } from './recordedRowRepository.ts';
 import {
   RECORDED_TABLES,
@@ -31,6 +31,8 @@ export interface ChangeSetHead {
   studentId?: string;
   /** What its title says beside the name: classes, dates, numbers. Nothing of a student. */
   title?: Readonly<Record<string, string | number>>;
+  /** The change set that the rows are added to, where it is still there: what is done in parts is undone as one. */
+  partOf?: string | null;
 }
 
 /** What `work` is given. */
@@ -70,32 +72,35 @@ export async function recordChangeSet<Result>(
  */
 export async function storeChangeSet(
   trx: Transaction<Schema>,
-  { kind, actor, name = '', studentId, title = {} }: ChangeSetHead,
+  { kind, actor, name = '', studentId, title = {}, partOf }: ChangeSetHead,
   rows: readonly ChangedRow[],
 ): Promise<string | null> {
-  if (rows.length === 0) return null;
+  if (rows.length === 0) return partOf ?? null;
   const touched = new Set(rows.flatMap(({ studentId: id }) => (id === null ? [] : [id])));
   const { clock, userId, userName } = actor;
+  const stored = rows.map(({ before, after, ...row }, position) => ({
+    ...row,
+    position,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }));
+  const about = { title: JSON.stringify(title), students: touched.size };
+  const part = { ...about, counts: countsOf(rows), rows: stored, files: filesOf(rows) };
+  if (partOf && (await appendToChangeSet(trx, partOf, part))) return partOf;
   return insertChangeSet(
     trx,
     {
+      ...about,
       kind,
       at: clock.instant(),
       actorId: userId,
       actorName: userName,
       name,
       studentId: studentId ?? null,
-      title: JSON.stringify(title),
-      students: touched.size,
-      counts: JSON.stringify(countsOf(rows)),
+      counts: JSON.stringify(part.counts),
     },
-    rows.map(({ before, after, ...row }, position) => ({
-      ...row,
-      position,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })),
-    filesOf(rows),
+    stored,
+    part.files,
   );
 }
 

@@ -33,7 +33,7 @@ export interface RowChange {
 
 /** What the check made of a row. */
 export interface CheckedRow {
-  /** Without one, the row cannot be read as a student. */
+  /** Null before the check. */
   draft: RowDraft | null;
   problems: RowProblem[];
   changes: RowChange[];

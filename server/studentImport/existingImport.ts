@@ -2,6 +2,7 @@ import type { StudentImport } from '../../core/contract/studentImport.ts';
 import type { ImportColumns } from '../../core/rules/import/importFields.ts';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 import type { AuditSubject } from '../audit/auditEvent.ts';
+import { isChangeSetKept } from '../changeSets/changeSetRepository.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -47,9 +48,11 @@ export async function describeImport(database: Database, stored: StoredImport): 
     if (fate === 'double' && choice === '') planned.undecided += rows;
     else planned[importAction(fate, choice)] += rows;
   }
-  const { id, fileName, createdAt, expiresAt, state, done, startDate, added, updated, changeSetId } = stored;
+  const { id, fileName, createdAt, expiresAt, state, done, startDate, added, updated } = stored;
+  const isKept = stored.changeSetId !== null && (await isChangeSetKept(database, stored.changeSetId));
   return {
-    ...{ _id: id, fileName, createdAt, expiresAt, state, done, startDate, added, updated, changeSetId },
+    ...{ _id: id, fileName, createdAt, expiresAt, state, done, startDate, added, updated },
+    changeSetId: isKept ? stored.changeSetId : null,
     ...{ heads, examples, counts, planned },
     rows: rowsOf(stored),
     hasHeads: stored.hasHeads === 1,

@@ -176,6 +176,24 @@ export async function findRow(
   return row && toJudged(row);
 }
 
+/** The number of another row that is imported for this student. */
+export async function otherRowOf(
+  database: Database,
+  { importId, number, studentId }: { importId: string; number: number; studentId: string },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('studentImportRows')
+    .select('number')
+    .where('importId', '=', importId)
+    .where('studentId', '=', studentId)
+    .where('number', '<>', number)
+    .where(isImported)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** Stores the choice for a row, or for all of a fate. */
 export async function saveChoice(
   database: Database,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type {
   ImportChoiceInput,
   LeftOutRows,
@@ -12,6 +13,7 @@ import { fullName } from '../../core/rules/text.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { transaction } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import type { RowDraft } from './checkedRow.ts';
@@ -28,6 +30,7 @@ import {
   findRow,
   type JudgedRow,
   leftOutRows,
+  otherRowOf,
   pageOfRows,
   saveChoice,
 } from './importRowRepository.ts';
@@ -118,16 +121,13 @@ export async function chooseForRows(
     if ('number' in input) {
       const row = await findRow(trx, { importId: own.id, number: input.number });
       if (!row) throw new HttpError(400, messages.imports.unknownRow);
-      await saveChoice(
-        trx,
-        own.id,
-        { number: row.number, studentId: chosenStudent(row, input) },
-        input.choice,
-      );
+      const studentId = chosenStudent(row, input);
+      if (importAction(row.fate, input.choice) === 'update') {
+        await refuseTwice(trx, own.id, row.number, studentId);
+      }
+      await saveChoice(trx, own.id, { number: row.number, studentId }, input.choice);
     } else {
-      // Of many, each has another student: they are chosen one by one.
-      const choice = input.choice === 'update' ? '' : input.choice;
-      await saveChoice(trx, own.id, { fate: input.fate }, choice);
+      await saveChoice(trx, own.id, { fate: input.fate }, input.choice);
     }
     await appendEntry(trx, actor, { action: 'update', subject: importSubject(own.id), detail: 'choice' });
     return describeImport(trx, await existingImport(trx, own));
@@ -146,6 +146,18 @@ function chosenStudent(
   if (chosen === undefined || !matches.includes(chosen))
     throw new HttpError(400, messages.imports.unknownMatch);
   return chosen;
+}
+
+/** A student is changed by one row: a change set holds each row of the database once. */
+async function refuseTwice(
+  trx: Transaction<Schema>,
+  importId: string,
+  number: number,
+  studentId: string | null,
+): Promise<void> {
+  if (studentId === null) return;
+  const other = await otherRowOf(trx, { importId, number, studentId });
+  if (other !== undefined) throw new HttpError(400, messages.imports.changedByRow(other));
 }
 
 /** The rows that are not imported, as they were in the file, each with why. */

@@ -63,7 +63,7 @@ export async function judgeRows(
       problems.length === 0 && first !== undefined && first < number
         ? [{ field: '' as const, message: messages.imports.sameAsRow(first) }]
         : problems;
-    if (all.length > 0) return judged('refused', null, { draft: null, problems: all });
+    if (all.length > 0) return judged('refused', null, { problems: all });
     const [only] = same;
     const student = same.length === 1 && only ? known.get(only.id) : undefined;
     if (student) {

@@ -46,6 +46,7 @@ async function importStep(
     await deleteRows(trx, own.id, written.numbers);
     await updateImport(trx, own.id, {
       state: 'importing',
+      changeSetId: written.changeSetId,
       added: stored.added + written.added,
       updated: stored.updated + written.updated,
     });

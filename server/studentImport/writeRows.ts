@@ -6,6 +6,7 @@ import { raiseLayoutVersions } from '../attendance/scheduleRepository.ts';
 import type { Actor, AuditEvent } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { type Change, differences } from '../audit/differences.ts';
+import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../messages.ts';
@@ -29,6 +30,8 @@ interface Writing {
 
 /** What was written of some rows. */
 export interface WrittenRows {
+  /** What undoes these rows with those before; null when nothing was written. */
+  changeSetId: string | null;
   added: number;
   updated: number;
   /** The numbers of the rows that were. */
@@ -38,6 +41,10 @@ export interface WrittenRows {
 }
 
 type Trx = Transaction<Schema>;
+
+/** What an import writes, beside what follows from it. */
+const CHANGED_TABLES = ['students', 'studentStatuses', 'studentClassrooms', 'attendanceRecords'] as const;
+
 type Ready = { row: JudgedRow; draft: RowDraft };
 type AuditedStudent = NonNullable<AuditEvent['students']>[number];
 
@@ -50,16 +57,32 @@ export async function writeRows(
   const { ready, refused } = await stillFitting(trx, rows);
   const toAdd = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'new');
   const toUpdate = ready.filter(({ row }) => importAction(row.fate, row.choice) === 'update');
-  const students = [
-    ...(await addStudents(trx, toAdd, writing)),
-    ...(await updateStudents(trx, toUpdate, writing.instant)),
-  ];
-  const { stored, actor } = writing;
-  if (students.length > 0) {
-    const detail = `${toAdd.length} added, ${toUpdate.length} updated`;
-    await appendEntry(trx, actor, { action: 'import', subject: importSubject(stored.id), detail, students });
-  }
+  const { stored, actor, instant } = writing;
+  const { changeSetId } = await recordChangeSet(
+    trx,
+    {
+      kind: 'importStudents',
+      actor,
+      partOf: stored.changeSetId,
+      title: { added: stored.added + toAdd.length, updated: stored.updated + toUpdate.length },
+      scope: { students: studentIdsOf(toUpdate.map(({ row }) => row)), tables: CHANGED_TABLES },
+    },
+    async ({ add }) => {
+      const added = await addStudents(trx, toAdd, writing);
+      add({ students: added.map(({ id }) => id) });
+      const students = [...added, ...(await updateStudents(trx, toUpdate, instant))];
+      if (students.length === 0) return;
+      const detail = `${toAdd.length} added, ${toUpdate.length} updated`;
+      await appendEntry(trx, actor, {
+        action: 'import',
+        subject: importSubject(stored.id),
+        detail,
+        students,
+      });
+    },
+  );
   return {
+    changeSetId,
     added: toAdd.length,
     updated: toUpdate.length,
     numbers: ready.map(({ row }) => row.number),
@@ -81,7 +104,7 @@ async function stillFitting(
   for (const row of rows) {
     const { draft, matches } = row.checked;
     const refuse = (message: string) => {
-      const checked = { draft: null, problems: [{ field: '' as const, message }], changes: [], matches: [] };
+      const checked = { draft, problems: [{ field: '' as const, message }], changes: [], matches: [] };
       refused.push({ number: row.number, checked });
     };
     const isNew = importAction(row.fate, row.choice) === 'new';

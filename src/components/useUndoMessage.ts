@@ -37,7 +37,7 @@ export const useUndoMessage = () => {
 };
 
 /** Why an undo was refused, as one text: the sentence of the server, and what stands in the way. */
-const refusalText = (error: unknown): string => {
+export const refusalText = (error: unknown): string => {
   if (!(error instanceof Error)) return 'common.error.unexpected';
   const problems = error instanceof HttpError && error.status === 409 ? error.body?.problems : undefined;
   return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;

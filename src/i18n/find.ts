@@ -38,6 +38,7 @@ export const find = {
   action: {
     newStudent: 'Nieuwe student',
     newList: 'Nieuwe presentielijst',
+    studentImport: 'Studenten importeren',
     newListFor: 'Nieuwe presentielijst voor %{name}',
     report: 'Presentie van een instantie',
     reportOf: 'Presentie van %{name}',
@@ -52,6 +53,7 @@ export const find = {
   words: {
     newStudent: 'toevoegen inschrijven leerling',
     newList: 'lijst maken toevoegen',
+    studentImport: 'excel csv plakken inlezen bestand',
     report: 'lijst voor instanties rapport',
     users: 'beheer gebruiker toevoegen uitnodigen',
     organizations: 'beheer instantie toevoegen',

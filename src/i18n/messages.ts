@@ -10,6 +10,7 @@ import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentImport } from './studentImport.ts';
 import { timeline } from './timeline.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
@@ -27,6 +28,7 @@ export const messages = {
   explanation,
   statistics,
   timeline,
+  studentImport,
 };
 
 type Leaves<Tree> = {

@@ -7,6 +7,7 @@ export const students = {
     title: 'Studenten',
     add: 'Student toevoegen',
     addShort: 'Toevoegen',
+    import: 'Importeren',
     total: '%{count} student |||| %{count} studenten',
     inactive: 'Inactief',
     column: {

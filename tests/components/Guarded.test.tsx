@@ -51,6 +51,7 @@ const BOTH_ROLES: ScreenName[] = [
   'teacherList',
   'lessonDays',
   'organizationReport',
+  'studentImport',
   'statistics',
   'attention',
 ];

@@ -16,7 +16,7 @@ type Local = {
   isAction?: true;
 };
 
-const { newStudent, newTeacherList, organizationReport, home } = SCREENS;
+const { newStudent, newTeacherList, organizationReport, home, studentImport } = SCREENS;
 
 const ACTIONS: readonly Local[] = [
   {
@@ -33,6 +33,14 @@ const ACTIONS: readonly Local[] = [
     access: newTeacherList.access,
     label: 'find.action.newList',
     words: 'find.words.newList',
+    isAction: true,
+  },
+  {
+    name: 'studentImport',
+    to: studentImport.path,
+    access: studentImport.access,
+    label: 'find.action.studentImport',
+    words: 'find.words.studentImport',
     isAction: true,
   },
 ];

@@ -83,7 +83,15 @@ describe('the search of everything', () => {
   test.each<[TestRole, string[]]>([
     [
       'staff',
-      ['Nieuwe student', 'Nieuwe presentielijst', 'Start', 'Studenten', 'Presentielijst', 'Statistieken'],
+      [
+        'Nieuwe student',
+        'Nieuwe presentielijst',
+        'Studenten importeren',
+        'Start',
+        'Studenten',
+        'Presentielijst',
+        'Statistieken',
+      ],
     ],
     ['admin', ['Evaluaties', 'Beheer', 'Gebruikers beheren', 'Instellingen']],
   ])('offers %s what the role may open', async (role, expected) => {

@@ -269,6 +269,83 @@ describe('the import', () => {
   });
 });
 
+describe('an import is undone', () => {
+  const TABLES = [
+    'students',
+    'studentStatuses',
+    'studentClassrooms',
+    'studentSpans',
+    'nameWords',
+    'attendanceRecords',
+  ] as const;
+  const contents = async () => {
+    const rows = await Promise.all(
+      TABLES.map(async table => {
+        const all = await server.database.selectFrom(table).selectAll().execute();
+        const bare = all.map(row => JSON.stringify({ ...row, version: 0, updatedAt: '' }));
+        return [table, bare.toSorted()] as const;
+      }),
+    );
+    return Object.fromEntries(rows);
+  };
+  const undo = (made: StudentImport) => staff.post(pathTo(API.changeSetUndo, { id: made.changeSetId ?? '' }));
+
+  test('as a whole, those of several transactions too, and all is as it was', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Terug' });
+    await insertSchedule(server.database, { classroomId, dates: ['2026-03-03', '2026-03-04'] });
+    await insertStudent(server.database, {
+      firstName: 'Stays',
+      lastName: 'Undone',
+      birthDate: '1990-05-01',
+      sex: 'Man',
+    });
+    const before = await contents();
+    const names = Array.from(
+      { length: 230 },
+      (_, index) => `Undone${index} Added;${1 + (index % 28)}-5-1980;m;Terug`,
+    );
+    const { _id } = await checkTable(
+      staff,
+      `Naam;Geboortedatum;Geslacht;Klas\nStays Undone;1-5-1990;v;Terug\n${names.join('\n')}\n`,
+    );
+    const done = await run(_id);
+    expect(done).toMatchObject({ added: 230, updated: 1 });
+    expect(await contents()).not.toEqual(before);
+    expect((await undo(done)).statusCode).toBe(200);
+    expect(await contents()).toEqual(before);
+    expect((await staff.get(pathTo(API.studentImport, { id: _id }))).json()).toMatchObject({
+      changeSetId: null,
+    });
+  });
+
+  test('unless a student was changed since: then nothing is', async () => {
+    const { _id } = await checkTable(staff, 'Naam\nLater Changed\nLater Other\n');
+    const done = await run(_id);
+    const { student } = await fileOf('Later Changed');
+    await staff.put(
+      pathTo(API.student, { id: student._id }),
+      formOf({ student: { telephone: '0611111111' } }),
+    );
+    expect((await undo(done)).statusCode).toBe(409);
+    expect(await found('Later Other')).toHaveLength(1);
+  });
+
+  test('a student is changed by one row at most', async () => {
+    await insertStudent(server.database, { firstName: 'Only', lastName: 'Onceman', birthDate: '1990-05-01' });
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Geboortedatum\nOnly Oncemann;1-5-1990\nOnli Onceman;1-5-1990\n',
+    );
+    expect(await fatesOf(_id)).toEqual(['2 double', '3 double']);
+    expect((await choose(_id, { number: 2, choice: 'update' })).statusCode).toBe(200);
+    const second = await choose(_id, { number: 3, choice: 'update' });
+    expect(second.json()).toMatchObject({ message: 'Rij 2 wijzigt deze student al' });
+    expect((await choose(_id, { fate: 'double', choice: 'skip' })).json<StudentImport>().planned.none).toBe(
+      2,
+    );
+  });
+});
+
 describe('an import is its user’s own', () => {
   test('and nobody else finds it, nor chooses, imports or removes it', async () => {
     const { _id: id } = await checkTable(staff, 'Naam\nPrivate Person\n');

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -8,6 +9,7 @@ import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPage } from '../../../components/lazyPage.ts';
+import { SCREENS } from '../../../screens.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
@@ -44,6 +46,18 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         <DownloadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {download}
+        </Box>
+      </Button>
+      <Button
+        component={Link}
+        to={SCREENS.studentImport.path}
+        variant="outlined"
+        aria-label={translate('students.list.import')}
+        sx={{ minWidth: 44, px: { xs: 1, sm: 2 } }}
+      >
+        <UploadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {translate('students.list.import')}
         </Box>
       </Button>
       <Button

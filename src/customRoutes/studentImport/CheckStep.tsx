@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { studentImports } from '../../providers/studentImports.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { StageProgress } from './StageProgress.tsx';
+import type { StudentImportState } from './useStudentImport.ts';
+
+type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumns: () => void };
+
+/** The third step: what becomes of each row, before anything is changed. */
+export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
+  const translate = useTranslate();
+  const { run, busy } = state;
+  const { _id: id, state: stage, done, rows, planned } = made;
+  const started = useRef(false);
+  useEffect(() => {
+    if (stage !== 'checking' || started.current) return;
+    started.current = true;
+    run(
+      () => studentImports.goOn(id, 'check'),
+      ({ state }) => state !== 'checking',
+    );
+  }, [id, run, stage]);
+
+  const count = planned.new + planned.update;
+  const start = () =>
+    run(
+      () => studentImports.goOn(id, 'run'),
+      ({ state }) => state !== 'importing',
+    );
+  if (stage === 'checking') {
+    return (
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <StageProgress stage="check" done={done} rows={rows} />
+        {!busy && started.current && (
+          <Button
+            variant="outlined"
+            onClick={() =>
+              run(
+                () => studentImports.goOn(id, 'check'),
+                ({ state }) => state !== 'checking',
+              )
+            }
+          >
+            {translate('common.action.retry')}
+          </Button>
+        )}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box role="status">
+        <Typography variant="h2">{translate('studentImport.check.done')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('studentImport.check.summary', {
+            new: formatNumber(planned.new),
+            update: formatNumber(planned.update),
+            none: formatNumber(planned.none + planned.undecided),
+          })}
+        </Typography>
+      </Box>
+      {planned.undecided > 0 && (
+        <Alert severity="warning">
+          {translate('studentImport.check.undecided', countArguments(planned.undecided))}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" disabled={count === 0} loading={busy} onClick={start}>
+          {count === 0
+            ? translate('studentImport.check.nothing')
+            : translate('studentImport.check.import', countArguments(count))}
+        </Button>
+        <Button disabled={busy} onClick={onColumns}>
+          {translate('studentImport.check.back')}
+        </Button>
+      </Box>
+      <ImportRows made={made} state={state} />
+    </Box>
+  );
+};

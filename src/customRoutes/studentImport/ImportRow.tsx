@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { FateChip } from './FateChip.tsx';
+import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
+import { useFieldTexts } from './useFieldTexts.ts';
+
+type ImportRowProps = {
+  row: StudentImportRow;
+  /** Resolves when the row is as it was chosen, or the choice was refused. */
+  onChoose: (choice: RowChoice) => Promise<void>;
+};
+
+/** A row of the check: who it is, what becomes of it, and the choice where there is one. */
+export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
+  const translate = useTranslate();
+  const [pending, setPending] = useState<RowChoice>();
+  const row = pending ? { ...stored, ...pending, student: pending.student ?? stored.student } : stored;
+  const { number, fate, choice } = row;
+  const choose = async (chosen: RowChoice) => {
+    setPending(chosen);
+    await onChoose(chosen);
+    setPending(undefined);
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: 0.75,
+        px: 2,
+        py: 1.25,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary', minWidth: 64 }}>
+          {translate('studentImport.check.row', { number })}
+        </Typography>
+        <Typography variant="h3" component="p" sx={{ flex: '1 1 160px', overflowWrap: 'anywhere' }}>
+          {fullName(row)}
+        </Typography>
+        <FateChip fate={fate} />
+        {(fate === 'new' || fate === 'changed') && (
+          <FormControlLabel
+            label={translate('studentImport.check.take')}
+            control={
+              <Checkbox
+                size="small"
+                checked={choice !== 'skip'}
+                onChange={(_, checked) => choose({ number, choice: checked ? '' : 'skip' })}
+                slotProps={{ input: { 'aria-label': translate('studentImport.check.takeRow', { number }) } }}
+              />
+            }
+            sx={{ mr: 0 }}
+          />
+        )}
+      </Box>
+      <RowDetails row={row} />
+      {fate === 'double' && <MatchChoice row={row} onChoose={choose} />}
+    </Box>
+  );
+};
+
+const RowDetails = ({ row: { fate, values, changes, problems } }: { row: StudentImportRow }) => {
+  const translate = useTranslate();
+  const { label, shown } = useFieldTexts();
+  if (fate === 'refused') {
+    return (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {label(field) && <strong>{label(field)}: </strong>}
+            {message}
+          </li>
+        ))}
+      </Box>
+    );
+  }
+  if (fate === 'changed') {
+    return (
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <strong>{label(field)}: </strong>
+            {translate(`studentImport.check.${from === '' ? 'filled' : 'change'}`, {
+              from: shown(field, from),
+              to: shown(field, to),
+            })}
+          </li>
+        ))}
+      </Box>
+    );
+  }
+  if (fate !== 'new') return null;
+  const others = values.filter(({ field }) => field !== 'firstName' && field !== 'lastName');
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {others.map(({ field, value }) => shown(field, value)).join(' · ')}
+    </Typography>
+  );
+};

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ImportChoiceInput, StudentImport } from '../../../core/contract/studentImport.ts';
+import { IMPORT_FATES, IMPORT_PAGE_SIZE, type ImportFate } from '../../../core/rules/import/studentImport.ts';
+import { pagesCount } from '../../../core/rules/pagination.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { formatNumber } from '../../components/formatNumber.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { studentImports } from '../../providers/studentImports.ts';
+import { ImportRow } from './ImportRow.tsx';
+import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
+
+type ImportRowsProps = { made: StudentImport; state: StudentImportState };
+
+/** The rows of the check by what becomes of them, a page at a time. */
+export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
+  const translate = useTranslate();
+  const { _id: id, counts } = made;
+  const [fate, setFate] = useState<ImportFate | ''>(counts.double > 0 ? 'double' : '');
+  const [page, setPage] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
+  const queryClient = useQueryClient();
+  const queryKey = [IMPORTS, 'rows', id];
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, fate, page],
+    queryFn: ({ signal }) => studentImports.rows(id, { fate: fate || undefined, page }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const choose = async (choice: ImportChoiceInput) => {
+    await run(() => studentImports.choose(id, choice));
+    await queryClient.invalidateQueries({ queryKey });
+  };
+  const all = IMPORT_FATES.reduce((sum, name) => sum + counts[name], 0);
+  return (
+    <Box
+      component="section"
+      aria-label={translate('studentImport.check.list')}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={fate}
+        onChange={(_, chosen: ImportFate | '' | null) => {
+          if (chosen === null) return;
+          setFate(chosen);
+          setPage(1);
+        }}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        <ToggleButton value="" sx={{ px: 1.5 }}>
+          {translate('studentImport.check.all')} ({formatNumber(all)})
+        </ToggleButton>
+        {IMPORT_FATES.map(name => (
+          <ToggleButton key={name} value={name} disabled={counts[name] === 0} sx={{ px: 1.5 }}>
+            {translate(`studentImport.fate.${name}`)} ({formatNumber(counts[name])})
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {fate === 'double' && counts.double > 1 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" disabled={busy} onClick={() => choose({ fate, choice: 'new' })}>
+            {translate('studentImport.check.allNew')}
+          </Button>
+          <Button size="small" disabled={busy} onClick={() => choose({ fate, choice: 'skip' })}>
+            {translate('studentImport.check.allSkip')}
+          </Button>
+        </Box>
+      )}
+      {error && !data && (
+        <LoadFailure sentence={translate('studentImport.check.failed')} onRetry={() => refetch()} />
+      )}
+      {!data && !error && <TableSkeleton columns={3} />}
+      {data?.total === 0 && <EmptyState title={translate('studentImport.check.empty')} />}
+      {data && data.total > 0 && (
+        <Paper
+          ref={list}
+          variant="outlined"
+          component="ul"
+          tabIndex={-1}
+          aria-label={translate('studentImport.check.list')}
+          sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
+        >
+          {data.list.map(row => (
+            <ImportRow key={row.number} row={row} onChoose={choose} />
+          ))}
+        </Paper>
+      )}
+      {data && (
+        <PaginationBar
+          page={page}
+          pagesCount={pagesCount(data.total, IMPORT_PAGE_SIZE)}
+          list={list}
+          onChange={setPage}
+        />
+      )}
+    </Box>
+  );
+};

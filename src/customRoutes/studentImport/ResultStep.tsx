@@ -1,0 +1,106 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
+import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { useToday } from '../../components/useToday.ts';
+import { studentImports } from '../../providers/studentImports.ts';
+import { SCREENS } from '../../screens.ts';
+import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
+import { leftOutSpreadsheet } from './leftOutSpreadsheet.ts';
+import { StageProgress } from './StageProgress.tsx';
+import { UndoImportButton } from './UndoImportButton.tsx';
+import type { StudentImportState } from './useStudentImport.ts';
+
+type ResultStepProps = { made: StudentImport; state: StudentImportState };
+
+/** The last step: how far the import is, what it did, what it left out, and the way back. */
+export const ResultStep = ({ made, state }: ResultStepProps) => {
+  const translate = useTranslate();
+  const { busy, run, open } = state;
+  const { _id: id, added, updated, counts, planned } = made;
+  const isDone = made.state === 'done';
+  const finished = added + updated;
+  const isUndone = isDone && finished > 0 && made.changeSetId === null;
+  const leftOut = planned.none + planned.undecided - counts.same;
+  const goOn = () =>
+    run(
+      () => studentImports.goOn(id, 'run'),
+      ({ state }) => state !== 'importing',
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      {!isDone && (
+        <StageProgress stage="result" done={finished} rows={finished + planned.new + planned.update} />
+      )}
+      {!isDone && !busy && <Alert severity="warning">{translate('studentImport.result.paused')}</Alert>}
+      {isDone && (
+        <Alert severity={isUndone ? 'info' : 'success'} role="status">
+          {isUndone
+            ? translate('studentImport.result.undone')
+            : translate('studentImport.result.done', {
+                added: formatNumber(added),
+                updated: formatNumber(updated),
+              })}
+        </Alert>
+      )}
+      {isDone && leftOut > 0 && (
+        <Typography>{translate('studentImport.result.leftOut', countArguments(leftOut))}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!isDone && !busy && (
+          <Button variant="contained" onClick={goOn}>
+            {translate('studentImport.result.resume')}
+          </Button>
+        )}
+        {isDone && (
+          <Button component={Link} to={SCREENS.students.path} variant="contained">
+            {translate('studentImport.toStudents')}
+          </Button>
+        )}
+        {isDone && leftOut > 0 && <LeftOutButton id={id} />}
+        {!busy && made.changeSetId !== null && (
+          <UndoImportButton made={made} state={state} changeSetId={made.changeSetId} />
+        )}
+        {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
+      </Box>
+      {isDone && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('studentImport.result.kept')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Downloads the rows that were left out, each with why. */
+const LeftOutButton = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const today = useToday();
+  const feedback = useFeedback();
+  const [loading, setLoading] = useState(false);
+  const download = async () => {
+    setLoading(true);
+    try {
+      const sheet = leftOutSpreadsheet(await studentImports.leftOut(id), { translate, madeOn: today });
+      const fileName = spreadsheetFileName(translate('studentImport.leftOut.fileName'));
+      await downloadSpreadsheet({ ...sheet, fileName });
+    } catch (error) {
+      feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={loading} onClick={download}>
+      {translate('studentImport.result.download')}
+    </Button>
+  );
+};

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '../../components/formatNumber.ts';
+
+type StageProgressProps = { stage: 'check' | 'result'; done: number; rows: number };
+
+/** How far a stage of an import is. */
+export const StageProgress = ({ stage, done, rows }: StageProgressProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <Typography id={id} sx={{ mb: 1 }}>
+        {translate(`studentImport.${stage}.progress`, { done: formatNumber(done), rows: formatNumber(rows) })}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        aria-labelledby={id}
+        value={rows === 0 ? 0 : Math.min(100, (100 * done) / rows)}
+      />
+    </Box>
+  );
+};

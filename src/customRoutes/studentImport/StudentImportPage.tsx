@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { Page } from '../../components/Page.tsx';
+import { TableSkeleton } from '../../components/TableSkeleton.tsx';
+import { studentImport } from '../../i18n/studentImport.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { useStudentImport } from './useStudentImport.ts';
+
+provideMessages({ studentImport });
+
+const STEPS = ['file', 'columns', 'check', 'result'] as const;
+type StepName = (typeof STEPS)[number];
+
+/** /import/students: students from a table, in four steps (docs/product.md §2, Importing students). */
+export const StudentImportPage = () => {
+  const translate = useTranslate();
+  const state = useStudentImport();
+  const { id, made, query } = state;
+  const [againFor, setAgainFor] = useState('');
+  // The columns can be chosen anew as long as nothing is imported.
+  const step = id === '' ? 'file' : made && stepOf(made, againFor === id);
+  return (
+    <Page title={translate('studentImport.title')} intro={translate('studentImport.intro')}>
+      <Stepper
+        activeStep={STEPS.indexOf(step ?? 'file')}
+        aria-label={translate('studentImport.steps.label')}
+        alternativeLabel
+        sx={{ mb: 3, maxWidth: 720 }}
+      >
+        {STEPS.map(name => (
+          <Step key={name}>
+            <StepLabel aria-current={name === step ? 'step' : undefined}>
+              {translate(`studentImport.steps.${name}`)}
+            </StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {!step && !query.error && <TableSkeleton columns={4} />}
+      {!made && query.error && (
+        <Failure error={query.error} onRetry={() => query.refetch()} onAgain={() => state.open(undefined)} />
+      )}
+      <Box sx={{ maxWidth: 960 }}>
+        {step === 'file' && <FileStep state={state} />}
+        {made && step === 'columns' && (
+          <ColumnsStep key={id} made={made} state={state} onChosen={() => setAgainFor('')} />
+        )}
+        {made && step === 'check' && (
+          <CheckStep key={id} made={made} state={state} onColumns={() => setAgainFor(id)} />
+        )}
+        {made && step === 'result' && <ResultStep key={id} made={made} state={state} />}
+      </Box>
+    </Page>
+  );
+};
+
+const stepOf = ({ state }: StudentImport, again: boolean): StepName => {
+  if (state === 'importing' || state === 'done') return 'result';
+  return state === 'columns' || again ? 'columns' : 'check';
+};
+
+type FailureProps = { error: Error; onRetry: () => void; onAgain: () => void };
+
+const Failure = ({ error, onRetry, onAgain }: FailureProps) => {
+  const translate = useTranslate();
+  if (!(error instanceof HttpError) || error.status !== 404) {
+    return <LoadFailure sentence={translate('studentImport.failed')} onRetry={onRetry} />;
+  }
+  return (
+    <EmptyState
+      title={translate('studentImport.missing.title')}
+      text={translate('studentImport.missing.text')}
+      action={
+        <Button variant="contained" onClick={onAgain}>
+          {translate('studentImport.missing.again')}
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
+import { studentImports } from '../../providers/studentImports.ts';
+
+/** What queries on imports begin with. */
+export const IMPORTS = 'studentImports';
+
+/**
+ * The import that the address names (`?import=`), and what changes it. A refusal is told below the page; the import
+ * stays as it was.
+ */
+export const useStudentImport = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('import') ?? '';
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: [IMPORTS, 'one', id],
+    queryFn: ({ signal }) => studentImports.get(id, signal),
+    enabled: id !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const store = useCallback(
+    (changed: StudentImport) => queryClient.setQueryData([IMPORTS, 'one', changed._id], changed),
+    [queryClient],
+  );
+  const open = useCallback(
+    (next: string | undefined) => setParameters(next === undefined ? {} : { import: next }),
+    [setParameters],
+  );
+
+  /** Runs a call that answers the import, until `isDone`; returns it, or undefined when it was refused. */
+  const run = useCallback(
+    async (call: () => Promise<StudentImport>, isDone: (made: StudentImport) => boolean = () => true) => {
+      setBusy(true);
+      try {
+        let made = await call();
+        store(made);
+        while (!isDone(made)) {
+          made = await call();
+          store(made);
+        }
+        return made;
+      } catch (error) {
+        feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [feedback, store],
+  );
+  return { id, made: id === '' ? undefined : query.data, query, busy, run, open };
+};
+
+export type StudentImportState = ReturnType<typeof useStudentImport>;

@@ -1,0 +1,58 @@
+import { API, pathTo } from '../../core/contract/paths.ts';
+import type {
+  ImportChoiceInput,
+  ImportColumnsInput,
+  LeftOutRows,
+  StudentImport,
+  StudentImportRowPage,
+} from '../../core/contract/studentImport.ts';
+import type { ImportFate } from '../../core/rules/import/studentImport.ts';
+import { httpClient } from './httpClient.ts';
+
+/** The calls on imports of students; they load with their page. Each throws HttpError as `httpClient` does. */
+export const studentImports = {
+  list: async (signal?: AbortSignal): Promise<StudentImport[]> =>
+    (await httpClient<StudentImport[]>(API.studentImports, { signal })).json,
+
+  get: async (id: string, signal?: AbortSignal): Promise<StudentImport> =>
+    (await httpClient<StudentImport>(pathTo(API.studentImport, { id }), { signal })).json,
+
+  /** Sends a table, which becomes an import. */
+  start: async (file: File): Promise<StudentImport> => {
+    const body = new FormData();
+    body.append('file', file);
+    return (await httpClient<StudentImport>(API.studentImports, { method: 'POST', body })).json;
+  },
+
+  discard: async (id: string): Promise<void> => {
+    await httpClient(pathTo(API.studentImport, { id }), { method: 'DELETE' });
+  },
+
+  chooseColumns: async (id: string, body: ImportColumnsInput): Promise<StudentImport> => {
+    const path = pathTo(API.studentImportColumns, { id });
+    return (await httpClient<StudentImport>(path, { method: 'PUT', body })).json;
+  },
+
+  /** Goes on with the check, or with the import: to be called until it is done. */
+  goOn: async (id: string, stage: 'check' | 'run'): Promise<StudentImport> => {
+    const path = pathTo(stage === 'check' ? API.studentImportCheck : API.studentImportRun, { id });
+    return (await httpClient<StudentImport>(path, { method: 'POST' })).json;
+  },
+
+  rows: async (
+    id: string,
+    { fate, page }: { fate: ImportFate | undefined; page: number },
+    signal?: AbortSignal,
+  ): Promise<StudentImportRowPage> => {
+    const path = pathTo(API.studentImportRows, { id });
+    return (await httpClient<StudentImportRowPage>(path, { query: { fate, page }, signal })).json;
+  },
+
+  choose: async (id: string, body: ImportChoiceInput): Promise<StudentImport> => {
+    const path = pathTo(API.studentImportChoices, { id });
+    return (await httpClient<StudentImport>(path, { method: 'PUT', body })).json;
+  },
+
+  leftOut: async (id: string): Promise<LeftOutRows> =>
+    (await httpClient<LeftOutRows>(pathTo(API.studentImportLeftOut, { id }))).json,
+};

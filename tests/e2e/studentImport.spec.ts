@@ -1,0 +1,120 @@
+import readSheets from 'read-excel-file/node';
+import { utils, write } from 'xlsx';
+import { SCREENS } from '../../src/screens.ts';
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const workbook = (rows: string[][]): Buffer => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows));
+  return write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer;
+};
+
+test('students of a workbook go through all steps, and back', async ({ page, server, signInAs }) => {
+  await server.createClassroom({ name: 'A1' });
+  await insertStudent(server.database, {
+    firstName: 'Bilal',
+    lastName: 'Nur',
+    birthDate: '1990-05-01',
+    telephone: '',
+  });
+  await insertStudent(server.database, { firstName: 'Mohammed', lastName: 'Osman', birthDate: '1992-05-01' });
+  await signInAs('staff', SCREENS.students.path);
+  await page.getByRole('link', { name: 'Importeren' }).click();
+  await expect(page.getByRole('heading', { name: 'Studenten importeren' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'nieuwe groep.xlsx',
+    mimeType: XLSX,
+    buffer: workbook([
+      ['Voornaam', 'Achternaam', 'Geb.datum', 'M/V', 'Land', 'Mobiel', 'Groep', 'Wanneer'],
+      ['Amal', 'Haddad', '1 mei 1989', 'v', 'Wit-Rusland', '612345678', 'a1', '1-2-2026'],
+      ['Bilal', 'Nur', '1-5-1990', '', '', '0698765432', '', ''],
+      ['Muhamad', 'Osman', '01/05/1992', 'm', 'Somalia', '', '', ''],
+      ['Daniel', 'Tekle', '31-02-1990', '', '', '', '', ''],
+    ]),
+  });
+
+  await expect(page.getByRole('heading', { name: 'Wat staat in welke kolom?' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Kolom Groep wordt' })).toHaveText('Klas');
+  const unknown = page.getByRole('combobox', { name: 'Kolom Wanneer wordt' });
+  await expect(unknown).toHaveText('Niet importeren');
+  await unknown.click();
+  await page.getByRole('option', { name: 'Registratiedatum' }).click();
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Controleren' }).click();
+
+  const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
+  await expect(page.getByText('1 nieuw, 1 gewijzigd, 2 niet geïmporteerd.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Bestaande student' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Mohammed Osman bijwerken' }).check();
+  await expect(page.getByText('1 nieuw, 2 gewijzigd, 1 niet geïmporteerd.')).toBeVisible();
+  await page.getByRole('button', { name: /^Geweigerd/ }).click();
+  await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
+  await page.getByRole('button', { name: /^Gewijzigd/ }).click();
+  await expect(rows).toHaveText([/Telefoon: wordt 0698765432/]);
+  await page.getByRole('button', { name: /^Alle/ }).click();
+  await expect(rows).toHaveCount(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '3 studenten importeren' }).click();
+
+  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2.')).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Niet-geïmporteerde rijen downloaden' }).click(),
+  ]);
+  const [sheet] = await readSheets(await download.path());
+  expect(sheet?.data[1]?.slice(0, 4)).toEqual([5, 'De dag ‘31-02-1990’ bestaat niet', 'Daniel', 'Tekle']);
+  const names = async () => {
+    const students = await server.database
+      .selectFrom('students')
+      .select(['firstName', 'country', 'registrationDate'])
+      .orderBy('firstName')
+      .execute();
+    return students.map(({ firstName, country, registrationDate }) => [firstName, country, registrationDate]);
+  };
+  expect(await names()).toEqual([
+    ['Amal', 'Belarus', '2026-02-01'],
+    ['Bilal', 'Syrië', null],
+    ['Muhamad', 'Somalië', null],
+  ]);
+  await page.getByRole('button', { name: 'Import ongedaan maken' }).click();
+  await expect(page.getByText('De import is ongedaan gemaakt')).toBeVisible();
+  expect(await names()).toEqual([
+    ['Bilal', 'Syrië', null],
+    ['Mohammed', 'Syrië', null],
+  ]);
+});
+
+test('cells are pasted, an import that was left is gone on with, and a file that is no table says so', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff', SCREENS.studentImport.path);
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'foto.xlsx',
+    mimeType: XLSX,
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Dit is geen Excel-bestand (xlsx) of csv-bestand');
+  await page.getByRole('textbox', { name: 'Geplakte cellen' }).fill('Naam\tGeslacht\nAmal Haddad\tv\n');
+  await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  await expect(page.getByText('Alle rijen zijn gecontroleerd')).toBeVisible();
+  await page.goto(SCREENS.studentImport.path);
+  await page.getByRole('button', { name: /^Verder met geplakte cellen/ }).click();
+  await page.getByRole('button', { name: 'Kolommen wijzigen' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kolom Naam wordt' })).toHaveText('Hele naam');
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  await page.getByRole('button', { name: '1 student importeren' }).click();
+  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0.')).toBeVisible();
+  await page.getByRole('link', { name: 'Naar de studenten' }).click();
+  await expect(page.getByText('Haddad')).toBeVisible();
+});
