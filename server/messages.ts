@@ -183,6 +183,7 @@ export const messages = {
     foreignNoteDelete: 'Alleen de auteur of een beheerder mag een aantekening verwijderen',
     attachmentDelete: 'Alleen een beheerder mag bijlagen verwijderen',
     unknown: 'Deze student bestaat niet (meer)',
+    timelinePlace: 'Deze plaats in de tijdlijn bestaat niet',
     unknownRow:
       'Een van de regels hoort niet bij deze student of bestaat niet meer. Laad het dossier opnieuw',
     unknownOrganization: 'De gekozen instantie bestaat niet (meer)',

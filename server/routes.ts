@@ -25,6 +25,7 @@ import { todayRoutes } from './insight/todayRoutes.ts';
 import { studentImportRoutes } from './studentImport/studentImportRoutes.ts';
 import { mergeRoutes } from './students/merge/mergeRoutes.ts';
 import { studentRoutes } from './students/studentListRoutes.ts';
+import { timelineRoutes } from './timeline/timelineRoutes.ts';
 
 /** The API at a glance: a line per resource. */
 export const routes: FastifyPluginAsyncTypebox = async app => {
@@ -51,6 +52,7 @@ export const routes: FastifyPluginAsyncTypebox = async app => {
   await app.register(evaluationRoutes);
   await app.register(statisticsRoutes);
   await app.register(studentRoutes);
+  await app.register(timelineRoutes);
   await app.register(mergeRoutes);
   await app.register(studentImportRoutes);
   await app.register(fileRoutes);

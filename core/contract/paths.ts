@@ -31,6 +31,8 @@ export const API = {
   student: '/api/students/student/:id',
   studentPresence: '/api/students/student/:id/presence',
   presenceCells: '/api/students/student/:id/presence-cells',
+  timeline: '/api/students/student/:id/timeline',
+  timelineSummary: '/api/students/student/:id/timeline-summary',
   studentAbsences: '/api/students/student/:id/absences',
   studentAbsence: '/api/students/student/:id/absences/:absenceId',
   studentMerge: '/api/students/student/:id/merge/:otherId',

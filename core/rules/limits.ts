@@ -90,6 +90,9 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
+/** Items on a page of a student's line of time, and lessons beside it about which something was said. */
+export const TIMELINE_PAGE_SIZE = 30;
+export const LESSONS_WITH_WORDS_MAX = 100;
 /** The most cells that explain a presence. */
 export const PRESENCE_CELLS_MAX = 500;
 /** The most groups that a number behind which students are listed has, and the longest text that names one. */

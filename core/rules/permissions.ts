@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'students.read': EVERYONE,
   'students.write': EVERYONE,
   'students.delete': ADMIN,
+  'students.readChanges': ADMIN,
   'students.merge': ADMIN,
   'attachments.read': EVERYONE,
   'attachments.delete': ADMIN,

@@ -12,6 +12,7 @@ import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
+import { timeline } from './timeline.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -28,6 +29,7 @@ export const messages = {
   explanation,
   statistics,
   studentViews,
+  timeline,
   studentImport,
 };
 

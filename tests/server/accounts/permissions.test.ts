@@ -42,6 +42,8 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.newStudent}`]: 'staff',
   [`GET ${API.student}`]: 'staff',
   [`GET ${API.presenceCells}`]: 'staff',
+  [`GET ${API.timeline}`]: 'staff',
+  [`GET ${API.timelineSummary}`]: 'staff',
   [`GET ${API.studentPresence}`]: 'staff',
   [`GET ${API.studentAbsences}`]: 'staff',
   [`POST ${API.studentAbsences}`]: 'staff',

@@ -187,6 +187,14 @@ const ROUTES: Record<string, Row> = {
     const path = await student('Amal');
     return () => admin.get(path);
   }),
+  [`GET ${API.timeline}`]: row(['read student Tara Nur'], async () => {
+    const path = await student('Tara');
+    return () => admin.get(`${path}/timeline`);
+  }),
+  [`GET ${API.timelineSummary}`]: row(['read student Timo Nur'], async () => {
+    const path = await student('Timo');
+    return () => admin.get(`${path}/timeline-summary`);
+  }),
   [`GET ${API.presenceCells}`]: row(['read student Bodil Nur'], async () => {
     const path = await student('Bodil');
     return () => admin.get(`${path}/presence-cells`);

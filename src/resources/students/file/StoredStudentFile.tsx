@@ -22,6 +22,10 @@ const PresenceSection = lazyPage(
   async () => (await import('./presence/PresenceSection.tsx')).PresenceSection,
 );
 
+const TimelineSection = lazyPage(
+  async () => (await import('./timeline/TimelineSection.tsx')).TimelineSection,
+);
+
 type StoredStudentFileProps = {
   loaded: StudentFileRecord;
   /** What was typed before a session ended. */
@@ -54,6 +58,7 @@ export const StoredStudentFile = ({
       presence={
         <Suspense fallback={<FileSection name="presence">{null}</FileSection>}>
           {loaded.id && <PresenceSection student={student} />}
+          {loaded.id && <TimelineSection studentId={loaded.id} />}
         </Suspense>
       }
       actions={(leaveFor, isSaving) => (

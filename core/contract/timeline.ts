@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { TIMELINE_KINDS } from '../rules/timelineKinds.ts';
+import { DayText, Id, ListOf, Repeated } from './common.ts';
+import { EvaluationWeeks } from './evaluations.ts';
+import { PresenceCell } from './presence.ts';
+
+const Totals = { present: Type.Integer(), absent: Type.Integer(), excused: Type.Integer() };
+
+/** Something in a student's line of time. `key` tells it from others of its day and kind. */
+export const TimelineItem = Type.Object({
+  kind: Type.Enum([...TIMELINE_KINDS], { type: 'string' }),
+  /** Of presence, the Monday of its week. */
+  date: DayText,
+  key: Type.String(),
+  /** Of a status. */
+  active: Type.Optional(Type.Boolean()),
+  /** Of a class: its name, and whether the student left it then. */
+  classroom: Type.Optional(Type.String()),
+  ended: Type.Optional(Type.Boolean()),
+  /** Of a note: its category and the beginning of its text. */
+  category: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  /** Who wrote, evaluated or changed; '' for whom nobody knows any more. */
+  by: Type.Optional(Type.String()),
+  /** Of an attachment. */
+  fileName: Type.Optional(Type.String()),
+  presence: Type.Optional(Type.Object(Totals)),
+  /** Of a change: the parts of the file that it is about, and the values of the profile's fields. */
+  changes: Type.Optional(
+    ListOf(
+      Type.Object({
+        field: Type.String(),
+        from: Type.Union([Type.String(), Type.Null()]),
+        to: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  ),
+});
+export type TimelineItem = Static<typeof TimelineItem>;
+
+/** `kind` may be repeated, all when left out; `before` is the `next` of the page before. */
+export const TimelineQuery = Type.Object({
+  kind: Type.Optional(Repeated),
+  before: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+/** A page, newest first; `next` is null at the end. */
+export const TimelinePage = Type.Object({
+  items: ListOf(TimelineItem),
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+export type TimelinePage = Static<typeof TimelinePage>;
+
+/** Presence by month and class, newest first, lessons about which something was said, and the active weeks. */
+export const TimelineSummary = Type.Object({
+  months: ListOf(
+    Type.Object({
+      month: Type.String(),
+      classroom: Type.Object({ _id: Id, name: Type.String() }),
+      ...Totals,
+    }),
+  ),
+  lessons: ListOf(PresenceCell),
+  /** Null for who may not see evaluations. */
+  evaluation: Type.Union([EvaluationWeeks, Type.Null()]),
+});
+export type TimelineSummary = Static<typeof TimelineSummary>;

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
+import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
+import { DayText } from '../../../../components/DayText.tsx';
+import { formatShare } from '../../../../components/formatNumber.ts';
+
+/** The items in their order: a date, what kind it is, and what there is to say. */
+export const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ol"
+      aria-label={translate('timeline.title')}
+      sx={{ m: 0, p: 0, pl: 2, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}
+    >
+      {items.map(item => (
+        <Box
+          component="li"
+          key={`${item.date} ${item.kind} ${item.key}`}
+          sx={{ py: 1, overflowWrap: 'anywhere' }}
+        >
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <DayText day={item.date} /> · {translate(`timeline.kind.${item.kind}`)}
+          </Typography>
+          <Typography component="div" sx={{ whiteSpace: 'pre-line' }}>
+            {itemText(translate, item)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const itemText = (translate: Translate, item: TimelineItem): string => {
+  const { kind, date, by, presence } = item;
+  switch (kind) {
+    case 'status':
+      return translate(`timeline.item.${item.active ? 'active' : 'inactive'}`);
+    case 'classroom':
+      return translate(`timeline.item.${item.ended ? 'left' : 'joined'}`, { classroom: item.classroom });
+    case 'attachment':
+      return item.fileName ?? '';
+    case 'evaluation':
+      return by ? translate('timeline.item.evaluationBy', { by }) : translate('timeline.item.evaluation');
+    case 'note':
+      return [[item.category, by].filter(Boolean).join(', '), item.text].filter(Boolean).join('\n');
+    case 'presence': {
+      const totals = presence ?? { present: 0, absent: 0, excused: 0 };
+      const until = formatDay(addDays(date, 6));
+      return translate('timeline.item.week', {
+        ...totals,
+        until,
+        share: formatShare(attendanceRate(totals) ?? 0),
+      });
+    }
+    case 'change':
+      return changeText(translate, item);
+  }
+};
+
+/** 'Door Sanne: Voornaam: Amal → Amira, Aantekeningen'. */
+const changeText = (translate: Translate, { by, changes = [] }: TimelineItem): string => {
+  const parts = changes.map(({ field, from, to }) => {
+    const label = translate(`students.file.field.${field}`, {
+      _: translate(`timeline.field.${field}`, { _: translate('timeline.otherField') }),
+    });
+    if (from === null && to === null) return label;
+    return `${label}: ${valueText(translate, from)} → ${valueText(translate, to)}`;
+  });
+  return translate('timeline.item.change', { by, what: [...new Set(parts)].join(', ') });
+};
+
+const valueText = (translate: Translate, value: string | null): string => {
+  if (value === null) return translate('timeline.nothing');
+  if (value === 'true' || value === 'false')
+    return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
+  return isDay(value) ? formatDay(value) : value;
+};

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { TimelineSummary as Summary } from '../../../../../core/contract/timeline.ts';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
+import { formatDay } from '../../../../../core/rules/days.ts';
+import { formatShare } from '../../../../components/formatNumber.ts';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
+import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+
+/** Above the stream: the next evaluation, presence by class and month, lessons about which something was said. */
+export const TimelineSummary = ({ studentId }: { studentId: string }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['students', 'timelineSummary', studentId],
+    queryFn: ({ signal }) => dataProvider.getTimelineSummary({ id: studentId, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isError && !isFetching) {
+    return <LoadFailure sentence={translate('timeline.failed')} onRetry={refetch} />;
+  }
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {data.evaluation && <NextEvaluation evaluation={data.evaluation} />}
+      {data.months.length > 0 && <Months months={data.months} />}
+      {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
+    </Box>
+  );
+};
+
+const NextEvaluation = ({ evaluation }: { evaluation: NonNullable<Summary['evaluation']> }) => {
+  const translate = useTranslate();
+  const { weeks, next, lastEvaluation } = evaluation;
+  const since = lastEvaluation
+    ? translate('timeline.evaluation.since', { weeks, date: formatDay(lastEvaluation) })
+    : translate('timeline.evaluation.sinceStart', { weeks });
+  const then = next
+    ? translate('timeline.evaluation.next', { weeks: next.weeks, date: formatDay(next.date) })
+    : translate('timeline.evaluation.noNext');
+  return (
+    <Typography>
+      {since} {then}
+    </Typography>
+  );
+};
+
+const Months = ({ months }: Pick<Summary, 'months'>) => {
+  const translate = useTranslate();
+  return (
+    <section>
+      <Typography variant="label" component="h4">
+        {translate('timeline.months.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('timeline.months.definition')}
+      </Typography>
+      <Table
+        size="small"
+        className="tabular"
+        aria-label={translate('timeline.months.title')}
+        sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 }, whiteSpace: 'normal' } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('timeline.months.month')}</TableCell>
+            <TableCell>{translate('timeline.months.classroom')}</TableCell>
+            <TableCell align="right">{translate('timeline.months.rate')}</TableCell>
+            <TableCell>{translate('timeline.months.counts')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {months.map(({ month, classroom, ...totals }) => (
+            <TableRow key={`${month} ${classroom._id}`}>
+              <TableCell component="th" scope="row">
+                {monthAndYearShort(`${month}-01`)}
+              </TableCell>
+              <TableCell>{classroom.name}</TableCell>
+              <TableCell align="right">{formatShare(attendanceRate(totals) ?? 0)}</TableCell>
+              <TableCell>{translate('timeline.months.sum', totals)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+};
+
+const Lessons = ({ lessons }: Pick<Summary, 'lessons'>) => {
+  const translate = useTranslate();
+  return (
+    <section>
+      <Typography variant="label" component="h4">
+        {translate('timeline.lessons')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {lessons.map(({ date, classroom, status, reason, remark, minutesLate, minutesLeftEarly }) => (
+          <li key={`${date} ${classroom._id}`}>
+            {[
+              formatDay(date),
+              classroom.name,
+              status,
+              reason?.name,
+              minutesLate && translate('timeline.late', { minutes: minutesLate }),
+              minutesLeftEarly && translate('timeline.leftEarly', { minutes: minutesLeftEarly }),
+              remark,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+};

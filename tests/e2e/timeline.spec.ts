@@ -1,0 +1,40 @@
+import { insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the file’s line of time shows all kinds, one kind, and more, on a phone too', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await insertStudent(server.database, {
+    ...{ firstName: 'Amal', lastName: 'Haddad', evaluations: ['2026-02-02'] },
+    statuses: [{ status: 'true', date: '2026-01-05' }],
+  });
+  for (let n = 0; n < 40; n++) {
+    await server.database
+      .insertInto('studentNotes')
+      .values({
+        ...{ id: `note-${n}`, studentId: id, date: '2026-02-10', authorId: null, authorName: 'Sanne' },
+        ...{ category: 'Andere', description: `Notitie ${n}.`, createdAt: '2026-02-10T10:00:00.000Z' },
+      })
+      .execute();
+  }
+  await signInAs('admin', `/students/student/${id}`);
+  const section = page.getByRole('region', { name: 'Tijdlijn' });
+  await section.getByRole('button', { name: 'Tonen' }).click();
+  await expect(section.getByText(/4 actieve weken sinds de laatste evaluatie op 02\/02\/2026/)).toBeVisible();
+  await expect(section.getByText(/Op 22\/06\/2026 zijn het er 20/)).toBeVisible();
+  const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');
+  await expect(items).toHaveCount(30);
+  await section.getByRole('button', { name: 'Meer tonen' }).click();
+  await expect(items).toHaveCount(42);
+  await expect(section.getByRole('button', { name: 'Meer tonen' })).toHaveCount(0);
+  await expect(items.last()).toContainText('05/01/2026 · StatusWordt actief');
+
+  await section.getByRole('button', { name: 'Evaluatie', exact: true }).click();
+  await expect(items).toHaveText(['02/02/2026 · EvaluatieDe evaluatie is gedaan']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(items).toHaveCount(1);
+  await expectAccessible(page, { part: '[role=dialog]' });
+});
