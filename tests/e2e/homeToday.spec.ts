@@ -1,0 +1,42 @@
+import { API } from '../../core/contract/paths.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+
+test('home names the user’s own work, a press away, without a hole beside it', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  for (const firstName of ['Amal', 'Bilal', 'Chana', 'Dina', 'Elias']) {
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    await insertStudent(server.database, { firstName, lastName: 'Nur', enrolments });
+  }
+  const { email } = await signInAs('staff');
+  await expect(page.getByText('Uw lessen van de laatste twee weken zijn ingevuld.')).toBeVisible();
+  const teacher = await server.login(email);
+  await teacher.post(API.newTeacherList, {
+    selectedClassroom: classroomId,
+    selectedDates: ['2026-02-27'],
+    studentsAttendance: [],
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  const unfilled = page.getByRole('region', { name: 'Nog in te vullen' });
+  const lesson = unfilled.getByRole('link', { name: /Alfa A1, 27\/02\/2026/ });
+  await expect(lesson).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Studenten om naar te kijken' })).toContainText('Amal Nur');
+  const parts = await page.getByRole('region', { name: 'Vandaag' }).getByRole('region').all();
+  const boxes = (await Promise.all(parts.map(part => part.boundingBox()))).flatMap(box => box ?? []);
+  const bottoms = [...Map.groupBy(boxes, ({ x }) => x).values()].map(column =>
+    Math.max(...column.map(({ y, height }) => y + height)),
+  );
+  expect(bottoms).toHaveLength(2);
+  expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(200);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await lesson.click();
+  await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeVisible();
+});
