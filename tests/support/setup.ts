@@ -33,6 +33,12 @@ window.matchMedia = query =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+/** Nor sizes that change. */
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

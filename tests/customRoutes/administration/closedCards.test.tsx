@@ -36,7 +36,8 @@ describe('a closed card', () => {
     }
     const { user } = await open(CLASSROOMS);
     const alfa = await closedCard('Alfa');
-    await within(alfa).findByText(/1 student · 2 presentielijsten/);
+    await waitFor(() => expect(alfa).toHaveTextContent('1 student · 2 presentielijsten'));
+    expect(within(alfa).getByRole('link', { name: '1 student' })).toBeVisible();
     expect(within(alfa).getByText('Alfabetisering')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Instanties' }));
     const noord = await closedCard('Noord');

@@ -176,10 +176,10 @@ describe('‘Klaar’', () => {
     await user.keyboard('{Enter} ');
     expect(await names()).toEqual(['Eerste', 'Derde']);
 
-    await user.keyboard('{Tab}{Tab}{Enter}');
+    await user.keyboard('{Tab}{Tab}{Tab}{Enter}');
     await waitFor(async () => expect(await names()).toEqual(['Eerste']));
     expect(screen.getByRole('row', { name: /Eerste/ })).toHaveFocus();
-    await user.keyboard('{Tab}{Tab}{Enter}');
+    await user.keyboard('{Tab}{Tab}{Tab}{Enter}');
     expect(await screen.findByText('Geen evaluaties nodig')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Geen evaluaties nodig' })).toHaveFocus();
     expect(await doneCount()).toBe(3);

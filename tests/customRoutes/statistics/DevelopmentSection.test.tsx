@@ -10,14 +10,6 @@ let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
   vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   const since = (date: string) => [{ status: 'true', date } as const];
   await insertStudent(server.database, { country: 'Syrië', statuses: since('2025-01-01') });
   await insertStudent(server.database, { country: 'Syrië', statuses: since('2026-02-28') });

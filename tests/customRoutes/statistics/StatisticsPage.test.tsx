@@ -11,14 +11,6 @@ let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
   vi.useFakeTimers({ now: server.app.clock.now(), toFake: ['Date'] });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 afterEach(async () => {
   vi.useRealTimers();
