@@ -14,11 +14,11 @@ export function repeatWhileListening(app: FastifyInstance, { everyMs, work, fail
   let running = Promise.resolve();
   const start = () => {
     running = work().catch(error => app.log.error({ err: error }, failure));
-    return running;
   };
   app.addHook('onListen', async () => {
     timer = setInterval(start, everyMs).unref();
-    await start();
+    // Not awaited: other hooks would wait for it.
+    start();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -52,6 +52,7 @@ const FOR_ADMIN: Permission[] = [
   'settings.manage',
   'freePeriods.manage',
   'students.merge',
+  'students.readChanges',
   'changeSets.read',
   'changeSets.undoAny',
   'changeSets.erase',

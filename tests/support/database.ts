@@ -19,9 +19,11 @@ export async function openTestSqlite(file = ':memory:'): Promise<{
   connection: BetterSqlite3.Database;
 }> {
   template ??= await migratedTemplate();
-  if (file === ':memory:') return openSqlite(template);
-  writeFileSync(file, template);
-  return openSqlite(file);
+  if (file !== ':memory:') writeFileSync(file, template);
+  const opened = openSqlite(file === ':memory:' ? template : file);
+  // Kysely closes only what was used.
+  await sql`select 1`.execute(opened.database);
+  return opened;
 }
 
 /** An empty migrated database as the bytes of its file: a copy takes a tenth of the time of the migrations. */
