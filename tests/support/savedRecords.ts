@@ -66,6 +66,10 @@ export async function readSavedRecords(
     };
     const students = await readStudents(database, take);
     const users = await readUsers(database, take);
+    // Files of what lies in the bin.
+    for (const { fileName } of await database.selectFrom('changeSetFiles').select('fileName').execute()) {
+      take(`studentAttachments/${fileName}`);
+    }
     for (const name of files.keys()) problems.push(`the file ${name} has no row`);
     return { records: new Map([...students, ...users]), problems };
   } finally {
