@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -76,7 +77,12 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 8 kB less to load. */
+const standIn = (name: string): string =>
+  fileURLToPath(new URL(`./src/providers/standIns/${name}.ts`, import.meta.url));
+
 export default defineConfig({
+  resolve: { alias: { inflection: standIn('inflection'), diacritic: standIn('diacritic') } },
   plugins: [
     react(),
     serviceWorker(),

@@ -46,8 +46,8 @@ export async function findLastWriter(
     .leftJoin('users', 'users.id', 'auditEntries.userId')
     .select(['users.id', 'users.name'])
     .where('auditContents.studentId', '=', studentId)
-    .where('subjectKind', 'in', ['student', 'students'])
-    .where('action', 'in', ['create', 'update'])
+    .where('subjectKind', 'in', ['student', 'students', 'student import', 'change set'])
+    .where('action', 'in', ['create', 'update', 'import', 'undo'])
     .orderBy('auditEntries.sequence', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -141,6 +141,9 @@ export const administration = {
     presenceThresholdHint: 'Over de laatste 8 weken, bij ten minste 4 lessen.',
     noteDays: 'Dagen zonder aantekening waarna een student een aandachtspunt is',
     noteDaysHint: 'Alleen studenten die ten minste zo lang actief zijn.',
+    changesKept: 'Dagen dat iets in de prullenbak blijft',
+    changesKeptHint:
+      'Zo lang kan wat is verwijderd of voor velen tegelijk is gewijzigd, worden teruggezet. Wat al langer in de prullenbak ligt, verdwijnt binnen een uur nadat u dit verlaagt.',
     numberWrong: 'Vul een heel getal van %{min} tot en met %{max} in',
     saved: 'Opgeslagen',
     failed: 'De instellingen konden niet worden geladen.',

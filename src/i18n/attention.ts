@@ -85,6 +85,7 @@ export const attention = {
       why: 'Twee dossiers met dezelfde geboortedatum en een naam die hetzelfde klinkt, in welke volgorde of spelling ook.',
       item: 'beiden geboren op %{date}',
       repair: 'Dossier openen',
+      merge: 'Samenvoegen',
     },
     endBeforeStart: {
       title: 'Einddatum voor de begindatum',

@@ -90,7 +90,12 @@ test('an invited user gets a mail, chooses a password by its link and signs in w
   await expect(page).toHaveURL('/login');
   await signIn(page, 'zoe@school.example.org', NEW_PASSWORD);
   const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  await expect(menu.getByRole('link')).toHaveText(['Studenten', 'Presentielijst', 'Statistieken']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Studenten',
+    'Presentielijst',
+    'Aandachtspunten',
+    'Statistieken',
+  ]);
 });
 
 test('a forgotten password is replaced by a mailed link; the old one works no more', async ({

@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FoundationSettings } from '../../../core/contract/settings.ts';
-import { NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
+import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
@@ -70,6 +70,14 @@ export const Settings = () => {
           value={shown.noteDays}
           {...NOTE_DAYS}
           onChange={noteDays => mutate({ ...shown, noteDays })}
+        />
+        <SettingNumber
+          label={translate('administration.settings.changesKept')}
+          hint={translate('administration.settings.changesKeptHint')}
+          value={shown.changesKept}
+          min={1}
+          max={CHANGES_KEPT_MAX}
+          onChange={changesKept => mutate({ ...shown, changesKept })}
         />
       </Box>
     </Paper>

@@ -7,8 +7,11 @@ import { Link, useLocation } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { can } from '../../../core/rules/permissions.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useSession } from '../../providers/session.ts';
+import { SCREENS } from '../../screens.ts';
 import { InviteButton } from './InviteButton.tsx';
 import { attentionKeys } from './queries.ts';
 import { repairOf } from './repairs.ts';
@@ -26,8 +29,10 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const name = texts.name(item);
-  const repair = repairOf(rule, item, `${pathname}${search}`);
-  const repairText = translate(`attention.rules.${rule}.repair`);
+  const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access);
+  const repair = repairOf(rule, item, { from: `${pathname}${search}`, mayMerge });
+  const merges = rule === 'samePerson' && mayMerge;
+  const repairText = translate(`attention.rules.${rule}.${merges ? 'merge' : 'repair'}`);
   return (
     <Box
       component="li"

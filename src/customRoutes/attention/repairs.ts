@@ -22,9 +22,15 @@ type Repair = { to: string; state?: object };
 /**
  * Where what a rule points out is mended; null for what is mended by a button.
  * @param from the address to which a student's file closes again
+ * @param mayMerge whether the user may make one file of two; without it the first is opened
  */
-export function repairOf(rule: AttentionRuleName, item: AttentionItem, from: string): Repair | null {
-  const [id = ''] = item.ids;
+export function repairOf(
+  rule: AttentionRuleName,
+  item: AttentionItem,
+  { from, mayMerge }: { from: string; mayMerge: boolean },
+): Repair | null {
+  const [id = '', otherId = ''] = item.ids;
+  if (rule === 'samePerson' && mayMerge) return { to: pathTo(SCREENS.merge.path, { id, otherId }) };
   switch (rule) {
     case 'emptyCells': {
       const search = new URLSearchParams({ view: 'lesson', date: item.date ?? '' });

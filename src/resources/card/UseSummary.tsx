@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
@@ -41,26 +42,40 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
       )}
       <div>
         {counts && record && (
-          <NumberLink
+          <Count
+            count={counts.students}
+            what="students"
             to={studentsAddress(resource, String(record.id))}
             title={translate('administration.counts.showStudents', { name: record.name })}
-          >
-            {translate('administration.counts.students', countArguments(counts.students))}
-          </NumberLink>
+          />
         )}
         {counts?.lists !== undefined && record && (
           <>
             {' · '}
-            <NumberLink
+            <Count
+              count={counts.lists}
+              what="lists"
               to={{ pathname: SCREENS.lists.path, search: `classroomId=${record.id}` }}
               title={translate('administration.counts.showLists', { name: record.name })}
-            >
-              {translate('administration.counts.lists', countArguments(counts.lists))}
-            </NumberLink>
+            />
           </>
         )}
         {'\u00a0'}
       </div>
     </>
+  );
+};
+
+type CountProps = { count: number; what: 'students' | 'lists'; to: To; title: string };
+
+/** How many there are, which opens them; where there are none nothing is to be opened. */
+const Count = ({ count, what, to, title }: CountProps) => {
+  const translate = useTranslate();
+  const text = translate(`administration.counts.${what}`, countArguments(count));
+  if (count === 0) return text;
+  return (
+    <NumberLink to={to} title={title}>
+      {text}
+    </NumberLink>
   );
 };

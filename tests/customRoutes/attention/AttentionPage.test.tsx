@@ -62,6 +62,20 @@ test('leads to the lesson that is not filled in, and to a new list for the class
   expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${other}`);
 });
 
+test.each([
+  ['admin', 'Samenvoegen'],
+  ['staff', 'Dossier openen'],
+] as const)('two files of one person: %s gets ‘%s’', async (as, repair) => {
+  server = await startTestServer();
+  const person = { firstName: 'Amal', lastName: 'Nur', birthDate: '1990-05-01' };
+  const ids = [await insertStudent(server.database, person), await insertStudent(server.database, person)];
+  await renderApp({ server, as, path: '/attention?rule=samePerson' });
+  const link = await screen.findByRole('link', { name: new RegExp(`^${repair}`) });
+  const [id, otherId] = ids;
+  const address = as === 'admin' ? `/merge/${id}/${otherId}` : `/students/student/${id}?section=profile`;
+  expect(link).toHaveAttribute('href', address);
+});
+
 describe('what is not to be shown any more', () => {
   test('needs a reason, goes, is found under ‘Verborgen’ and is taken back', async () => {
     server = await startTestServer();

@@ -1,4 +1,5 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
@@ -19,13 +20,17 @@ export const ColumnsButton = () => {
     <>
       <Button
         variant="outlined"
-        startIcon={<ColumnsIcon />}
+        aria-label={translate('students.list.columns.button')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? panelId : undefined}
         onClick={event => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
-        {translate('students.list.columns.button')}
+        <ColumnsIcon fontSize="small" sx={{ mr: { lg: 1 } }} />
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+          {translate('students.list.columns.button')}
+        </Box>
       </Button>
       <Popover
         id={panelId}

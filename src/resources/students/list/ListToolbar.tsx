@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyPage } from '../../../components/lazyPage.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
-import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
+
+const FilterDrawer = lazyPage(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type ListToolbarProps = {
   /** Whether the window is too narrow for the filters to stand beside the search box. */
@@ -28,7 +31,9 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
     >
       <NameSearch />
       {narrow ? (
-        <FilterDrawer />
+        <Suspense fallback={<Box sx={{ width: 104, height: 44 }} />}>
+          <FilterDrawer />
+        </Suspense>
       ) : (
         <Box
           component="section"

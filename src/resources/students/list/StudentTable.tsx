@@ -126,6 +126,7 @@ const SELECT_COLUMN = (
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& th, & td': { px: 1 },
+  '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
   '& td': {
     py: 0.5,
     borderBottom: 1,

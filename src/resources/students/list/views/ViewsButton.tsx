@@ -1,7 +1,6 @@
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
@@ -55,13 +54,14 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         slotProps={{ list: { 'aria-label': translate('students.list.views.button') } }}
       >
         {views.length === 0 && (
-          <MenuItem disabled sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
+          <MenuItem disabled divider sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
             {translate('students.list.views.none')}
           </MenuItem>
         )}
-        {views.map(view => (
+        {views.map((view, index) => (
           <MenuItem
             key={view._id}
+            divider={index === views.length - 1}
             role="menuitemradio"
             aria-checked={isShown(view)}
             selected={isShown(view)}
@@ -73,7 +73,6 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
             {view.name}
           </MenuItem>
         ))}
-        <Divider />
         <MenuItem onClick={() => open('save')}>{translate('students.list.views.save')}</MenuItem>
         {views.length > 0 && (
           <MenuItem onClick={() => open('manage')}>{translate('students.list.views.manage')}</MenuItem>
