@@ -18,7 +18,7 @@ export const NavigationLinks = () => {
             position: 'relative',
             display: 'flex',
             alignItems: 'center',
-            px: 1.5,
+            px: { xs: 0.75, lg: 1.5 },
             typography: 'button',
             color: 'text.secondary',
             textDecoration: 'none',
@@ -27,7 +27,7 @@ export const NavigationLinks = () => {
             '&::after': {
               content: '""',
               position: 'absolute',
-              insetInline: 12,
+              insetInline: { xs: 6, lg: 12 },
               bottom: -1,
               // A border: high contrast shows no backgrounds.
               borderBottom: 3,

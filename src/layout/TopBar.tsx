@@ -84,7 +84,7 @@ export const TopBar = () => {
 /**
  * Where links, name and buttons fit beside each other; measured in letters, as large as they are chosen to be.
  */
-const UNFOLDED = '@media (width >= 67.5em)';
+const UNFOLDED = '@media (width >= 62.5em)';
 
 const wideOnly = { display: 'none', [UNFOLDED]: { display: 'flex' } };
 

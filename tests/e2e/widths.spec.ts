@@ -8,7 +8,7 @@ import { type BrowserServer, expect, test } from './fixtures.ts';
 const WIDTHS = [320, 390, 768, 900, 960, 1000, 1024, 1100, 1180, 1280, 1440, 1920];
 const HEIGHT = 800;
 
-const FOLDED_BELOW = 1080;
+const FOLDED_BELOW = 1000;
 
 test('on no page is anything cut, broken within a word or out of reach, at any width', async ({
   page,
