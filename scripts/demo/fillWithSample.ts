@@ -13,7 +13,7 @@ import { createRandom, type Random } from './random.ts';
 import { makePortraits, makeSampleFiles, type SampleFile } from './sampleFiles.ts';
 import { createSampleIds } from './sampleIds.ts';
 import { type EnrolledStudent, makeSampleSchedules, type SampleSchedule } from './sampleSchedules.ts';
-import { makeSampleStudent } from './sampleStudent.ts';
+import { makeSampleStudent, type Surroundings } from './sampleStudent.ts';
 
 interface Options {
   /** Of a migrated database without data. */
@@ -32,6 +32,9 @@ interface Context {
 }
 
 const SEED = 2026;
+
+/** Attendance lists are made by the first of the accounts, those that are signed in with. */
+const LISTS_MADE_BY = 3;
 
 /** Only so many of the first students get a portrait or attachments, however large the sample. */
 const STUDENTS_WITH_FILES = 400;
@@ -66,7 +69,7 @@ export async function fillWithSample({
       }
     }
     for (const schedule of makeSampleSchedules(random, students, enrolled, dayNumber(today))) {
-      insertSchedule(context, schedule);
+      insertSchedule(context, surroundings, schedule);
     }
     context.insert('statusClock', { id: 1, day: today });
   });
@@ -92,9 +95,16 @@ function addFiles(
   }
 }
 
-function insertSchedule({ insert, newId }: Context, { classroomId, days, records }: SampleSchedule): void {
+function insertSchedule(
+  { insert, newId }: Context,
+  { authors, classrooms }: Surroundings,
+  { classroomId, days, records }: SampleSchedule,
+): void {
   const scheduleId = newId();
-  insert('schedules', { id: scheduleId, classroomId, createdAt: instantOf(dayText(Math.min(...days))) });
+  // The lists of a class are one person's, so that home has something of everybody.
+  const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
+  const createdAt = instantOf(dayText(Math.min(...days)));
+  insert('schedules', { id: scheduleId, classroomId, createdAt, createdById: author?.id ?? null });
   for (const day of days) insert('scheduleDates', { scheduleId, classroomId, date: dayText(day) });
   for (const { studentId, day, status } of records) {
     insert('attendanceRecords', { id: newId(), scheduleId, studentId, date: dayText(day), status });

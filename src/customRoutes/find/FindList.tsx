@@ -47,17 +47,19 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
                 sx={OPTION}
               >
                 <option.Icon fontSize="small" />
-                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {option.text}
-                </Box>
-                {option.detail && (
-                  <Box
-                    component="span"
-                    sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', textAlign: 'end' }}
-                  >
-                    {option.detail}
+                <Box component="span" sx={TEXTS}>
+                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {option.text}
                   </Box>
-                )}
+                  {option.detail && (
+                    <Box
+                      component="span"
+                      sx={{ typography: 'caption', color: 'text.secondary', textAlign: { sm: 'end' } }}
+                    >
+                      {option.detail}
+                    </Box>
+                  )}
+                </Box>
               </Box>
             ))}
           </Box>
@@ -66,6 +68,16 @@ export const FindList = ({ id, options, active, onPoint, onChoose }: FindListPro
     </Box>
   );
 };
+
+/** What is found and what tells it from others: below each other where there is no room beside. */
+const TEXTS = {
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  flexDirection: { xs: 'column', sm: 'row' },
+  justifyContent: 'space-between',
+  columnGap: 1.5,
+} as const;
 
 const OPTION = {
   display: 'flex',
