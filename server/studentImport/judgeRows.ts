@@ -36,7 +36,10 @@ export async function judgeRows(
     database,
     read.map(({ person }) => person),
   );
-  const matched = read.map(row => ({ row, ...matchesOf(row.person, found) }));
+  const matched = read.map(row => {
+    const same = sameAs(row.person, found);
+    return { row, same, likely: same.length > 0 ? [] : likelySameAs(row.person, found) };
+  });
   const certain = matched.flatMap(({ same }) => (same.length === 1 ? same : []));
   const known = await knownStudents(
     database,
@@ -112,24 +115,27 @@ export async function candidatesOf(database: Database, persons: readonly Person[
   };
 }
 
-/** Those who have the name and the day of birth; without any, those who may well be the same person. */
-export function matchesOf(
-  person: Person,
-  { byName, bornOn }: Candidates,
-): { same: Candidate[]; likely: Candidate[] } {
+/** Those who have the name and the day of birth of a person. */
+export function sameAs(person: Person, { byName }: Pick<Candidates, 'byName'>): Candidate[] {
   const name = personNameKey(person);
-  if (name === '') return { same: [], likely: [] };
-  const named = byName.get(name) ?? [];
-  const same = named.filter(({ birthDate }) => birthDate !== null && birthDate === person.birthDate);
-  if (same.length > 0) return { same, likely: [] };
-  const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
-  const sounds = soundsOf(person);
-  const sounding = born.filter(candidate => soundsOf(candidate).some(sound => sounds.includes(sound)));
-  const likely = [...new Set([...named, ...sounding])].filter(candidate =>
-    isLikelySamePerson(person, candidate),
-  );
-  return { same, likely };
+  if (name === '' || person.birthDate === null) return [];
+  return (byName.get(name) ?? []).filter(({ birthDate }) => birthDate === person.birthDate);
 }
+
+/** Those who may well be the same person; of more than a hundred to compare with, they are among the first. */
+function likelySameAs(person: Person, { byName, bornOn }: Candidates): Candidate[] {
+  const name = personNameKey(person);
+  if (name === '') return [];
+  const sounds = soundsOf(person);
+  const born = person.birthDate === null ? [] : (bornOn.get(person.birthDate) ?? []);
+  const sounding = born.filter(candidate => soundsOf(candidate).some(sound => sounds.includes(sound)));
+  return [...new Set([...(byName.get(name) ?? []), ...sounding])]
+    .slice(0, COMPARED_MAX)
+    .filter(candidate => isLikelySamePerson(person, candidate));
+}
+
+/** Students whose names are compared with that of a row: of a day on which thousands were born, no more. */
+const COMPARED_MAX = 100;
 
 /** Names whose sounds are kept: working them out takes longer than all else. */
 const NAMES_KEPT = 20_000;

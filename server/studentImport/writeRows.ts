@@ -17,7 +17,7 @@ import type { CheckedRow, RowDraft } from './checkedRow.ts';
 import { importSubject } from './existingImport.ts';
 import type { StoredImport } from './importRepository.ts';
 import type { JudgedRow } from './importRowRepository.ts';
-import { candidatesOf, matchesOf, personOf } from './judgeRows.ts';
+import { candidatesOf, personOf, sameAs } from './judgeRows.ts';
 import { knownStudents, recordsByName } from './knownStudentRepository.ts';
 import { insertStudents } from './newStudentRepository.ts';
 import { type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
@@ -115,7 +115,7 @@ async function stillFitting(
       (draft.classroom && !classrooms.has(draft.classroom.id)) ||
       (!isNew && !known.has(row.studentId ?? ''));
     if (isGone) refuse(messages.imports.goneMeanwhile);
-    else if (isNew && matchesOf(personOf(draft), found).same.some(({ id }) => !matches.includes(id))) {
+    else if (isNew && sameAs(personOf(draft), found).some(({ id }) => !matches.includes(id))) {
       refuse(messages.imports.addedMeanwhile);
     } else ready.push({ row, draft });
   }

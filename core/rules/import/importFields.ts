@@ -15,14 +15,14 @@ export const IMPORT_HEADS = {
     'Geboortedatum|Geb.datum|Geb datum|Gebdatum|Geb.dat.|Geboren|Geboren op|Date of birth|Birth date|Birthdate|Birthday|DOB',
   sex: 'Geslacht|M/V|Man/vrouw|Gender|Sex|Geslacht (m/v)',
   country:
-    'Land|Land van herkomst|Herkomst|Herkomstland|Geboorteland|Nationaliteit land|Country|Country of origin|Origin',
+    'Land|Land van herkomst|LvH|Herkomst|Herkomstland|Geboorteland|Nationaliteit land|Country|Country of origin|Origin',
   telephone:
     'Telefoon|Telefoonnummer|Tel|Tel.nr.|Telnr|Mobiel|Mobiele nummer|Mobiel nummer|Gsm|06-nummer|Phone|Phone number|Telephone|Mobile',
   email: 'E-mail|Email|E-mailadres|Emailadres|Mail|Mailadres|E-mail address|Email address',
   arrivalDate:
     'Aankomst|Aankomstdatum|Datum aankomst|Aankomst in Nederland|Datum aankomst in Nederland|Datum van aankomst in Nederland|In Nederland sinds|Arrival|Arrival date|Date of arrival',
   registrationDate:
-    'Registratie|Registratiedatum|Aanmelddatum|Datum aanmelding|Inschrijfdatum|Datum inschrijving|Ingeschreven op|Registration|Registration date|Registered|Registered on',
+    'Registratie|Registratiedatum|Reg.datum|Aanmelddatum|Datum aanmelding|Inschrijfdatum|Datum inschrijving|Ingeschreven op|Registration|Registration date|Registered|Registered on',
   organization: 'Instantie|Organisatie|Gemeente|Opdrachtgever|Verwijzer|Organization|Organisation',
   permitHolder: 'Vergunninghouder|Statushouder|Permit holder|Permitholder|Status holder',
   contactPersonName:

@@ -24,7 +24,9 @@ import type { FileValues } from '../form/fileValues.ts';
 export const SamePersonNotice = () => {
   const translate = useTranslate();
   const location = useLocation();
-  const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
+  // A new file has no `_id` yet: there is nothing to merge.
+  const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
+  const id = isNew ? undefined : matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const persons = useSamePersons(id);
   const mayMerge = can(useSession()?.roles ?? [], 'students.merge');
   return (
