@@ -43,14 +43,14 @@ interface Save {
 
 /**
  * Saves a student's file in one transaction, new attachments included, and returns it as it is then, with the change
- * set by which the notes or the attachments come back that it deleted: null when it deleted none, or both.
+ * sets by which the notes and the attachments come back that it deleted.
  * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
  *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
 export async function saveStudent(
   app: FastifyInstance,
   save: Save,
-): Promise<VersionedStudentFile & { changeSetId: string | null }> {
+): Promise<VersionedStudentFile & { changeSetIds: readonly string[] }> {
   const { database, files } = app;
   const image = await changedImage(app, save);
   const work = files.save('studentAttachments', save.attachments, fileNames =>
@@ -79,7 +79,7 @@ export async function saveStudent(
       if (isSpanned) await rewriteSpans(trx, id);
       const deleted = { studentNotes: changes.notes.deleted, studentAttachments: changes.deletedAttachments };
       const named = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
-      const changeSets = await keepDeletedRows(trx, named, deleted, save.actor);
+      const changeSetIds = await keepDeletedRows(trx, named, deleted, save.actor);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -94,7 +94,7 @@ export async function saveStudent(
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      return { ...saved, changeSetId: changeSets.length === 1 ? (changeSets[0] ?? null) : null };
+      return { ...saved, changeSetIds };
     }),
   );
   return work.catch(error => recordConflict(app, save, error));

@@ -1,6 +1,5 @@
 /** Texts of a student's line of time (docs/product.md §2, Student's file). */
 export const timeline = {
-  title: 'Tijdlijn',
   unfold: 'Tonen',
   fold: 'Inklappen',
   filter: 'Wat de tijdlijn toont',

@@ -22,7 +22,11 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   }
   await signInAs('admin', `/students/student/${id}`);
   const section = page.getByRole('region', { name: 'Tijdlijn' });
-  await section.getByRole('button', { name: 'Tonen' }).click();
+  await page
+    .getByRole('navigation', { name: 'Onderdelen van het dossier' })
+    .getByRole('button', { name: 'Tijdlijn' })
+    .click();
+  await expect(section).toBeFocused();
   await expect(section.getByText(/4 actieve weken sinds de laatste evaluatie op 02\/02\/2026/)).toBeVisible();
   await expect(section.getByText(/Op 22\/06\/2026 zijn het er 20/)).toBeVisible();
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');

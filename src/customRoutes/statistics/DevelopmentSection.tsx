@@ -9,13 +9,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { developmentFile } from './developmentContent.ts';
-import { developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
 import { TableActions } from './TableActions.tsx';
 import { useDevelopment } from './useDevelopment.ts';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
@@ -110,6 +112,8 @@ type LinesProps = {
 
 const Lines = ({ dimension, months, title, development }: LinesProps) => {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const { addressOf } = useCountedAddress();
   if (development?.series.length === 0) {
     return <Typography sx={{ mt: 2 }}>{translate('statistics.development.empty')}</Typography>;
   }
@@ -133,7 +137,15 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
         <Box sx={{ height: CHART_HEIGHT }}>
           {development ? (
             <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-              <LinesChart days={development.days} lines={lines} />
+              <LinesChart
+                days={development.days}
+                lines={lines}
+                onPoint={(line, day) =>
+                  navigate(addressOf(countedBy(line, { dimension, day, lines })), {
+                    preventScrollReset: true,
+                  })
+                }
+              />
             </Suspense>
           ) : (
             <Skeleton variant="rounded" height="100%" />

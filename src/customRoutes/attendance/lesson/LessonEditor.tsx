@@ -2,7 +2,7 @@ import GridIcon from '@mui/icons-material/GridOnRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
@@ -21,7 +21,7 @@ import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
 import { openStudents } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonHead } from './LessonHead.tsx';
-import { LessonRow } from './LessonRow.tsx';
+import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
@@ -32,6 +32,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const today = useToday();
   const { search } = useLocation();
+  const [named] = useState(() => dateIn(search));
   const marks = useLessonMarks(list);
   const { sheet, places, learn } = marks.cells;
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
@@ -52,7 +53,14 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
           </Alert>
         )}
-        {lesson && !notHeld && <LessonStudents listId={list.schedule._id} lesson={lesson} marks={marks} />}
+        {lesson && !notHeld && (
+          <LessonStudents
+            listId={list.schedule._id}
+            lesson={lesson}
+            marks={marks}
+            startsAtEmpty={lesson.date === named}
+          />
+        )}
         <ClashDialog
           clashes={marks.clashes}
           places={places}
@@ -67,15 +75,30 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
 /** What 'Alle anderen aanwezig' set last. */
 type Fill = { date: Day; studentIds: readonly string[] };
 
-type LessonStudentsProps = { listId: string; lesson: Lesson; marks: ReturnType<typeof useLessonMarks> };
+type LessonStudentsProps = {
+  listId: string;
+  lesson: Lesson;
+  marks: ReturnType<typeof useLessonMarks>;
+  /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
+  startsAtEmpty: boolean;
+};
 
-const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps) => {
+const LessonStudents = ({ listId, lesson: { date }, marks, startsAtEmpty }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
   const { cells, set, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
   const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
+
+  const rows = useRef<HTMLElement>(null);
+  const start = useEffectEvent(() => {
+    if (!startsAtEmpty) return;
+    const first = rows.current?.querySelector<HTMLElement>(`[${EMPTY_MARK}] button`);
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => start(), []);
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
   const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
@@ -90,7 +113,7 @@ const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps
   }
   return (
     <>
-      <Box component="section" aria-label={translate('lesson.students')}>
+      <Box ref={rows} component="section" aria-label={translate('lesson.students')}>
         {students.map(student => {
           const status = statusOf(student._id, date);
           const told = details[student._id]?.[date];

@@ -15,7 +15,7 @@ export const PageSizeChoice = () => {
       label={translate('students.list.pageSize')}
       value={perPage}
       onChange={event => setPerPage(Number(event.target.value))}
-      sx={{ minWidth: 180 }}
+      sx={{ width: 200 }}
     >
       {PAGE_SIZES.map(size => (
         <MenuItem key={size} value={size}>

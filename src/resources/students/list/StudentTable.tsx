@@ -23,6 +23,7 @@ import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useListSettings } from './useListSettings.ts';
+import { LINK_MARK } from './useStudentDelete.ts';
 
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
 export const StudentTable = () => {
@@ -144,5 +145,7 @@ const TABLE = {
     backgroundColor: 'tones.inactive.background',
     '& > td': { color: 'tones.inactive.text' },
   },
+  // Where a letter led to, and the file that was closed: seen whichever way it got the focus.
+  [`& tr:has([${LINK_MARK}]:focus)`]: { backgroundColor: 'surface.selected' },
   ...STACKED_COLUMNS,
 };

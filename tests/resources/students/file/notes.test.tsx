@@ -92,6 +92,27 @@ test("an administrator deletes a colleague's note after a confirmation, but cann
   expect((await stored()).studentNotes).toMatchObject([{ description: LONG }]);
 });
 
+test('a save that deleted notes says so; taken back, they are in the open file again', async () => {
+  const { section, user, answer, save, saved, stored, fill } = await openWithNotes('admin');
+  const notes = section('Aantekeningen');
+  const [remove] = notes.getAllByLabelText(/verwijderen$/);
+  if (!remove) throw new Error('There is no button');
+  await user.click(remove);
+  await answer(QUESTION, 'Verwijderen');
+  await save();
+  await saved();
+  expect(excerpts(notes)).toEqual(['Nieuwe klas']);
+  expect(await screen.findByText('Opgeslagen. Verwijderd: 1 aantekening')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() => expect(excerpts(notes)).toHaveLength(2));
+  expect((await stored()).studentNotes).toHaveLength(2);
+
+  fill(section('Profiel').getByLabelText('Telefoon'), '0612345678');
+  await save();
+  await saved();
+  expect((await stored()).studentNotes).toHaveLength(2);
+});
+
 test("a new note: 'opslaan' waits for a description; the file's save sends it under one's own name", async () => {
   const { section, fill, save, saved, stored, user, client } = await openWithNotes('staff');
   const notes = section('Aantekeningen');
