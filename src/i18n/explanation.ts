@@ -28,6 +28,7 @@ export const explanation = {
   },
   presence: {
     title: 'Presentie van %{name}',
+    inMonth: '%{name}, %{month}',
     rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen en lessen die niet doorgingen, tellen niet mee.',
     sum: '%{present} aanwezig / (%{present} aanwezig + %{absent} afwezig + %{excused} afgemeld) = %{share}',
     none: 'Er is nog niets ingevuld dat meetelt.',

@@ -48,6 +48,7 @@ export const timeline = {
     month: 'Maand',
     classroom: 'Klas',
     rate: 'Presentie',
+    explain: 'Toon de lessen achter deze presentie: %{classroom}, %{month}',
     counts: 'Lessen',
     sum: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
   },
