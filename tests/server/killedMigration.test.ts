@@ -36,6 +36,7 @@ test(
     await migrated.printed('brought up to date');
     await migrated.kill();
     const statements = migrated.statements();
+    expect(statements).toBeGreaterThan(STUDENTS);
     const current = contentsOf(dataFolder(whole).database);
     expect(current).toEqual({ ...old, migrations: Object.keys(migrations).sort() });
 
@@ -43,7 +44,7 @@ test(
     for (let kills = 1; kills <= KILLS; kills += 1) {
       const haltBefore = Math.ceil((statements * kills) / KILLS);
       const halted = await startMigrating(dataDir, haltBefore);
-      await halted.printed(`statement ${haltBefore}\n`);
+      await halted.printed('halted');
       const isWritten = statSync(`${database}-wal`).size > 0;
       await halted.kill();
       expect({ haltBefore, isWritten, ...contentsOf(database) }).toEqual({
@@ -61,7 +62,7 @@ test(
   TEST_TIMEOUT,
 );
 
-/** Starts the server on an old database; it tells each statement of the migrations, and may halt before one. */
+/** Starts the server on an old database; it halts before a statement of its migrations, or tells how many there were. */
 async function startMigrating(dataDir: string, haltBefore?: number) {
   const child = spawn(process.execPath, ['--import', HALT_MIGRATIONS, MAIN], {
     cwd: folder,
@@ -93,8 +94,8 @@ async function startMigrating(dataDir: string, haltBefore?: number) {
         ]);
       }
     },
-    /** How many statements it has told. */
-    statements: () => output.match(/^statement \d+$/gm)?.length ?? 0,
+    /** How many statements its migrations had. */
+    statements: () => Number(/^(\d+) statements$/m.exec(output)?.[1]),
     kill: async () => {
       child.kill('SIGKILL');
       await closed;

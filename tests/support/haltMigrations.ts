@@ -1,24 +1,22 @@
 /**
- * Preloaded into a server (`node --import`): tells each statement of its migrations on standard output before it runs,
- * and stands still before that of the number in `HALT_BEFORE`, inside the transaction, until it is killed. The number
- * after the last statement stands for the moment before the commit.
+ * Preloaded into a server (`node --import`): it stands still before the statement of its migrations of the number in
+ * `HALT_BEFORE`, inside the transaction, until it is killed; the number after the last stands for the moment before the
+ * commit. It tells on standard output that it halts; one that does not, how many there were.
  */
-import { writeSync } from 'node:fs';
 import { type KyselyPlugin, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { migrations } from '../../server/database/migrations/index.ts';
 
-const STANDARD_OUTPUT = 1;
 let number = 0;
 
 function step(): void {
   number += 1;
-  writeSync(STANDARD_OUTPUT, `statement ${number}\n`);
-  if (number === Number(process.env.HALT_BEFORE))
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  if (number !== Number(process.env.HALT_BEFORE)) return;
+  process.stdout.write('halted\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-const telling: KyselyPlugin = {
+const counting: KyselyPlugin = {
   transformQuery: ({ node }) => {
     step();
     return node;
@@ -30,8 +28,10 @@ const telling: KyselyPlugin = {
 const halting = (migration: Migration, isLast: boolean): Migration => ({
   up: async database => {
     await sql`pragma cache_size = 1`.execute(database);
-    await migration.up(database.withPlugin(telling));
-    if (isLast) step();
+    await migration.up(database.withPlugin(counting));
+    if (!isLast) return;
+    step();
+    process.stdout.write(`${number} statements\n`);
   },
 });
 
