@@ -77,6 +77,10 @@ export function spanRows(
   return statusSpans(dated, lastEvaluation).map(span => ({ ...spanRow(student, span), lastEvaluation }));
 }
 
-function spanRow({ id, ...copied }: SpannedStudent, span: StatusSpan): Insertable<Schema['studentSpans']> {
+function spanRow(
+  { id, sex, country, organizationId, birthDate, firstName, lastName, sortKey }: SpannedStudent,
+  span: StatusSpan,
+): Insertable<Schema['studentSpans']> {
+  const copied = { sex, country, organizationId, birthDate, firstName, lastName, sortKey };
   return { ...span, ...copied, studentId: id, active: span.active ? 1 : 0, begun: span.begun ? 1 : 0 };
 }
