@@ -11,7 +11,9 @@ import { useStudentFilter } from './useStudentListContext.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Letters that lead to the first student whose name begins with them, on whichever page; where the list has several pages, sorted by names. */
+/**
+ * Letters that lead to the first student whose name begins with them; where the list has several pages, sorted by names.
+ */
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();
   const { sort, total = 0, page, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
