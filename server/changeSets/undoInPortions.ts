@@ -25,11 +25,14 @@ import {
 } from './undoRepository.ts';
 import { finishUndo, writeUndo } from './writeUndo.ts';
 
-/** Rows of a change set that one transaction puts back, unless one student has more: few enough that others wait little. */
-export const ROWS_PER_PORTION = 1_000;
+/** What one transaction puts back: students, and fewer where they have many rows; few enough that others wait little. */
+const STUDENTS_PER_PORTION = 25;
+const ROWS_PER_PORTION = 1_000;
 
-/** Students of a portion at most, and rows whose students are held by one statement. */
-const STUDENTS_PER_PORTION = 100;
+/** The most students of a change set that is put back at once. */
+const STUDENTS_AT_ONCE = 100;
+
+/** Rows whose students are held by one statement. */
 const HELD_ROWS_PER_STEP = 10_000;
 
 /** How long after the last portion a runner counts as gone. */
@@ -46,11 +49,11 @@ interface Begun {
 /** Whether a change set is put back in portions: all its rows are students', and there are many. */
 export async function isUndoneInPortions(
   trx: Transaction<Schema>,
-  { id, kind, undoStage }: StoredChangeSet,
+  { id, kind, students, undoStage }: StoredChangeSet,
 ): Promise<boolean> {
   if (undoStage !== null) return true;
   const isOfStudents = kind === 'importStudents' || kind.startsWith('batch');
-  return isOfStudents && (await countRows(trx, id)) > ROWS_PER_PORTION;
+  return isOfStudents && (students > STUDENTS_AT_ONCE || (await countRows(trx, id)) > ROWS_PER_PORTION);
 }
 
 /**

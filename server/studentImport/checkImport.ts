@@ -12,7 +12,7 @@ import { recordsByName } from './knownStudentRepository.ts';
 import { runSteps } from './steps.ts';
 
 /** Rows that are checked at a time: few enough that others wait little. */
-const ROWS_PER_STEP = 200;
+const ROWS_PER_STEP = 100;
 
 /**
  * Goes on with the check of an import; when it is not done yet, the caller asks again.

@@ -17,7 +17,7 @@ import { writeRows } from './writeRows.ts';
 const RUN_MS = MINUTE / 2;
 
 /** Rows that are imported in one transaction: few enough that others wait little. */
-const ROWS_PER_STEP = 100;
+const ROWS_PER_STEP = 50;
 
 /**
  * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed
