@@ -116,7 +116,7 @@ export async function rowsOfStudents(
   changeSetId: string,
   studentIds: readonly string[],
 ): Promise<StoredRow[]> {
-  // Asked for the change set as well, SQLite would read all of it for each portion.
+  // Asked for the change set as well, a database may read all of it for each portion.
   const rows = await database
     .selectFrom('changeSetRows')
     .selectAll()
