@@ -87,7 +87,7 @@ test('the bar moves with each portion that is written, and the dialog closes wit
   );
 
   await press('Uitvoeren voor 1 student');
-  const bar = await dialog.findByRole('progressbar');
+  const bar = await dialog.findByRole('progressbar', { name: 'De wijzigingen worden opgeslagen' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');
   await tell({ done: 200, total: 800 });
   await dialog.findByText('200 van 800 studenten');
