@@ -83,11 +83,11 @@ export const removeEntry = (entry: OutboxEntry): void => {
 
 /** Forgets what is too old, or cannot be read, of whomever; unsaved marks too. */
 export const forgetOldEntries = (): void => {
-  for (const name of [...storedKeys(PREFIX), ...storedKeys(DRAFT_PREFIX)]) {
-    const { at } = (name.startsWith(PREFIX) ? entryAt(name) : draftAt(name)) ?? { at: 0 };
-    if (at < Date.now() - STORED_MS) localStorage.removeItem(name);
-  }
-  tell();
+  const oldest = Date.now() - STORED_MS;
+  const marks = storedKeys(PREFIX).filter(name => (entryAt(name)?.at ?? 0) < oldest);
+  const drafts = storedKeys(DRAFT_PREFIX).filter(name => (draftAt(name)?.at ?? 0) < oldest);
+  for (const name of [...marks, ...drafts]) localStorage.removeItem(name);
+  if (marks.length > 0) tell();
 };
 
 /** What the user who is signed in has saved that has not arrived, as a value that rerenders when it changes. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
@@ -15,10 +15,10 @@ import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
-import { type CellMark, markOf } from '../marks.ts';
+import type { CellMark } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { explainedRow, PRESENCE_OF } from '../presence.ts';
-import { type AttendanceSheet, isOpen } from '../sheet.ts';
+import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
 import { explainedCells } from './explainedCells.ts';
@@ -31,8 +31,9 @@ import { GridWindow } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
 import { GRID } from './gridSizes.ts';
 import { GridColumns } from './StudentCells.tsx';
-import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
+import { cellRange, type GridPlace, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
+import { useGridCells } from './useGridCells.ts';
 import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridSelection } from './useGridSelection.ts';
@@ -96,41 +97,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
-  /** The cell at a place, where it takes marks. */
-  const cellAt = ({ row, column }: GridPlace): Omit<CellMark, 'to'> | undefined => {
-    const student = students[row];
-    const date = dates[column];
-    if (!student || !date || !isOpen(sheet, student._id, date)) return undefined;
-    return { studentId: student._id, date };
-  };
-
-  const statusAt = (place: GridPlace): AttendanceStatus => {
-    const cell = cellAt(place);
-    return cell ? markOf(marks.current, cell.studentId, cell.date) : '';
-  };
-
-  const markSelected = useEvent((to: AttendanceStatus) => {
-    const places = selection.range ? placesIn(selection.range) : [];
-    const cells = places.flatMap(place => cellAt(place) ?? []);
-    onFill(
-      'range',
-      cells.map(cell => ({ ...cell, to })),
-    );
+  const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
+    sheet,
+    marks: marks.current,
+    range: selection.range,
+    onMark,
+    onFill,
+    onDetails,
   });
-
-  const mark = (place: GridPlace, to: AttendanceStatus) => {
-    if (selection.range) return markSelected(to);
-    const cell = cellAt(place);
-    if (cell) onMark(cell.studentId, cell.date, to);
-  };
-
-  const askDetails = (place: GridPlace, anchor: Element): boolean => {
-    const places = selection.range ? placesIn(selection.range) : [place];
-    const cells = places.flatMap(each => cellAt(each) ?? []);
-    if (!onDetails || cells.length === 0) return false;
-    onDetails(cells, anchor);
-    return true;
-  };
 
   const askByButton = useEvent((anchor: Element) => {
     if (!askDetails(focus.place(), anchor)) feedback.hint('attendance.details.chooseCell');
@@ -164,7 +138,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     selection,
     typed,
     onMark: mark,
-    onCycle: place => mark(place, nextAttendanceStatus(statusAt(place))),
+    onCycle: cycle,
     onSet: moveOn,
     onDetails: askDetails,
     onMenu: menu.openAt,
@@ -176,7 +150,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     const explained = students[explainedRow(event) ?? -1];
     if (explained) return presence.open(explained._id);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
-    if (place && place.row >= 0) mark(place, nextAttendanceStatus(statusAt(place)));
+    if (place && place.row >= 0) cycle(place);
   };
 
   return (

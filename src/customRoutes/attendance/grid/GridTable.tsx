@@ -87,9 +87,11 @@ const tableRules = (theme: Theme): CSSObject => {
       '& tbody th.text': {
         height: 52,
         paddingBlock: 6,
+        paddingInlineStart: 8,
         lineHeight: 1.35,
         whiteSpace: 'normal',
-        overflowWrap: 'break-word',
+        overflowWrap: 'anywhere',
+        hyphens: 'auto',
       },
     },
   };

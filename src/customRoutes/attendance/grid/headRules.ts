@@ -79,7 +79,7 @@ export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObj
     textUnderlineOffset: '0.25em',
   },
   '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
-  '& .words': visuallyHidden,
+  '& .words': { ...visuallyHidden, contain: 'strict' },
   '& .order': {
     display: 'inline-flex',
     alignItems: 'center',
