@@ -26,7 +26,11 @@ beforeEach(async () => {
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
+afterEach(() => {
+  // Where the view that was chosen is kept.
+  sessionStorage.clear();
+  return server.close();
+});
 
 const NAMES = {
   [MONDAY]: 'maandag 2 maart 2026',
