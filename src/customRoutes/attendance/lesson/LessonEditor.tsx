@@ -12,11 +12,14 @@ import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { BackToLists } from '../BackToLists.tsx';
+import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { EmptyList } from '../EmptyList.tsx';
 import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
@@ -50,18 +53,14 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         </Box>
         <ColleaguesNote list={list} learn={learn} />
         {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
+        {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
             {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
           </Alert>
         )}
-        {lesson && !notHeld && (
-          <LessonStudents
-            listId={list.schedule._id}
-            lesson={lesson}
-            marks={marks}
-            startsAtEmpty={lesson.date === named}
-          />
+        {lesson && !notHeld && sheet.students.length > 0 && (
+          <LessonStudents list={list} lesson={lesson} marks={marks} startsAtEmpty={lesson.date === named} />
         )}
         <ClashDialog
           clashes={marks.clashes}
@@ -78,31 +77,36 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
 type Fill = { date: Day; studentIds: readonly string[] };
 
 type LessonStudentsProps = {
-  listId: string;
+  list: TeacherList;
   lesson: Lesson;
   marks: ReturnType<typeof useLessonMarks>;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
 };
 
-const LessonStudents = ({ listId, lesson: { date }, marks, startsAtEmpty }: LessonStudentsProps) => {
+const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
+  const [asked, setAsked] = useState<AskedCells>();
+  const [isUnsent, setUnsent] = useState(false);
   const { cells, set, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
-  const photos = useListPhotos(listId);
+  const photos = useListPhotos(list.schedule._id);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
 
   const rows = useRef<HTMLElement>(null);
   const start = useEffectEvent(() => {
     if (!startsAtEmpty) return;
-    const first = rows.current?.querySelector<HTMLElement>(`[${EMPTY_MARK}] button`);
+    const first = rows.current?.querySelector<HTMLElement>(`[${EMPTY_MARK}] [role=group] button`);
     first?.focus({ preventScroll: true });
     first?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => start(), []);
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
+  const ask = useEvent((studentId: string, anchor: Element) =>
+    setAsked({ cells: [{ studentId, date }], anchor }),
+  );
   const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
     set(studentIds.map(studentId => ({ studentId, date, to })));
 
@@ -132,6 +136,7 @@ const LessonStudents = ({ listId, lesson: { date }, marks, startsAtEmpty }: Less
               details={[...(announced ? [translate('attendance.grid.announced')] : []), ...words].join(' · ')}
               sending={sendingOf(student._id, date)}
               onMark={mark}
+              onDetails={ask}
             />
           );
         })}
@@ -152,6 +157,17 @@ const LessonStudents = ({ listId, lesson: { date }, marks, startsAtEmpty }: Less
         }}
         onRetry={marks.retry}
       />
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={cells.marks}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onUnsent={setUnsent}
+        />
+      )}
+      <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
     </>
   );
 };
