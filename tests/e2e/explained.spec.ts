@@ -78,6 +78,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await expect(page).toHaveURL(/presentie=1/);
   await close(page);
 
+  await insertStudent(server.database, { firstName: 'Omar', lastName: 'Van een andere lijst' });
   await page.goto('/lists');
   await page
     .getByRole('row', { name: /Alfa A1/ })
@@ -93,9 +94,10 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   const sheets = await readSheets(await (await downloading).path());
   expect(sheets[0]?.data[0]).toEqual(['Voornaam', 'Achternaam', 'Ingevuld', 'Cellen']);
   await dialog(page).getByRole('link', { name: 'Openen in de studentenlijst' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '3 studenten' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '4 studenten' })).toBeVisible();
   await page.getByRole('button', { name: /In een presentielijst/ }).click();
   await expect(page).toHaveURL('/students?inactive=true');
+  await expect(page.getByRole('status').filter({ hasText: '5 studenten' })).toBeVisible();
 });
 
 test('numbers of the administration lead to what they count, by _id', async ({ page, server, signInAs }) => {

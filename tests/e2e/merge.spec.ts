@@ -69,7 +69,7 @@ test('the merge of an open file leads on without a call for the file that is gon
   await expect(page.getByRole('heading', { name: 'Amal Haddad' })).toBeVisible();
   await page.goto(`/merge/${id}/${otherId}`);
   await page.getByRole('button', { name: 'Annuleren' }).click();
-  await expect(page).toHaveURL(`/students/student/${otherId}`);
+  await expect(page).toHaveURL(`/students/student/${id}`);
 
   await page.goto(`/merge/${otherId}/${id}`);
   await page.getByRole('link', { name: 'Omwisselen' }).click();

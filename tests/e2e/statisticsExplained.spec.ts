@@ -100,7 +100,7 @@ test('a point of the development opens the students whom it counts, by mouse and
   signInAs,
 }) => {
   await signInAs('staff', '/statistics?ontwikkeling=6');
-  const marks = page.locator('figure .MuiMarkElement-root');
+  const marks = page.locator('figure .MuiLineChart-mark');
   await marks.last().click();
   await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click();

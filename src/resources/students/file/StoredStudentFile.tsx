@@ -59,14 +59,8 @@ export const StoredStudentFile = ({
       badge={<FileStatusChip student={student} />}
       summary={<FileSummary id={loaded.id} />}
       presence={
-        <Suspense
-          fallback={
-            <>
-              <FileSection name="presence">{null}</FileSection>
-              <FileSection name="timeline">{null}</FileSection>
-            </>
-          }
-        >
+        // The line of time has none: who goes to it is taken there once it can unfold.
+        <Suspense fallback={<FileSection name="presence">{null}</FileSection>}>
           {loaded.id && <PresenceSection student={student} />}
           {loaded.id && <TimelineSection studentId={loaded.id} />}
         </Suspense>

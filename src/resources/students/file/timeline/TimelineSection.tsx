@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
@@ -25,7 +25,7 @@ export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = section.current;
     const unfold = () => setOpen(true);
     element?.addEventListener(GONE_TO, unfold);
