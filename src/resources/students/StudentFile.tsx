@@ -1,10 +1,10 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { useFocusOnFileClose } from '../../components/focus.ts';
+import { useFocusOnClose } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
-import { listAddress } from './list/listAddress.ts';
+import { closedFileState, listAddress } from './list/listAddress.ts';
 import { LazyStudentFile } from './StudentFilePreloader.tsx';
 
 type StudentFileProps = {
@@ -23,10 +23,10 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
   const isOpen = isNew || id !== undefined;
-  useFocusOnFileClose(rows, isOpen);
+  useFocusOnClose(rows, isOpen);
   if (!isOpen) return null;
 
-  const leave = () => navigate(listAddress(location));
+  const leave = () => navigate(listAddress(location), { state: closedFileState(location) });
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>
