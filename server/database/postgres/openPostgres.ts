@@ -8,6 +8,7 @@ import { Dialect } from './dialect.ts';
 import { HostPool } from './HostPool.ts';
 import { addressesOf } from './hosts.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
+import { PreparingPool } from './PreparingPool.ts';
 
 /** The oldest version that is supported, as PostgreSQL numbers it. */
 const VERSION_MIN = 150_000;
@@ -77,7 +78,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
   const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
   const database = new Kysely<Schema>({
-    dialect: new Dialect(pool, engine),
+    dialect: new Dialect(new PreparingPool(pool), engine),
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
   engine.attach(database);
