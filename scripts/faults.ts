@@ -176,9 +176,13 @@ async function run(): Promise<void> {
 }
 
 /** Numbers in a name would be taken for those of its saves. */
-const letters = (index: number) => String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+function letters(index: number): string {
+  return String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
+}
 
-const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1_000).toFixed(1);
+}
 
 /** Until each of them has saved something from now on. */
 async function everybodySaved(people: readonly Writer[]): Promise<void> {
