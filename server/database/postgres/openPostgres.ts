@@ -19,6 +19,8 @@ const CONNECTIONS_MAX = 12;
 /** In milliseconds: until a connection is made, and until one is free. */
 const CONNECT_TIMEOUT = 5_000;
 const QUEUE_TIMEOUT = 30_000;
+/** Of a connection that nobody uses: a new one takes longer than most calls, and has nothing prepared. */
+const UNUSED_TIMEOUT = 600_000;
 /** Of a statement that waits for another one's lock: others are told to try again. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
@@ -60,6 +62,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
       application_name: 'samenklas',
       max: CONNECTIONS_MAX,
       connectionTimeoutMillis: QUEUE_TIMEOUT,
+      idleTimeoutMillis: UNUSED_TIMEOUT,
       Client: QuickClient,
       statement_timeout: STATEMENT_TIMEOUT,
       lock_timeout: LOCK_TIMEOUT,
