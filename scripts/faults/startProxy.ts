@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 /** The proxies whose settings for several servers stand in deploy/. */
 export const PROXIES = ['caddy', 'nginx'] as const;
-export type Proxy = (typeof PROXIES)[number];
+type ProxyName = (typeof PROXIES)[number];
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 
-export const isInstalled = (proxy: Proxy): boolean =>
+export const isInstalled = (proxy: ProxyName): boolean =>
   spawnSync(proxy, [proxy === 'caddy' ? 'version' : '-v']).status === 0;
 
 interface Place {
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Starts a proxy with the settings of deploy/, but for names, ports and TLS. */
-export function startProxy(proxy: Proxy, place: Place): ChildProcess {
+export function startProxy(proxy: ProxyName, place: Place): ChildProcess {
   const home = join(place.folder, proxy);
   mkdirSync(home);
   return proxy === 'caddy' ? startCaddy(home, place) : startNginx(home, place);
