@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
-import { nobodyRecorded } from './announcedCellRepository.ts';
+import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
@@ -62,18 +62,7 @@ export async function removeUncoveredRows(trx: Transaction<Schema>, studentIds: 
     .deleteFrom('attendanceRecords')
     .where('studentId', 'in', studentIds)
     .where(nobodyRecorded)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('studentClassrooms')
-            .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-        ),
-      ),
-    )
+    .where(eb => eb.not(isEnrolled(eb)))
     .returning('scheduleId')
     .execute();
 }

@@ -25,7 +25,7 @@ import { keptSince } from './keptSince.ts';
 /**
  * Erases what a change set could bring back, for good: its rows and files, and what the audit log and other change sets
  * say of it. Of what was done to many, that it can be undone.
- * @throws HttpError 404 when it is undone already, or kept no more; 409 while other change sets need it
+ * @throws HttpError 404 when it is undone or deleted already; 409 while other change sets need it
  */
 export async function eraseChangeSet(
   { database, clock, files }: FastifyInstance,

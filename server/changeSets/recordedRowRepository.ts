@@ -76,7 +76,7 @@ export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readon
   }
 }
 
-/** Gives columns of a row other values. */
+/** Sets columns of a row. */
 export async function updateRow(trx: Trx, table: RecordedTable, rowKey: string, values: Row): Promise<void> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${isRow(table, rowKey)}`.execute(trx);

@@ -16,7 +16,7 @@ import { planUndo, type TablePlan } from './undoPlan.ts';
 
 /**
  * Puts everything back as it was before a change set, which is gone then; counters go on.
- * @throws HttpError 404 when it is undone already, or kept no more; 403 for who may not; 409 with `problems` when
+ * @throws HttpError 404 when it is undone or deleted already; 403 for who may not; 409 with `problems` when
  *   something was changed since, or is missing by now: then nothing is undone
  */
 export async function undoChangeSet(

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { STUDENT_FIELDS, StudentFieldName } from '../../core/fields/studentFields.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
@@ -7,7 +8,6 @@ import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/imp
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
-import type { SEXES } from '../../core/rules/sex.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
@@ -147,31 +147,30 @@ interface ClassroomsTable {
   active: Bit;
 }
 
-interface StudentsTable extends SearchedTexts {
+/** The column of a field of the profile, by its kind. */
+type ColumnOf<Field> = Field extends { kind: 'day' }
+  ? Day | null
+  : Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+    ? Option | ''
+    : Field extends { kind: 'yesNo' }
+      ? 'true' | 'false' | ''
+      : string;
+
+/** The profile (core/fields/studentFields.ts), but its image, which has a table of its own. */
+type ProfileColumns = {
+  [Name in Exclude<StudentFieldName, 'image' | 'organization'>]: ColumnOf<(typeof STUDENT_FIELDS)[Name]>;
+} & { organizationId: string | null };
+
+interface StudentsTable extends SearchedTexts, ProfileColumns {
   id: string;
-  firstName: string;
-  lastName: string;
   /** `sortKey(lastName, firstName)`: its binary order is the order of the list. */
   sortKey: string;
   /** `sortKey(firstName, lastName)`. */
   firstNameKey: string;
-  birthDate: Day | null;
-  sex: (typeof SEXES)[number] | '';
-  country: string;
   /** `sortKey(country)`. */
   countryKey: string;
   /** `nameSound`: the same of names that sound alike. */
   nameSound: string;
-  telephone: string;
-  email: string;
-  arrivalDate: Day | null;
-  registrationDate: Day | null;
-  organizationId: string | null;
-  permitHolder: 'true' | 'false' | '';
-  contactPersonName: string;
-  contactPersonJobDescription: string;
-  contactPersonTelephone: string;
-  contactPersonEmail: string;
   /** As of the day in `statusClock`, materialized from `studentSpans` so that the list has an index. */
   active: Bit;
   /** The date of that status. */

@@ -35,7 +35,7 @@ export const columnsOf = ({ columns }: StoredImport): ImportColumns => JSON.pars
 export const beforeFirstRow = (stored: StoredImport): number =>
   headOf(stored).headRow - (stored.hasHeads ? 0 : 1);
 
-/** How many rows it has: the one with heads counts where it is a student too. */
+/** How many rows it has: that of the heads counts where it holds a student. */
 export const rowsOf = (stored: StoredImport): number => headOf(stored).rows + (stored.hasHeads ? 0 : 1);
 
 /** An import as it is answered. */

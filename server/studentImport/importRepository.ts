@@ -62,7 +62,7 @@ export async function deleteImport(database: Database, id: string): Promise<void
   await database.deleteFrom('studentImports').where('id', '=', id).execute();
 }
 
-/** The `_id`s of imports that are kept long enough. */
+/** The `_id`s of imports whose retention is over. */
 export async function expiredImports(database: Database, instant: string): Promise<string[]> {
   const rows = await database
     .selectFrom('studentImports')

@@ -106,7 +106,7 @@ function studentValues({ profile, organizationName }: KnownStudent): Value[] {
 }
 
 /**
- * Stores what is to be done with a row, or with all rows of a fate.
+ * Stores the choice for a row, or with all rows of a fate.
  * @throws HttpError 400 for a row or a student that does not belong to it, 404, 409 once the import has begun
  */
 export async function chooseForRows(

@@ -137,17 +137,17 @@ function likelySameAs(person: Person, { byName, bornOn }: Candidates): Candidate
 /** Students whose names are compared with that of a row: of a day on which thousands were born, no more. */
 const COMPARED_MAX = 100;
 
-/** Names whose sounds are kept: working them out takes longer than all else. */
-const NAMES_KEPT = 20_000;
-const kept = new Map<string, readonly string[]>();
+/** Names whose sounds are cached: computing them takes longer than all else. */
+const CACHED_NAMES_MAX = 20_000;
+const cachedSounds = new Map<string, readonly string[]>();
 
 function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): readonly string[] {
   const name = `${firstName} ${lastName}`;
-  const known = kept.get(name);
+  const known = cachedSounds.get(name);
   if (known) return known;
   const sounds = foldWords(name).flatMap(soundKeys);
-  if (kept.size >= NAMES_KEPT) kept.clear();
-  kept.set(name, sounds);
+  if (cachedSounds.size >= CACHED_NAMES_MAX) cachedSounds.clear();
+  cachedSounds.set(name, sounds);
   return sounds;
 }
 

@@ -10,7 +10,7 @@ import type { RowPlan } from './planRow.ts';
 
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
-/** Rows in one statement: below what databases take in parameters, and its text is made from anew each time. */
+/** Rows in one statement: below the number of parameters that databases take; the statement is built for each portion. */
 const ROWS_PER_STATEMENT = 100;
 
 /**

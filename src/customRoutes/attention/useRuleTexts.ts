@@ -9,7 +9,7 @@ export type RuleTexts = ReturnType<typeof useRuleTexts>;
 /** These have words for when there is no date. */
 const WITHOUT_DATE: readonly AttentionRuleName[] = ['absentInARow', 'noRecentNote'];
 
-/** What is said of a rule and of what it points out. */
+/** The texts of a rule and of what it points out. */
 export const useRuleTexts = ({
   presenceThreshold,
   noteDays,

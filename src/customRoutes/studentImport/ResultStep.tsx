@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import type { LeftOutRows, StudentImport } from '../../../core/contract/studentImport.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
@@ -14,7 +15,7 @@ import { useToday } from '../../components/useToday.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
-import { leftOutSpreadsheet } from './leftOutSpreadsheet.ts';
+import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { StageProgress } from './StageProgress.tsx';
 import { UndoImportButton } from './UndoImportButton.tsx';
 import type { StudentImportState } from './useStudentImport.ts';
@@ -103,4 +104,32 @@ const LeftOutButton = ({ id }: { id: string }) => {
       {translate('studentImport.result.download')}
     </Button>
   );
+};
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** The rows that were not imported, as they were, with their number and why; it can be imported again. */
+const leftOutSpreadsheet = (
+  { heads, rows }: LeftOutRows,
+  { translate, madeOn }: { translate: Translate; madeOn: Day },
+): Spreadsheet => {
+  const text = (key: string) => translate(`studentImport.leftOut.${key}`);
+  const columns = heads.map((head, index) => ({
+    header: head || translate('studentImport.leftOut.column', { number: index + 1 }),
+    type: 'text' as const,
+  }));
+  return {
+    sheetName: text('sheet'),
+    title: text('title'),
+    madeOn,
+    columns: [
+      { header: text('number'), type: 'number' },
+      { header: text('reason'), type: 'text' },
+      ...columns,
+    ],
+    frozenColumns: 2,
+    rows: rows.map(({ number, cells, reason }) => [number, reason, ...cells]),
+    totals: [],
+    explanation: [[text('reason'), text('meaning')]],
+  };
 };

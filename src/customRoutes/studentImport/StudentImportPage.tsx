@@ -29,7 +29,7 @@ export const StudentImportPage = () => {
   const state = useStudentImport();
   const { id, made, query } = state;
   const [againFor, setAgainFor] = useState('');
-  // The columns can be chosen anew as long as nothing is imported.
+  // The columns can be chosen again as long as nothing is imported.
   const step = id === '' ? 'file' : made && stepOf(made, againFor === id);
   return (
     <Page title={translate('studentImport.title')} intro={translate('studentImport.intro')}>
