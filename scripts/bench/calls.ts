@@ -16,7 +16,8 @@ import {
   reportRows,
   reportStudentIds,
 } from '../../server/attendance/organizationReportRepository.ts';
-import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
+import { schedulePage } from '../../server/attendance/schedulePageRepository.ts';
+import { datesOfClassroom, findSchedule } from '../../server/attendance/scheduleRepository.ts';
 import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
@@ -196,7 +197,7 @@ export function benchCalls(sample: BenchSample): BenchCall[] {
       name: 'users',
       requests: [API.users],
       goal: LIST_GOAL,
-      inProcess: database => listUsers(database, new Date().toISOString()),
+      inProcess: database => listUsers(database, { now: new Date().toISOString(), mailed: true }),
     },
     { name: 'organizations', requests: [API.organizations], goal: LIST_GOAL, inProcess: listOrganizations },
     { name: 'classrooms', requests: [API.classrooms], goal: LIST_GOAL, inProcess: listClassrooms },

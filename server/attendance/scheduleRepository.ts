@@ -1,59 +1,7 @@
-import type { Schedule, ScheduleSummary } from '../../core/contract/attendance.ts';
+import type { Schedule } from '../../core/contract/attendance.ts';
 import { type Day, dateTimeOfDay } from '../../core/rules/days.ts';
-import { foldText } from '../../core/rules/text.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
-import type { ListContents, ListVersion } from './listContentRepository.ts';
-
-type SchedulePageOptions = {
-  /** Counts from 1. */
-  page: number;
-  pageSize: number;
-  /** A part of the name of a class, case and diacritics ignored; '' for all. */
-  classroom?: string;
-  /** The `_id` of a class. */
-  classroomId?: string | undefined;
-  /** Counts what is in lists that have any record. */
-  contentsOf: (lists: readonly ListVersion[]) => Promise<Map<string, ListContents>>;
-};
-
-/** The lists of a page, newest first, and how many there are in all. */
-export async function schedulePage(
-  database: Database,
-  { page, pageSize, classroom = '', classroomId, contentsOf }: SchedulePageOptions,
-): Promise<{ list: ScheduleSummary[]; total: number }> {
-  const classroomIds = classroom && (await classroomsNamed(database, classroom));
-  const { total } = await database
-    .selectFrom('schedules')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$if(classroomIds !== '', query => query.where('classroomId', 'in', [...classroomIds]))
-    .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
-    .executeTakeFirstOrThrow();
-  const rows = await schedulesWithClassroom(database)
-    .select(['schedules.createdAt', 'schedules.changedAt', 'schedules.version'])
-    .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
-    .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
-    .orderBy('schedules.createdAt', 'desc')
-    .orderBy('schedules.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const contents = await contentsOf(rows);
-  const schedules = await withDates(database, rows);
-  const list = schedules.map((schedule, index) => ({
-    ...schedule,
-    ...(contents.get(schedule._id) ?? { studentsCount: 0, cellsCount: 0, filledCount: 0 }),
-    changedAt: rows[index]?.changedAt || (rows[index]?.createdAt ?? ''),
-  }));
-  return { list, total: Number(total) };
-}
-
-/** The `_id`s of the classes with this in their name. */
-async function classroomsNamed(database: Database, part: string): Promise<string[]> {
-  const sought = foldText(part);
-  const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();
-  return classrooms.filter(({ name }) => foldText(name).includes(sought)).map(({ id }) => id);
-}
 
 export async function findSchedule(database: Database, id: string): Promise<Schedule | undefined> {
   const rows = await schedulesWithClassroom(database).where('schedules.id', '=', id).execute();
@@ -163,7 +111,8 @@ export async function deleteSchedule(database: Database, id: string): Promise<vo
   await database.deleteFrom('schedules').where('id', '=', id).execute();
 }
 
-function schedulesWithClassroom(database: Database) {
+/** Selects lists with the name of their class. */
+export function schedulesWithClassroom(database: Database) {
   return database
     .selectFrom('schedules')
     .innerJoin('classrooms', 'classrooms.id', 'schedules.classroomId')
@@ -172,7 +121,8 @@ function schedulesWithClassroom(database: Database) {
 
 type ScheduleRow = { id: string; classroomId: string; classroomName: string };
 
-async function withDates(database: Database, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
+/** Lists with their dates, in the order given. */
+export async function withDates(database: Database, rows: readonly ScheduleRow[]): Promise<Schedule[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const dates = await database

@@ -1,0 +1,55 @@
+import type { ScheduleSummary } from '../../core/contract/attendance.ts';
+import { foldText } from '../../core/rules/text.ts';
+import type { Database } from '../database/database.ts';
+import type { ListContents, ListVersion } from './listContentRepository.ts';
+import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
+
+type SchedulePageOptions = {
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  /** A part of the name of a class, case and diacritics ignored; '' for all. */
+  classroom?: string;
+  /** The `_id` of a class. */
+  classroomId?: string | undefined;
+  /** Counts what is in lists that have any record. */
+  contentsOf: (lists: readonly ListVersion[]) => Promise<Map<string, ListContents>>;
+};
+
+/** The lists of a page, newest first, and how many there are in all. */
+export async function schedulePage(
+  database: Database,
+  { page, pageSize, classroom = '', classroomId, contentsOf }: SchedulePageOptions,
+): Promise<{ list: ScheduleSummary[]; total: number }> {
+  const classroomIds = classroom && (await classroomsNamed(database, classroom));
+  const { total } = await database
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .$if(classroomIds !== '', query => query.where('classroomId', 'in', [...classroomIds]))
+    .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
+    .executeTakeFirstOrThrow();
+  const rows = await schedulesWithClassroom(database)
+    .select(['schedules.createdAt', 'schedules.changedAt', 'schedules.version'])
+    .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
+    .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
+    .orderBy('schedules.createdAt', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const contents = await contentsOf(rows);
+  const schedules = await withDates(database, rows);
+  const list = schedules.map((schedule, index) => ({
+    ...schedule,
+    ...(contents.get(schedule._id) ?? { studentsCount: 0, cellsCount: 0, filledCount: 0 }),
+    changedAt: rows[index]?.changedAt || (rows[index]?.createdAt ?? ''),
+  }));
+  return { list, total: Number(total) };
+}
+
+/** The `_id`s of the classes with this in their name. */
+async function classroomsNamed(database: Database, part: string): Promise<string[]> {
+  const sought = foldText(part);
+  const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();
+  return classrooms.filter(({ name }) => foldText(name).includes(sought)).map(({ id }) => id);
+}
