@@ -38,7 +38,8 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   const opened = dataDir === undefined ? undefined : await openDatabase({ dataDir, databaseUrl });
   const results: BenchResult[] = [];
   try {
-    for (const call of [...benchCalls(sample), ...workCalls(sample)].filter(({ name }) =>
+    const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
+    for (const call of [...benchCalls(sample, engine), ...workCalls(sample)].filter(({ name }) =>
       name.includes(only),
     )) {
       const { name, goal, inProcess } = call;

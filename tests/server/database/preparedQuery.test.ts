@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesRead } from '../../../server/cache/tablesRead.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { preparedInsert, preparedQuery } from '../../../server/database/preparedQuery.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestSqlite } from '../../support/database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  ({ database } = await openTestDatabase());
+  ({ database } = await openTestSqlite());
 });
 afterAll(() => database.destroy());
 
