@@ -16,7 +16,8 @@ import {
   reportRows,
   reportStudentIds,
 } from '../../server/attendance/organizationReportRepository.ts';
-import { datesOfClassroom, findSchedule, schedulePage } from '../../server/attendance/scheduleRepository.ts';
+import { schedulePage } from '../../server/attendance/schedulePageRepository.ts';
+import { datesOfClassroom, findSchedule } from '../../server/attendance/scheduleRepository.ts';
 import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';

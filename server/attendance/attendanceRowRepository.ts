@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
@@ -29,6 +30,24 @@ export async function fitAttendanceRows(
     missing.map(cell => ({ ...cell, status: '' })),
   );
   return [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))];
+}
+
+/** The `_id`s of the lists in which some students have rows. */
+export async function listsOfStudents(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const lists = new Set<string>();
+  for (const some of chunks(studentIds)) {
+    const rows = await trx
+      .selectFrom('attendanceRecords')
+      .select('scheduleId')
+      .distinct()
+      .where('studentId', 'in', some)
+      .execute();
+    for (const { scheduleId } of rows) lists.add(scheduleId);
+  }
+  return [...lists];
 }
 
 function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {

@@ -23,7 +23,8 @@ import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
-import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
+import { schedulePage } from './schedulePageRepository.ts';
+import { datesOfClassroom } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
 /** The teachers' attendance lists (docs/product.md §7, Attendance lists). */

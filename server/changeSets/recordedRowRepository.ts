@@ -45,6 +45,24 @@ export async function rowsWhere(
   return found;
 }
 
+/** Rows of a table that would go with what a column refers to; of cells only those in which something is recorded. */
+export async function dependentRows(
+  trx: Trx,
+  { name }: RecordedTable,
+  column: string,
+  owners: readonly string[],
+): Promise<Row[]> {
+  if (name !== 'attendanceRecords') return rowsWhere(trx, name, column, owners);
+  const found: Row[] = [];
+  for (const some of chunks(owners)) {
+    const { rows } = await sql<Row>`
+      select * from "attendanceRecords" where ${sql.ref(column)} in (${list(some)})
+        and (("status" <> '' and "absenceId" is null) or "remark" <> '')`.execute(trx);
+    for (const row of rows) found.push(row);
+  }
+  return found;
+}
+
 /** Which of the rows that are referred to exist. */
 export async function existingIds(
   trx: Trx,

@@ -43,6 +43,15 @@ export async function updateImport(
   await database.updateTable('studentImports').set(change).where('id', '=', id).execute();
 }
 
+/** Says of the import that a change set undid that it is undone. */
+export async function markImportUndone(database: Database, changeSetId: string): Promise<void> {
+  await database
+    .updateTable('studentImports')
+    .set({ state: 'undone' })
+    .where('changeSetId', '=', changeSetId)
+    .execute();
+}
+
 /** Stores how far a check is, unless another request was faster. */
 export async function saveCheckProgress(
   database: Database,

@@ -25,17 +25,10 @@ import {
   type OwnImport,
   refuseBegun,
 } from './existingImport.ts';
-import {
-  countRows,
-  findRow,
-  type JudgedRow,
-  leftOutRows,
-  otherRowOf,
-  pageOfRows,
-  saveChoice,
-} from './importRowRepository.ts';
+import { countRows, findRow, leftOutRows, otherRowOf, pageOfRows } from './importRowReadRepository.ts';
+import { type JudgedRow, saveChoice } from './importRowRepository.ts';
 import { knownStudents } from './knownStudentRepository.ts';
-import type { KnownStudent } from './planRow.ts';
+import { joinedNames, type KnownStudent } from './planRow.ts';
 
 /** A page of the check; the log says whose data it shows. */
 export async function openRows(
@@ -88,12 +81,12 @@ function toRow(
 
 type Value = StudentImportRow['values'][number];
 
-function draftValues({ profile, organizationName, classroom, status }: RowDraft): Value[] {
+function draftValues({ profile, organizationName, classrooms, status }: RowDraft): Value[] {
   const values = STUDENT_FIELD_NAMES.flatMap((field): Value[] => {
     const value = field === 'image' ? '' : field === 'organization' ? organizationName : profile[field];
     return value ? [{ field, value }] : [];
   });
-  if (classroom) values.push({ field: 'classroom', value: classroom.name });
+  if (classrooms.length > 0) values.push({ field: 'classroom', value: joinedNames(classrooms) });
   if (status) values.push({ field: 'status', value: status.status });
   return values;
 }

@@ -5,6 +5,8 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { HOUR } from '../clock.ts';
 import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
 import { existingImport, importSubject, type OwnImport } from './existingImport.ts';
 import { deleteImport, expiredImports } from './importRepository.ts';
 
@@ -41,15 +43,17 @@ export async function forgetExpiredImports({ database, clock }: FastifyInstance)
 
 /**
  * Forgets an import before its time; what was imported stays.
- * @throws HttpError 404
+ * @throws HttpError 404, 409 while it is carried out
  */
 export async function removeImport(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   own: OwnImport,
   actor: Actor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const { id } = await existingImport(trx, own);
+    const { id, runUntil } = await existingImport(trx, own);
+    // One that nobody goes on with any more can be deleted: its server, or its page, is gone.
+    if (runUntil !== null && runUntil > clock.instant()) throw new HttpError(409, messages.imports.running);
     await deleteImport(trx, id);
     await appendEntry(trx, actor, { action: 'delete', subject: importSubject(id) });
   });

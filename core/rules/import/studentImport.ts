@@ -23,7 +23,7 @@ export const IMPORT_CHOICES = ['', 'new', 'update', 'skip'] as const;
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
 /** Where an import stands. */
-export const IMPORT_STATES = ['columns', 'checking', 'checked', 'importing', 'done'] as const;
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'importing', 'done', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What an import does with a row. */

@@ -23,7 +23,7 @@ import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 /** Fits the narrowest screen: the period keeps room for a date a line, the name of the class has the rest. */
 const ON_A_PHONE = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
-  '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' },
+  '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere', hyphens: 'auto' },
 } as const;
 
 /** What stands below the name of the class where the window is narrow. */
@@ -39,7 +39,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
       <TableHead>
         <TableRow>
           <TableCell>{translate('attendance.lists.classroom')}</TableCell>
-          <TableCell sx={{ width: { xs: 120, sm: 'auto' } }}>
+          <TableCell sx={{ width: { xs: 108, sm: 'auto' } }}>
             {translate('attendance.lists.period')}
           </TableCell>
           <TableCell align="right" sx={WIDE}>

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { AttentionItem, AttentionOverview } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber, formatShare } from '../../components/formatNumber.ts';
 
 export type RuleTexts = ReturnType<typeof useRuleTexts>;
 
@@ -33,6 +33,7 @@ export const useRuleTexts = ({
         smart_count: count,
         count: formatNumber(count),
         of: formatNumber(of),
+        share: formatShare(of > 0 ? count / of : 0),
       });
     },
   };

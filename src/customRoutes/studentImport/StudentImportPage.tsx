@@ -66,7 +66,7 @@ export const StudentImportPage = () => {
 };
 
 const stepOf = ({ state }: StudentImport, again: boolean): StepName => {
-  if (state === 'importing' || state === 'done') return 'result';
+  if (state === 'importing' || state === 'done' || state === 'undone') return 'result';
   return state === 'columns' || again ? 'columns' : 'check';
 };
 

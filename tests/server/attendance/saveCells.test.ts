@@ -7,6 +7,7 @@ import { ANSWER_STORED_MS, ANSWERS_PER_USER_MAX } from '../../../server/attendan
 import {
   type AttendanceClass,
   createList,
+  haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
@@ -226,6 +227,7 @@ describe('a save that is sent again', () => {
 });
 
 test('whatever three editors do at once, each mark stays until somebody who saw it sets another', async () => {
+  await haveWeekendLessons(server);
   const dates = ['2026-03-09', '2026-03-10'];
   const editors = [anna, bert, await server.loginAs('admin')];
   const step = fc.record({

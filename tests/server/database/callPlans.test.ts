@@ -31,12 +31,8 @@ import {
   reportStudentIds,
 } from '../../../server/attendance/organizationReportRepository.ts';
 import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
-import {
-  datesOfClassroom,
-  findSchedule,
-  schedulePage,
-  takenDates,
-} from '../../../server/attendance/scheduleRepository.ts';
+import { schedulePage } from '../../../server/attendance/schedulePageRepository.ts';
+import { datesOfClassroom, findSchedule, takenDates } from '../../../server/attendance/scheduleRepository.ts';
 import { auditHead } from '../../../server/audit/auditRepository.ts';
 import { type Database, newId, transaction } from '../../../server/database/database.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
