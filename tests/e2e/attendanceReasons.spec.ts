@@ -49,7 +49,7 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await page.getByRole('button', { name: 'Presentie' }).click();
   await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
   await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
-  await expect(page.getByText('Deze student is niet afgemeld.')).toBeVisible();
+  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
   await expectAccessible(page, { part: '#student-file-presence' });
   expect(await recorded(server)).toEqual([
     'Amal 2026-03-02 Aanwezig',

@@ -153,7 +153,7 @@ describe('a table is read as a whole where it is the answer:', () => {
   test.each([
     {
       name: 'users',
-      work: (db: Database) => listUsers(db, FROM),
+      work: (db: Database) => listUsers(db, { now: FROM, mailed: true }),
       scans: [
         'SCAN users',
         'SCAN lastSignIns',
