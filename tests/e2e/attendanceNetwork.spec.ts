@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
-import type { TestServer } from '../support/server.ts';
+import { START, type TestServer } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
@@ -169,6 +169,7 @@ test('what waits and the question at signing out have no faults of accessibility
 
   // A second tab of the same user shows what waits, and once the network is back it is sent once.
   const tab = await context.newPage();
+  await tab.clock.install({ time: START });
   await tab.goto(list.address);
   await signIn(tab, anna.email);
   await expect(badge(tab, 1)).toBeVisible();

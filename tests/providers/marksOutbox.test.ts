@@ -79,7 +79,9 @@ test('marks of who does not come back are forgotten after 30 days, unsaved ones 
     forgetOldEntries();
     expect(holdsMarksOf('anna')).toBe(true);
     vi.setSystemTime(Date.now() + 11 * DAY_MS);
-    forgetOldEntries();
+    forgetOldEntries('anna');
+    expect(keysOf('anna')).toEqual(['k1']);
+    forgetOldEntries('bert');
     expect(holdsMarksOf('anna')).toBe(false);
     expect(keysOf('bert')).toEqual(['k2']);
   } finally {

@@ -34,7 +34,6 @@ export const SettingNumber = ({ label, hint, value, min, max, onChange }: Settin
       }}
       error={isWrong}
       helperText={isWrong ? translate('administration.settings.numberWrong', { min, max }) : hint}
-      sx={{ '& .MuiInputBase-root': { maxWidth: 160 } }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },

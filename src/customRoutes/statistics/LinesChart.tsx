@@ -12,7 +12,7 @@ import type { DevelopmentLine } from './developmentLines.ts';
 type LinesChartProps = {
   days: readonly Day[];
   lines: readonly DevelopmentLine[];
-  /** A point was pressed, or chosen with the arrow keys and Enter: that of a line on a day. */
+  /** A point was pressed: that of a line on a day. */
   onPoint: (line: DevelopmentLine, day: Day) => void;
 };
 

@@ -20,7 +20,7 @@ export const OutboxBadge = () => {
   const [open, setOpen] = useState(false);
   const entries = useOutbox();
   const count = entries.reduce((sum, { cells }) => sum + cells.length, 0);
-  useEffect(forgetOldEntries, []);
+  useEffect(() => forgetOldEntries(getSession()?.userId), []);
   useSending(count > 0);
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);

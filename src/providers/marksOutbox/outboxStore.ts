@@ -81,10 +81,14 @@ export const removeEntry = (entry: OutboxEntry): void => {
   tell();
 };
 
-/** Forgets what is too old, or cannot be read, of whomever; unsaved marks too. */
-export const forgetOldEntries = (): void => {
+/**
+ * Forgets what is too old, or cannot be read, unsaved marks too. What waits of `userId` stays, whatever its age: it is
+ * sent now, and the clock of the device may have been wrong.
+ */
+export const forgetOldEntries = (userId?: string): void => {
   const oldest = Date.now() - STORED_MS;
-  const marks = storedKeys(PREFIX).filter(name => (entryAt(name)?.at ?? 0) < oldest);
+  const isOld = (entry: OutboxEntry | undefined) => !entry || (entry.userId !== userId && entry.at < oldest);
+  const marks = storedKeys(PREFIX).filter(name => isOld(entryAt(name)));
   const drafts = storedKeys(DRAFT_PREFIX).filter(name => (draftAt(name)?.at ?? 0) < oldest);
   for (const name of [...marks, ...drafts]) localStorage.removeItem(name);
   if (marks.length > 0) tell();

@@ -185,7 +185,7 @@ describe('the totals of a row', () => {
 
   test('follow the marks, and order the rows as they are when that is chosen', async () => {
     const { user } = await open();
-    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100%');
+    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100,0%');
     expect(screen.getAllByText('nog niets ingevuld')).toHaveLength(2);
     expect(names()).toBe('Amal Yusuf Zahra Tesfay');
     await orderBy(user, 'Laagste presentie eerst');
@@ -193,7 +193,7 @@ describe('the totals of a row', () => {
 
     cell('Tesfay Woldu', TUESDAY).focus();
     await user.keyboard('2');
-    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0%');
+    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0,0%');
     expect(names()).toBe('Yusuf Amal Zahra Tesfay');
     await orderBy(user, 'Meest afwezig eerst');
     expect(names()).toBe('Tesfay Yusuf Amal Zahra');

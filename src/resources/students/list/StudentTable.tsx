@@ -127,6 +127,8 @@ const SELECT_COLUMN = (
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& th, & td': { px: 1 },
+  // As high in its cell as the headings that do not sort.
+  '& th .MuiTableSortLabel-root': { display: 'flex', width: 'fit-content' },
   '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
   '& td': {
     py: 0.5,

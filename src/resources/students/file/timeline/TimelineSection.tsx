@@ -24,13 +24,22 @@ provideMessages({ timeline });
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
+  const isGoneTo = useRef(false);
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
     const element = section.current;
-    const unfold = () => setOpen(true);
+    const unfold = () => {
+      isGoneTo.current = true;
+      setOpen(true);
+    };
     element?.addEventListener(GONE_TO, unfold);
     return () => element?.removeEventListener(GONE_TO, unfold);
   }, []);
+  useLayoutEffect(() => {
+    // Folded, as the last of all, it could not reach the top.
+    if (open && isGoneTo.current) section.current?.scrollIntoView({ block: 'start' });
+    isGoneTo.current = false;
+  }, [open]);
   return (
     <FileSection
       ref={section}
