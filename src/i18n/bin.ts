@@ -41,7 +41,14 @@ export const bin = {
   undone: 'Ongedaan gemaakt: %{what}',
   erased: 'Voorgoed gewist',
   refused: 'Dit kan niet worden teruggezet',
-  confirmErase: 'Wilt u %{what} voorgoed wissen?',
+  eraseQuestion: {
+    deleteStudent: 'Wilt u student %{name} voorgoed wissen?',
+    deleteAttendanceList: 'Wilt u de presentielijst van %{name} voorgoed wissen?',
+    deleteClassroom: 'Wilt u klas %{name} voorgoed wissen?',
+    deleteOrganization: 'Wilt u instantie %{name} voorgoed wissen?',
+    deleteNote: 'Wilt u de verwijderde aantekeningen van %{name} voorgoed wissen?',
+    deleteAttachment: 'Wilt u de verwijderde bijlagen van %{name} voorgoed wissen?',
+  },
   confirmEraseUndo: 'Wilt u dit voorgoed uit de prullenbak halen?',
   loses:
     'Dit gaat verloren: %{what}. Ook wat het logboek ervan bewaart, wordt gewist. Dit kan niet ongedaan worden gemaakt.',

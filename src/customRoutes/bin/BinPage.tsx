@@ -163,7 +163,9 @@ type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () =>
 /** Says what is lost before it is. */
 const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
   const translate = useTranslate();
-  const what = [set.name || titleOf(translate, set), contentsOf(translate, set)].filter(Boolean).join(', ');
+  // Of a note or an attachment the name is that of the student, who stays.
+  const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
+  const what = [gone, contentsOf(translate, set)].filter(Boolean).join(', ');
   const deletion = isDeletion(set.kind);
   return (
     <ConfirmDialog
@@ -171,7 +173,7 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
       destructive
       question={
         deletion
-          ? translate('bin.confirmErase', { what: set.name || titleOf(translate, set) })
+          ? translate(`bin.eraseQuestion.${set.kind}`, { name: set.name })
           : translate('bin.confirmEraseUndo')
       }
       confirmLabel={translate('bin.erase')}
