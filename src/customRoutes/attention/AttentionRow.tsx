@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
@@ -12,7 +11,6 @@ import { can } from '../../../core/rules/permissions.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
-import { isClosedFile } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
 import { repairOf } from './repairs.ts';
@@ -28,15 +26,10 @@ type AttentionRowProps = {
 /** What a rule points out: who or what, why, the way to mend it, and ‘Niet meer tonen’ or ‘Weer tonen’. */
 export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) => {
   const translate = useTranslate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const name = texts.name(item);
   const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access);
   const repair = repairOf(rule, item, { from: `${pathname}${search}`, mayMerge });
-  const wasOpen = repair !== null && isClosedFile(state, repair.to);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (wasOpen) link.current?.focus();
-  }, [wasOpen]);
   const merges = rule === 'samePerson' && mayMerge;
   const repairText = translate(`attention.rules.${rule}.${merges ? 'merge' : 'repair'}`);
   return (
@@ -70,7 +63,6 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {repair ? (
           <Button
-            ref={link}
             component={Link}
             to={repair.to}
             state={repair.state}

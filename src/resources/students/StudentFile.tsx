@@ -4,7 +4,7 @@ import { useFocusOnClose } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
-import { closedFileState, listAddress } from './list/listAddress.ts';
+import { listAddress } from './list/listAddress.ts';
 import { LazyStudentFile } from './StudentFilePreloader.tsx';
 
 type StudentFileProps = {
@@ -26,7 +26,7 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   useFocusOnClose(rows, isOpen);
   if (!isOpen) return null;
 
-  const leave = () => navigate(listAddress(location), { state: closedFileState(location) });
+  const leave = () => navigate(listAddress(location));
   return (
     <FileDialog onClose={() => (requestClose.current ?? leave)()}>
       <Suspense fallback={<FileSkeleton onClose={leave} />}>

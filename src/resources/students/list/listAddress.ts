@@ -33,20 +33,6 @@ const hasReturn = (state: unknown): state is ReturnState =>
 export const listAddress = (location: Location): string =>
   hasReturn(location.state) ? location.state.returnTo : `${SCREENS.students.path}${listSearchIn(location)}`;
 
-/** What a file that closes to another page than the list tells it: which file it was. */
-type ClosedState = { closedFile: string };
-
-/** The state for the page that a file closes to; none for the list. */
-export const closedFileState = ({ pathname, state }: Location): ClosedState | undefined =>
-  hasReturn(state) ? { closedFile: pathname } : undefined;
-
-/** Whether the page was come back to by closing the file with this address. */
-export const isClosedFile = (state: unknown, to: string): boolean =>
-  typeof state === 'object' &&
-  state !== null &&
-  'closedFile' in state &&
-  to.split('?')[0] === state.closedFile;
-
 /** Where a student's file opens, over the list with this query string. */
 export const studentAddress = (
   id: string,
