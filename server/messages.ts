@@ -62,7 +62,6 @@ export const messages = {
     notInList: 'De lijst is intussen veranderd. Open de lijst opnieuw',
     inactiveClassroom: 'Deze klas is niet actief',
     unknown: 'Deze presentielijst bestaat niet (meer)',
-    keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
     notYours: 'Alleen wie deze lijst heeft gemaakt of een beheerder kan de lesdagen wijzigen',
     dayGone: 'Deze lesdag staat niet (meer) in de lijst',
     lastDay: 'Een lijst heeft ten minste één lesdag. Verwijder de hele lijst als die niet meer nodig is',
@@ -106,6 +105,7 @@ export const messages = {
   studentViews: {
     unknown: 'Deze weergave bestaat niet (meer)',
     duplicateName: 'Er is al een weergave met deze naam',
+    duplicateColumn: 'Een van de kolommen staat er twee keer in',
     tooMany: (max: number) => `U kunt ten hoogste ${max} weergaven bewaren`,
   },
   freePeriods: {
@@ -254,6 +254,7 @@ export const messages = {
       ends: (classroom: string, day: string) => `${classroom} tot en met ${day}`,
       begins: (classroom: string, day: string) => `${classroom} vanaf ${day}`,
       status: (status: string, day: string) => `${status} vanaf ${day}`,
+      note: 'aantekening erbij',
       organization: (from: string, to: string) => `Instantie: van ${from} naar ${to}`,
     },
     /** Each takes a day and the name of a classroom. */
@@ -370,6 +371,7 @@ export const messages = {
     tooLarge: 'De verstuurde gegevens zijn te groot',
     wrongMediaType: 'Deze soort gegevens wordt niet ondersteund',
     busy: 'De server is even bezet. Probeer het zo opnieuw',
+    keyUsed: 'Onder dit kenmerk is al iets anders opgeslagen',
     full: 'De opslag van de server is vol. Er is niets opgeslagen',
     failed: 'Er ging iets mis op de server. Probeer het opnieuw',
   },

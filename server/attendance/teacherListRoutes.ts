@@ -13,7 +13,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { errorResponses, Id, IdempotencyKey, IdParameters, Message } from '../../core/contract/common.ts';
+import { errorResponses, Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
@@ -21,6 +21,8 @@ import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
+import type { ListVersion } from './listContentRepository.ts';
+import { listContents } from './listContents.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { schedulePage } from './schedulePageRepository.ts';
@@ -43,7 +45,8 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
       const today = app.clock.today();
       const { classroomId } = request.query;
-      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, today };
+      const contentsOf = (lists: readonly ListVersion[]) => listContents(app, lists, today);
+      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, contentsOf };
       const { list, total } = await schedulePage(app.database, query);
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },
@@ -118,7 +121,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) }),
+        headers: KeyHeader,
         body: CellsUpdate,
         response: { 200: CellsAnswer, ...errorResponses },
       },

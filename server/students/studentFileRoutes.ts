@@ -1,18 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { StudentPresence } from '../../core/contract/attendance.ts';
-import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
-import { periodFault } from '../../core/rules/reportPeriod.ts';
 import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { withForm } from '../http/forms.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
@@ -60,7 +58,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       const recent = recentWeeks(app.clock.today());
       const { from = recent.from, to = recent.to } = request.query;
-      if (periodFault({ from, to })) throw new HttpError(400, messages.validation.wrongPeriod);
+      refuseWrongPeriod({ from, to });
       return openPresenceCells(app, { studentId: request.params.id, from, to }, actorOf(request));
     },
   );
@@ -71,6 +69,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'students.write' },
       schema: {
         tags,
+        headers: KeyHeader,
         consumes: ['multipart/form-data'],
         response: { 201: CreatedStudent, ...errorResponses },
       },
@@ -84,6 +83,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           user: request.user,
           actor: actorOf(request),
           editedVersion: undefined,
+          key: request.headers['idempotency-key'],
         }),
       );
       return reply.code(201).send({ _id: file.student._id });
@@ -97,12 +97,13 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
+        headers: KeyHeader,
         consumes: ['multipart/form-data'],
         response: { 200: StudentFile, 409: StudentConflict, ...errorResponses },
       },
     },
     async (request, reply) => {
-      const { file, version, changeSetId } = await withForm(request, STUDENT_FORM, async form =>
+      const { file, version, changeSetIds } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
@@ -110,10 +111,11 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           user: request.user,
           actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),
+          key: request.headers['idempotency-key'],
         }),
       );
       reply.header('etag', entityTag(version));
-      nameChangeSet(reply, changeSetId);
+      nameChangeSet(reply, changeSetIds);
       return file;
     },
   );

@@ -16,7 +16,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
-import { httpClient } from '../httpClient.ts';
+import { httpClient, KEY_HEADER } from '../httpClient.ts';
 import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
@@ -84,7 +84,7 @@ export const attendance = {
     update: CellsUpdate,
     { key, signal }: { key: string } & Cancel,
   ): Promise<CellsAnswer> => {
-    const headers = { 'Idempotency-Key': key };
+    const headers = { [KEY_HEADER]: key };
     const path = pathTo(API.teacherList, { id });
     return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
   },
@@ -117,11 +117,15 @@ export const attendance = {
     return (await httpClient<ClassroomStudent[]>(path, { query, signal })).json.map(withDays);
   },
 
-  /** How often each status was recorded of a student in the last 8 weeks. */
-  /** The cells behind a student's presence of the last 8 weeks. */
-  getPresenceCells: async ({ id, signal }: { id: string } & Cancel): Promise<PresenceCells> =>
-    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { signal })).json,
+  /** The cells behind a student's presence: those of a period, both days included, or of the last 8 weeks. */
+  getPresenceCells: async ({
+    id,
+    period,
+    signal,
+  }: { id: string; period?: { from: Day; to: Day } } & Cancel): Promise<PresenceCells> =>
+    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { query: period, signal })).json,
 
+  /** How often each status was recorded of a student in the last 8 weeks. */
   getStudentPresence: async ({ id, signal }: { id: string } & Cancel): Promise<StudentPresence> =>
     (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 

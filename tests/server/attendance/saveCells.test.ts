@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import { ANSWER_STORED_MS, ANSWERS_PER_USER_MAX } from '../../../server/attendance/answeredSaveRepository.ts';
+import {
+  ANSWER_STORED_MS,
+  ANSWERS_PER_USER_MAX,
+} from '../../../server/answeredSaves/answeredSaveRepository.ts';
 import {
   type AttendanceClass,
   createList,

@@ -10,6 +10,8 @@ import type {
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
+import { saveKey } from '../../saveKey.ts';
+import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { consumePrefetch } from './prefetchStudent.ts';
 
@@ -17,7 +19,12 @@ import { consumePrefetch } from './prefetchStudent.ts';
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
  * state of it (its ETag), undefined for a server that does not say.
  */
-export type StudentFileRecord = StudentFile & { id: string; version?: string };
+export type StudentFileRecord = StudentFile & {
+  id: string;
+  version?: string;
+  /** Of the answer to a save: by what it brings back the notes and attachments that it deleted. */
+  changeSet?: string;
+};
 
 /** A file that was chosen and is not stored yet. */
 export type NewAttachment = { uniqueId: string; rawFile: File };
@@ -37,7 +44,8 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
 /**
  * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
  * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
- * it changes, so that it is refused, with a `NewerFile`, when another user has saved since.
+ * it changes, so that it is refused, with a `NewerFile`, when another user has saved since; and it bears a key, so that
+ * it is sent again while the server is away for a moment, and done once.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
@@ -48,6 +56,7 @@ export const studentFile = {
   create: async ({ data }) => {
     const { json } = await httpClient<{ _id: string }>(API.newStudent, {
       method: 'POST',
+      headers: saveKey(),
       body: multipart(data as StudentFileData),
     });
     return { data: { id: json._id } as StudentFileRecord };
@@ -58,12 +67,14 @@ export const studentFile = {
     const body = multipart(data as StudentFileData, previousData as StudentFileRecord);
     const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }), {
       method: 'PUT',
-      headers: version === undefined ? undefined : { 'If-Match': version },
+      headers: { ...saveKey(), ...(version !== undefined && { 'If-Match': version }) },
       body,
     }).catch(error => {
       throw withVersion(id, error);
     });
-    return { data: toRecord(id, reply.json, reply.headers) };
+    const changeSet = changeSetOf(reply);
+    const record = toRecord(id, reply.json, reply.headers);
+    return { data: changeSet ? { ...record, changeSet } : record };
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 

@@ -9,6 +9,7 @@ import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { PRESENCE, RECENT, readClassMonth } from '../../presence/presenceAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -64,9 +65,6 @@ const CurrentClassrooms = () => {
   );
 };
 
-/** The parameter of the file's address that shows the cells behind the presence. */
-const PRESENCE = 'presentie';
-
 const FilePresenceDialog = lazy(async () => ({
   default: (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
 }));
@@ -94,7 +92,7 @@ const PresenceOf = ({ id }: { id: string }) => {
         translate('students.file.summary.noPresence')
       ) : (
         <NumberLink
-          to={explained.addressWith('1')}
+          to={explained.addressWith(RECENT)}
           title={translate('students.file.summary.explainPresence')}
         >
           {translate('students.file.summary.presence', {
@@ -106,7 +104,12 @@ const PresenceOf = ({ id }: { id: string }) => {
       )}
       {explained.value && (
         <Suspense fallback={null}>
-          <FilePresenceDialog id={id} name={fullName(stored.student)} onClose={explained.close} />
+          <FilePresenceDialog
+            id={id}
+            name={fullName(stored.student)}
+            ofMonth={readClassMonth(explained.value)}
+            onClose={explained.close}
+          />
         </Suspense>
       )}
     </li>
