@@ -76,7 +76,7 @@ test('the spreadsheet has every group, also where the lines take the small ones 
   for (const letter of 'ABCDEFGH') await insertStudent(server.database, { country: `Land ${letter}` });
   const downloads = catchDownloads();
   const { user } = await open('/statistics?tab=lvh&ontwikkeling=6');
-  const [head] = await lastRows(7);
+  const [head] = await firstRows(1);
   expect(head).toBe('Datum Syrië Land A Land B Land C Land D Land E Land F Land G Overige Totaal');
   expect(await screen.findByText(/‘Overige’ is 2 groepen samen/)).toBeVisible();
   await user.click(within(await section()).getByRole('button', { name: 'Downloaden' }));
@@ -95,6 +95,6 @@ test('a failure is said, and tried again', async () => {
   expect(await screen.findByText('De ontwikkeling per maand kon niet worden geladen.')).toBeVisible();
   network.cut = false;
   await user.click(within(await section()).getByRole('button', { name: 'Opnieuw proberen' }));
-  expect(await lastRows(1)).toEqual(['02/03/2026 2 0 2']);
+  expect((await firstRows(2)).slice(1)).toEqual(['02/03/2026 2 0 2']);
   await waitFor(() => expect(screen.queryByText(/kon niet worden geladen/)).not.toBeInTheDocument());
 });
