@@ -10,6 +10,7 @@ import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
@@ -30,6 +31,7 @@ export const messages = {
   statistics,
   studentViews,
   timeline,
+  studentConflict,
   studentImport,
 };
 

@@ -1,9 +1,7 @@
 import type { StudentFieldGroup, StudentFieldName } from '../../core/fields/studentFields.ts';
-import { studentConflict } from './studentConflict.ts';
 
 /** Texts of a student's file: the popups that add and edit one (docs/product.md §2 to §5, §9). */
 export const studentFile = {
-  conflict: studentConflict,
   add: 'Student toevoegen',
   added: 'De student is toegevoegd',
   save: 'Opslaan',

@@ -9,10 +9,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
+import { studentConflict } from '../../../../i18n/studentConflict.ts';
 import type {
   NewerFile,
   StudentFileRecord,
 } from '../../../../providers/dataProvider/students/studentFile.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { dayOf, timeOf } from '../../../../providers/today.ts';
 import type { FileValues } from '../form/fileValues.ts';
@@ -23,6 +25,8 @@ import { mergeFiles } from './mergeFiles.ts';
 import { TakenList } from './TakenList.tsx';
 import { useConflictTexts } from './useConflictTexts.ts';
 import type { Conflict, Decisions } from './versions.ts';
+
+provideMessages({ studentConflict });
 
 type ConflictDialogProps = {
   conflict: Conflict;
@@ -101,9 +105,7 @@ export const ConflictDialog = ({ conflict, decisions, onDecide, onSave, onBack }
       >
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
           {clashes.length > 0 &&
-            (open > 0
-              ? translate('students.file.conflict.toChoose', { smart_count: open })
-              : say('allChosen'))}
+            (open > 0 ? translate('studentConflict.toChoose', { smart_count: open }) : say('allChosen'))}
         </Box>
         <Button onClick={onBack}>{say('back')}</Button>
         <Button

@@ -12,8 +12,7 @@ import { type AnyRow, fieldOf, type ListName } from './versions.ts';
 export const useConflictTexts = () => {
   const translate = useTranslate();
   const { organizations, classrooms } = useFile();
-  const say = (key: string, values?: Record<string, string>) =>
-    translate(`students.file.conflict.${key}`, values);
+  const say = (key: string, values?: Record<string, string>) => translate(`studentConflict.${key}`, values);
   const nameIn = ({ byId }: typeof classrooms, id: string) => byId.get(id)?.name ?? say('unknown');
 
   /** The value of a field as people read it; '' for an empty one. */
