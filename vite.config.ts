@@ -77,12 +77,18 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 8 kB less to load. */
+/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 10 kB less to load. */
 const standIn = (name: string): string =>
   fileURLToPath(new URL(`./src/providers/standIns/${name}.ts`, import.meta.url));
 
 export default defineConfig({
-  resolve: { alias: { inflection: standIn('inflection'), diacritic: standIn('diacritic') } },
+  resolve: {
+    alias: {
+      inflection: standIn('inflection'),
+      diacritic: standIn('diacritic'),
+      'query-string': standIn('queryString'),
+    },
+  },
   plugins: [
     react(),
     serviceWorker(),

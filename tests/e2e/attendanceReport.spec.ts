@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createList, insertAttendanceClass } from '../support/attendance.ts';
+import { createList, haveWeekendLessons, insertAttendanceClass } from '../support/attendance.ts';
 import { insertClassroom } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,6 +27,7 @@ test('the report shows the organization’s students and their marks, and downlo
   server,
   signInAs,
 }) => {
+  await haveWeekendLessons(server);
   const { classroomId, organizationId, students } = await insertAttendanceClass(server);
   const evening = await insertClassroom(server.database, { name: 'Avond' });
   await server.database
