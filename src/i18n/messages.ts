@@ -13,6 +13,7 @@ import { statistics } from './statistics.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
+import { viewChoice } from './viewChoice.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -29,6 +30,7 @@ export const messages = {
   explanation,
   statistics,
   studentViews,
+  viewChoice,
   timeline,
   studentImport,
 };
