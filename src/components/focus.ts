@@ -51,13 +51,6 @@ export const useFocusFallback = (
   }, [container, content, target]);
 };
 
-/** Gives the focus back to what had it; to the heading of the page when that is gone. */
-export const restoreFocus = (previous: EventTarget | null): void => {
-  if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
-  if (previous !== null && previous === document.activeElement) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-};
-
 const FIRST_PAGE = 'default';
 
 /**

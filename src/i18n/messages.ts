@@ -14,6 +14,7 @@ import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
+import { viewChoice } from './viewChoice.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
 export const messages = {
@@ -30,6 +31,7 @@ export const messages = {
   explanation,
   statistics,
   studentViews,
+  viewChoice,
   timeline,
   studentConflict,
   studentImport,

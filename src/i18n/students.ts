@@ -35,15 +35,6 @@ export const students = {
       go: 'Naar de %{letter}',
       none: 'Geen namen met een %{letter}',
     },
-    views: {
-      button: 'Weergaven',
-      standard: 'Gewone weergave',
-      shown: 'Weergave: %{name}',
-      leave: 'Weergave ‘%{name}’ verlaten',
-      none: 'Nog geen weergaven. Kies filters, volgorde en kolommen, en bewaar ze onder een naam.',
-      save: 'Deze weergave bewaren…',
-      manage: 'Weergaven beheren…',
-    },
     select: '%{name} selecteren',
     sort: {
       label: 'Volgorde',

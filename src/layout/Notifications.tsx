@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
-import { restoreFocus } from '../components/focus.ts';
+import { restoreFocus } from '../components/restoreFocus.ts';
 
 const DEFAULT_MS = 4_000;
 

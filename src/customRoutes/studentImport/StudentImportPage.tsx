@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useFocusFallback } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -31,6 +32,9 @@ export const StudentImportPage = () => {
   const [againFor, setAgainFor] = useState('');
   // The columns can be chosen again as long as nothing is imported.
   const step = id === '' ? 'file' : made && stepOf(made, againFor === id);
+  const content = useRef<HTMLDivElement>(null);
+  // The button that started the import is gone with its step.
+  useFocusFallback(content, step === 'result');
   return (
     <Page title={translate('studentImport.title')} intro={translate('studentImport.intro')}>
       <Stepper
@@ -51,7 +55,7 @@ export const StudentImportPage = () => {
       {!made && query.error && (
         <Failure error={query.error} onRetry={() => query.refetch()} onAgain={() => state.open(undefined)} />
       )}
-      <Box sx={{ maxWidth: 960 }}>
+      <Box ref={content} tabIndex={-1} sx={{ maxWidth: 960, outline: 'none' }}>
         {step === 'file' && <FileStep state={state} />}
         {made && step === 'columns' && (
           <ColumnsStep key={id} made={made} state={state} onChosen={() => setAgainFor('')} />

@@ -1,3 +1,4 @@
+import './views/provideChoiceTexts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -63,8 +64,8 @@ const ShownView = () => {
       size="small"
       color="primary"
       variant="outlined"
-      label={translate('students.list.views.shown', { name: view.name })}
-      aria-label={translate('students.list.views.leave', { name: view.name })}
+      label={translate('viewChoice.shown', { name: view.name })}
+      aria-label={translate('viewChoice.leave', { name: view.name })}
       onDelete={leave}
       onClick={leave}
       sx={{ maxWidth: 260 }}

@@ -1,3 +1,4 @@
+import './provideChoiceTexts.ts';
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -34,7 +35,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
     <>
       <Button
         variant="outlined"
-        aria-label={translate('students.list.views.button')}
+        aria-label={translate('viewChoice.button')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? menuId : undefined}
@@ -43,7 +44,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
       >
         <ViewsIcon fontSize="small" sx={{ mr: { md: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', md: narrow ? 'none' : 'inline' } }}>
-          {translate('students.list.views.button')}
+          {translate('viewChoice.button')}
         </Box>
       </Button>
       <Menu
@@ -51,7 +52,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': translate('students.list.views.button') } }}
+        slotProps={{ list: { 'aria-label': translate('viewChoice.button') } }}
       >
         <MenuItem
           divider
@@ -63,11 +64,11 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
             show(standard);
           }}
         >
-          {translate('students.list.views.standard')}
+          {translate('viewChoice.standard')}
         </MenuItem>
         {views.length === 0 && (
           <MenuItem disabled divider sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
-            {translate('students.list.views.none')}
+            {translate('viewChoice.none')}
           </MenuItem>
         )}
         {views.map((view, index) => (
@@ -85,9 +86,9 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
             {view.name}
           </MenuItem>
         ))}
-        <MenuItem onClick={() => open('save')}>{translate('students.list.views.save')}</MenuItem>
+        <MenuItem onClick={() => open('save')}>{translate('viewChoice.save')}</MenuItem>
         {views.length > 0 && (
-          <MenuItem onClick={() => open('manage')}>{translate('students.list.views.manage')}</MenuItem>
+          <MenuItem onClick={() => open('manage')}>{translate('viewChoice.manage')}</MenuItem>
         )}
       </Menu>
       <Suspense fallback={null}>
