@@ -5,12 +5,15 @@ import { isOnPostgres } from './database.ts';
 
 const statement = Object.getPrototypeOf(new BetterSqlite3(':memory:').prepare('select 1'));
 
+/** The text of a query that has a name or values beside it. */
+const textOf = (query: unknown): string => String(Object(query).text);
+
 /** Runs `work` and returns the statements that the database got meanwhile, in their order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   if (isOnPostgres()) {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await work();
-    const statements = spy.mock.calls.map(([query]) => String(query));
+    const statements = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : textOf(query)));
     spy.mockRestore();
     return statements;
   }

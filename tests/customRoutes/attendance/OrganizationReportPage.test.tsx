@@ -229,7 +229,7 @@ describe('the report', () => {
     await make();
     const [amal] = within(await table()).getAllByRole('row', { name: /Amal Abebe/ });
     if (!amal) throw new Error('Amal has no row');
-    await user.click(within(amal).getByRole('button', { name: '50%' }));
+    await user.click(within(amal).getByRole('button', { name: '50,0%' }));
     const title = { name: 'Presentie van Amal Abebe' };
     const dialog = within(await screen.findByRole('dialog', title));
     expect(
