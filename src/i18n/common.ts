@@ -60,8 +60,10 @@ export const common = {
     title: 'Er ging iets mis',
     explanation:
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
-    notLoaded:
-      'Deze pagina kon niet worden geladen. Misschien is er geen verbinding, of staat er een nieuwe versie klaar.',
+    notLoaded: 'Deze pagina kon niet worden geladen',
+    notLoadedHelp:
+      'Misschien is er even geen verbinding. Zodra die er weer is, komt de pagina vanzelf; u kunt het ook zelf opnieuw proberen. Wat u eerder hebt opgeslagen, is bewaard gebleven.',
+    partNotLoaded: 'Dit onderdeel kon niet worden geladen. Misschien is er even geen verbinding.',
   },
   leave: {
     question: 'Wilt u de pagina verlaten zonder op te slaan?',

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { lazyPage } from '../components/lazyPage.ts';
+import { lazyPart } from '../components/lazyPart.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 
-const SignOutQuestion = lazyPage(async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion);
+const SignOutQuestion = lazyPart(async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion);
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked
@@ -29,7 +29,7 @@ export const LogoutButton = () => {
       </Button>
       {asked && (
         <Suspense fallback={null}>
-          <SignOutQuestion userId={userId} onSignOut={signOut} onStay={() => setAsked(false)} />
+          <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

@@ -18,15 +18,20 @@ test('on no page is anything cut, broken within a word or out of reach, at any w
   const { studentId, listId } = await insertSample(server);
   await signInAs('admin', SCREENS.home.path);
   const { home, students, newStudent, lists, newTeacherList, organizationReport } = SCREENS;
-  const { evaluations, statistics, administration, unauthorized } = SCREENS;
+  const { evaluations, attention, statistics, administration, bin, studentImport, unauthorized } = SCREENS;
   const paths = [
     ...[home, students, newStudent, lists, newTeacherList, organizationReport].map(({ path }) => path),
-    ...[evaluations, statistics, administration, unauthorized].map(({ path }) => path),
+    ...[evaluations, attention, statistics, administration].map(({ path }) => path),
+    ...[bin, studentImport, unauthorized].map(({ path }) => path),
+    `${statistics.path}?tab=leeftijd&vergelijk=2026-02-01`,
+    `${pathTo(SCREENS.teacherList.path, { id: listId })}?view=lesson`,
+    pathTo(SCREENS.lessonDays.path, { id: listId }),
     pathTo(SCREENS.student.path, { id: studentId }),
     pathTo(SCREENS.teacherList.path, { id: listId }),
     `${administration.path}?category=classrooms`,
     '/nowhere',
   ];
+  const titles = new Set<string>();
   const edges = new Map<number, Set<number>>();
   for (const path of paths) {
     await page.goto(path);
@@ -34,6 +39,8 @@ test('on no page is anything cut, broken within a word or out of reach, at any w
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const isFile = path.startsWith('/students/student');
     if (isFile) await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveTitle(/ · Samenklas$/);
+    titles.add(await page.title());
     const centred = path === '/nowhere' || path === unauthorized.path;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
@@ -45,6 +52,8 @@ test('on no page is anything cut, broken within a word or out of reach, at any w
       if (!centred) edges.set(width, new Set(edges.get(width)).add(edge));
     }
   }
+  // Tabs and bookmarks tell every page from the others.
+  expect(titles.size).toBe(paths.length);
   expect([...edges].filter(([, found]) => found.size > 1)).toEqual([]);
 });
 

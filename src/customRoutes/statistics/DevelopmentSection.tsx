@@ -7,12 +7,13 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Development } from '../../../core/contract/statistics.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { developmentFile } from './developmentContent.ts';
 import { developmentLines, totalsOfMonths } from './developmentLines.ts';
@@ -98,7 +99,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
   );
 };
 
-const LinesChart = lazy(async () => ({ default: (await import('./LinesChart.tsx')).LinesChart }));
+const LinesChart = lazyPart(async () => (await import('./LinesChart.tsx')).LinesChart);
 
 type LinesProps = {
   dimension: Dimension;

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { Page } from '../../components/Page.tsx';
 import { statistics } from '../../i18n/statistics.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
@@ -16,9 +17,7 @@ import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 provideMessages({ statistics });
 
-const CountedDialog = lazy(async () => ({
-  default: (await import('./counted/CountedDialog.tsx')).CountedDialog,
-}));
+const CountedDialog = lazyPart(async () => (await import('./counted/CountedDialog.tsx')).CountedDialog);
 
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
@@ -32,6 +31,7 @@ export const StatisticsPage = () => {
   return (
     <Page
       title={translate('statistics.title')}
+      part={translate(`statistics.tabs.${dimension}`)}
       actions={
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {translate('statistics.print')}

@@ -10,15 +10,15 @@ import { useListContext, useTranslate } from 'react-admin';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SelectAllButton } from './SelectAllButton.tsx';
 import { SelectionMenu } from './SelectionMenu.tsx';
 import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
 
-const BatchDialog = lazyPage(async () => (await import('./BatchDialog.tsx')).BatchDialog);
-const ChosenDownload = lazyPage(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
-const PassesDialog = lazyPage(async () => (await import('./PassesDialog.tsx')).PassesDialog);
+const BatchDialog = lazyPart(async () => (await import('./BatchDialog.tsx')).BatchDialog);
+const ChosenDownload = lazyPart(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
+const PassesDialog = lazyPart(async () => (await import('./PassesDialog.tsx')).PassesDialog);
 
 /** Of these the bar has buttons where there is room. */
 const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];

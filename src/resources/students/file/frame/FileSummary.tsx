@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
@@ -7,6 +7,7 @@ import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { lazyPart } from '../../../../components/lazyPart.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useFile } from '../FileContext.ts';
@@ -67,9 +68,9 @@ const CurrentClassrooms = () => {
 /** The parameter of the file's address that shows the cells behind the presence. */
 const PRESENCE = 'presentie';
 
-const FilePresenceDialog = lazy(async () => ({
-  default: (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
-}));
+const FilePresenceDialog = lazyPart(
+  async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
+);
 
 /** Nothing where the back end does not know the call. */
 const PresenceOf = ({ id }: { id: string }) => {
