@@ -2,13 +2,18 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
+import { ROOMY } from './topBarWidths.ts';
 
 /** The links of the bar, the current one underlined. */
 export const NavigationLinks = () => {
   const translate = useTranslate();
   const links = useOpenScreens();
   return (
-    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.5 }}>
+    <Box
+      component="nav"
+      aria-label={translate('navigation.label')}
+      sx={{ display: 'flex', gap: 0.25, [ROOMY]: { gap: 0.5 } }}
+    >
       {links?.map(({ path, label }) => (
         <Box
           key={path}
@@ -18,7 +23,8 @@ export const NavigationLinks = () => {
             position: 'relative',
             display: 'flex',
             alignItems: 'center',
-            px: { xs: 0.75, lg: 1.5 },
+            px: 0.75,
+            [ROOMY]: { px: 1.5 },
             typography: 'button',
             color: 'text.secondary',
             textDecoration: 'none',
@@ -27,7 +33,8 @@ export const NavigationLinks = () => {
             '&::after': {
               content: '""',
               position: 'absolute',
-              insetInline: { xs: 6, lg: 12 },
+              insetInline: 6,
+              [ROOMY]: { insetInline: 12 },
               bottom: -1,
               // A border: high contrast shows no backgrounds.
               borderBottom: 3,

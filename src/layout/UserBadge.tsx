@@ -19,6 +19,7 @@ export const UserBadge = () => {
         sx={{
           width: 32,
           height: 32,
+          flexShrink: 0,
           typography: 'label',
           bgcolor: 'surface.selected',
           color: 'primary.main',
@@ -27,6 +28,7 @@ export const UserBadge = () => {
         {initialsOf(fullName)}
       </Avatar>
       <Box
+        className="user-name"
         sx={{
           typography: 'label',
           minWidth: 0,

@@ -38,6 +38,8 @@ test('on a phone the lists fit the screen', async ({ page, server, signInAs }) =
     // A rectangle a line: the name is whole.
     const linesOf = (link: Element) => link.getClientRects().length;
     expect(await page.getByRole('link', { name: 'Computervaardigheden' }).evaluate(linesOf)).toBe(1);
+    const beyond = (row: Element) => row.scrollHeight - row.clientHeight;
+    for (const row of await page.getByRole('row').all()) expect(await row.evaluate(beyond)).toBe(0);
   }
 });
 

@@ -144,6 +144,12 @@ const faultsOf = (): string[] => {
       }
     }
   }
+  const parts = [...document.querySelectorAll('header a, header button, header .MuiAvatar-root')];
+  const places = parts.filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect());
+  for (const [index, { left }] of places.entries()) {
+    if (index > 0 && left < (places[index - 1]?.right ?? 0))
+      faults.push(`part ${index} of the bar covers another`);
+  }
   return faults;
 };
 

@@ -100,7 +100,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
 /** Long names take several lines, so that more columns are in sight. */
 const HEAD = {
   whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   verticalAlign: 'bottom',
   minWidth: 72,
   maxWidth: 136,

@@ -19,6 +19,16 @@ provideMessages({ statistics });
 
 const CountedDialog = lazyPart(async () => (await import('./counted/CountedDialog.tsx')).CountedDialog);
 
+/** On a phone the tabs stand two by two, where all of them are in sight; each has a line of its own. */
+const IN_TWO_LINES = {
+  '@media screen and (width < 600px)': {
+    '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& .MuiTabs-indicator': { display: 'none' },
+    '& .MuiTab-root': { maxWidth: 'none', borderBottom: '3px solid transparent' },
+    '& .Mui-selected': { borderBottomColor: 'currentColor' },
+  },
+} as const;
+
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
   const translate = useTranslate();
@@ -44,7 +54,7 @@ export const StatisticsPage = () => {
         aria-label={translate('statistics.tabs.label')}
         variant="scrollable"
         className="no-print"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, '& button': { px: { xs: 1.25, sm: 2 } } }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, ...IN_TWO_LINES }}
       >
         {DIMENSIONS.map(each => (
           <Tab
