@@ -24,8 +24,9 @@ const IN_TWO_LINES = {
   '@media screen and (width < 600px)': {
     '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
     '& .MuiTabs-indicator': { display: 'none' },
-    '& .MuiTab-root': { maxWidth: 'none', borderBottom: '3px solid transparent' },
-    '& .Mui-selected': { borderBottomColor: 'currentColor' },
+    '& .MuiTab-root': { maxWidth: 'none' },
+    // Only the selected one has a border: high contrast shows transparent ones too.
+    '& .Mui-selected': { borderBottom: '3px solid currentColor' },
   },
 } as const;
 
