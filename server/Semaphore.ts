@@ -12,7 +12,7 @@ export class Semaphore {
     return this.#waiting.length;
   }
 
-  /** Resolves when there is a place, with the function that gives it back; calling it again does nothing. */
+  /** Resolves when there is a place, with the function that releases it; calling it again does nothing. */
   async acquire(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>(resolve => this.#waiting.push(resolve));

@@ -78,6 +78,7 @@ export const messages = {
   changeSets: {
     unknown: 'Dit is al ongedaan gemaakt, of wordt niet meer bewaard',
     problems: 'Dit kan niet ongedaan worden gemaakt. Er is niets veranderd',
+    underWay: 'Er wordt al iets ongedaan gemaakt. Wacht tot dat klaar is en probeer het opnieuw',
     moreProblems: (count: number) => `En nog ${count} ${count === 1 ? 'andere reden' : 'andere redenen'}`,
     changed: {
       students: (name: string) => `Het dossier van ${name} is sindsdien gewijzigd`,
@@ -194,6 +195,10 @@ export const messages = {
   imports: {
     unknown: 'Deze import bestaat niet (meer)',
     busy: 'Deze import is al begonnen en kan niet meer worden gewijzigd',
+    running:
+      'Deze import wordt op dit moment uitgevoerd. Wacht tot hij klaar is; een import die is blijven steken, kunt u na een halve minuut verwijderen',
+    undone:
+      'Deze import is ongedaan gemaakt en gaat niet verder. Stuur het bestand opnieuw om opnieuw te beginnen',
     notChecked: 'Laat de rijen eerst controleren',
     noName: 'Kies de kolommen met de voornaam en de achternaam, of een kolom met de hele naam',
     twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,

@@ -127,7 +127,7 @@ export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ 
 /** What an event of that call says: what changed up to this version of the list. */
 export const ListEvent = Type.Object({
   version: Version,
-  /** Whether days or students came or went, or too much changed: the list is to be loaded anew. */
+  /** Whether days or students came or went, or too much changed: the list has to be loaded again. */
   reload: Type.Boolean(),
   cells: ListOf(ChangedCell),
 });

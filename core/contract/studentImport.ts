@@ -26,6 +26,8 @@ export const StudentImport = Type.Object({
   /** Rows of the table, and those of which the present stage is done. */
   rows: Count,
   done: Count,
+  /** The number of a last row of totals, which is left out. */
+  totalsRow: Type.Union([Count, Type.Null()]),
   heads: ListOf(Type.String()),
   examples: ListOf(ListOf(Type.String())),
   /** Whether the first row has heads, and is no student. */

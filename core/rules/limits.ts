@@ -90,7 +90,7 @@ export const MARKS_PER_REPORT_MAX = 500_000;
 
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
-/** Items on a page of a student's line of time, and lessons beside it about which something was said. */
+/** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */
 export const TIMELINE_PAGE_SIZE = 30;
 export const LESSONS_WITH_WORDS_MAX = 100;
 /** The most cells that explain a presence. */

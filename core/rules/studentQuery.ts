@@ -35,7 +35,7 @@ export type StudentQuery = {
   filter: StudentFilter;
   sort: StudentSort;
   page: number;
-  /** How many students a page has; left out where it is not said. */
+  /** How many students a page has; undefined for the default. */
   pageSize?: PageSize;
 };
 

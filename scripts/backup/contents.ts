@@ -1,5 +1,5 @@
 import { userImageFileNames } from '../../server/accounts/userRepository.ts';
-import { allFilesOfChangeSets } from '../../server/changeSets/changeSetRepository.ts';
+import { allFilesOfChangeSets } from '../../server/changeSets/changeSetReadRepository.ts';
 import type { Database } from '../../server/database/database.ts';
 import { engineOf } from '../../server/database/engine.ts';
 import { FILE_KINDS, type FileKind, isStoredName } from '../../server/files/fileStore.ts';

@@ -15,7 +15,7 @@ import { DATABASE, knownUploads, partsOf, type Upload } from './contents.ts';
 import type { Place } from './Place.ts';
 import { fetchUpload, uploadStorage } from './uploadStorage.ts';
 
-/** How often the database is copied anew because a file was deleted meanwhile. */
+/** How often the database is copied again because a file was deleted meanwhile. */
 const ATTEMPTS = 3;
 
 /**

@@ -9,7 +9,7 @@ import type { Place } from './Place.ts';
 /** How long, in milliseconds, a storage may take to answer. */
 const ANSWER_MS = 30_000;
 
-/** Where the uploads of a place lie. Whoever opens it closes it. */
+/** Where the uploads of a place lie. The caller closes it. */
 export const uploadStorage = ({ dataDir, files }: Place): Promise<FileStorage> =>
   openStorage({ dataDir, files }, { answerMs: ANSWER_MS, warn: () => {} });
 

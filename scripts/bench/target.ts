@@ -52,7 +52,7 @@ export async function signIn(
 }
 
 /**
- * Starts the real server, built anew where it is stale, on a data folder, in a process of its own.
+ * Starts the real server, rebuilt where it is stale, on a data folder, in a process of its own.
  * @param databaseUrl '' for the file in that folder
  * @throws Error when it does not answer in time
  */

@@ -96,7 +96,7 @@ function addFiles(
 }
 
 function insertSchedule(
-  { insert, newId }: Context,
+  { insert, newId, today }: Context,
   { authors, classrooms }: Surroundings,
   { classroomId, days, records }: SampleSchedule,
 ): void {
@@ -104,7 +104,9 @@ function insertSchedule(
   // The lists of a class are one person's, so that home has something of everybody.
   const author = authors[classrooms.all.indexOf(classroomId) % LISTS_MADE_BY];
   const createdAt = instantOf(dayText(Math.min(...days)));
-  insert('schedules', { id: scheduleId, classroomId, createdAt, createdById: author?.id ?? null });
+  const lastMarked = days.map(dayText).findLast(day => day <= today);
+  const changedAt = lastMarked ? instantOf(lastMarked) : createdAt;
+  insert('schedules', { id: scheduleId, classroomId, createdAt, createdById: author?.id ?? null, changedAt });
   for (const day of days) insert('scheduleDates', { scheduleId, classroomId, date: dayText(day) });
   for (const { studentId, day, status } of records) {
     insert('attendanceRecords', { id: newId(), scheduleId, studentId, date: dayText(day), status });

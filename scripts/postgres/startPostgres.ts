@@ -18,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 /** As whom PostgreSQL runs. */
 export const account: { uid?: number; gid?: number } = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Gives a file or a folder to that account. */
+/** Makes that account the owner of a file or folder. */
 export const own = (path: string): void => {
   if (isRoot) chownSync(path, NOBODY, NOBODY);
 };

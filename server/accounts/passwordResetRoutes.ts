@@ -7,13 +7,13 @@ import { isValidPassword } from '../../core/rules/password.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
+import { NoteLimiter } from '../audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { HOUR } from '../clock.ts';
 import { newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { messages } from '../messages.ts';
-import { AttemptLimiter } from './attemptLimiter.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { knownDevices } from './knownDevices.ts';
 import { countLinkRequest, forgetLinkRequests } from './linkLimits.ts';
@@ -27,7 +27,7 @@ const NOTED_LIMITATIONS = { max: 1, windowMs: HOUR };
 export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
   const { database, clock } = app;
   const devices = knownDevices(app);
-  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+  const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
   const tags = ['session'];
 
   /** 'Success' whether there is such a user or not: the page must not reveal who has an account. */
@@ -46,7 +46,7 @@ export const passwordResetRoutes: FastifyPluginAsyncTypebox = async app => {
       const refused = await countLinkRequest(database, { account, network }, clock.now());
       if (refused) {
         const headers = { 'retry-after': String(Math.ceil(refused.waitMs / 1000)) };
-        if (noted.attempt(refused.by) === 0) {
+        if (noted.allows(refused.by)) {
           const detail = 'too many requests';
           await recordEvent(database, actor, {
             action: 'password link refused',

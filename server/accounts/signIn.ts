@@ -3,12 +3,12 @@ import type { Credentials } from '../../core/contract/session.ts';
 import { nameKey } from '../../core/rules/text.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
+import { NoteLimiter } from '../audit/NoteLimiter.ts';
 import { unknownUser, userSubject } from '../audit/subjects.ts';
 import { MINUTE } from '../clock.ts';
 import { HttpError } from '../http/httpError.ts';
 import { networkOf } from '../http/networkOf.ts';
 import { messages } from '../messages.ts';
-import { AttemptLimiter } from './attemptLimiter.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import type { Admission, SignInAttempt } from './signInLimits.ts';
@@ -37,7 +37,7 @@ interface Origin {
  */
 export function createSignIn({ database, clock, passwordCost, signInLimits: limits }: Context) {
   const nobody = hashPassword(newSecret(), passwordCost);
-  const noted = new AttemptLimiter(NOTED_LIMITATIONS, clock.now);
+  const noted = new NoteLimiter(NOTED_LIMITATIONS, clock.now);
 
   /** Whether the password is right; undefined when too many wait for that. What is not looked at is no failure. */
   const verify = async (account: Account | undefined, password: string, { attempt, admission }: Admitted) => {
@@ -67,7 +67,7 @@ export function createSignIn({ database, clock, passwordCost, signInLimits: limi
     };
     const refuseForNow = async (waitMs: number, limit: string): Promise<never> => {
       const refusal = tooManyAttempts(waitMs);
-      if (noted.attempt(limit) > 0) throw refusal;
+      if (!noted.allows(limit)) throw refusal;
       return refuse('too many attempts', refusal);
     };
     const attempt: SignInAttempt = {

@@ -166,7 +166,7 @@ export class SignInLimits {
     });
   }
 
-  /** Anew, so that the time begins again. */
+  /** Replaces the entry, so that its time starts again. */
   async #remember(trx: Database, pair: { account: string; origin: string }): Promise<void> {
     await forgetAttempts(trx, FAMILIAR.scope, pair);
     await countAttempt(trx, FAMILIAR, pair, this.#now());

@@ -4,25 +4,18 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { UserList } from '../../core/contract/users.ts';
-import { AttemptLimiter } from '../accounts/attemptLimiter.ts';
 import { listUsers } from '../accounts/userRepository.ts';
 import { actorOf } from '../audit/actors.ts';
-import { HOUR } from '../clock.ts';
 import { userImage } from '../files/fileContent.ts';
 import { type Form, withForm } from '../http/forms.ts';
-import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
 import { createUser, deletableUser, deleteUser, inviteAgain, type UserSave, updateUser } from './users.ts';
-
-/** Invitations that may be mailed to a user anew. */
-const INVITATIONS = { max: 10, windowMs: HOUR };
 
 /** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
   const { clock, database, images } = app;
   const list = () => listUsers(database, clock.instant());
-  const invitations = new AttemptLimiter(INVITATIONS, clock.now);
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
@@ -54,9 +47,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     API.userInvitation,
     { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
     async request => {
-      const { id } = request.params;
-      if (invitations.attempt(id) > 0) throw new HttpError(429, messages.users.tooManyInvitations);
-      await inviteAgain(app, id, actorOf(request));
+      await inviteAgain(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
     },
   );

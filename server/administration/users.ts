@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { can, PERMISSIONS } from '../../core/rules/permissions.ts';
 import { heldRoles } from '../../core/rules/roles.ts';
+import { countAttempt } from '../accounts/attemptRepository.ts';
 import { endPasswordLinksOf } from '../accounts/passwordLinkRepository.ts';
 import { endSessionsOf } from '../accounts/sessionRepository.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
-import { type Clock, MINUTE } from '../clock.ts';
+import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import { type Database, newId, transaction } from '../database/database.ts';
 import type { ReadyFile } from '../files/fileStore.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -56,13 +57,19 @@ export async function createUser(
 
 /**
  * Mails a user who has not chosen a password another invitation.
- * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive
+ * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive, which count for nothing,
+ *   429 when this user was invited too often
  */
 export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor): Promise<void> {
   await transaction(app.database, async trx => {
     const { active, passwordHash } = await existingUser(trx, id);
     if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
     if (!active) throw new HttpError(409, messages.users.inactive);
+    const refusedMs = await countAttempt(trx, INVITATIONS, { account: id }, app.clock.now());
+    if (refusedMs > 0) {
+      const headers = { 'retry-after': String(Math.ceil(refusedMs / 1000)) };
+      throw new HttpError(429, messages.users.tooManyInvitations, { headers });
+    }
     await queueInvitation(trx, app.clock, id);
   });
   app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
@@ -139,6 +146,9 @@ export async function deleteUser(
   });
   if (imageFileName) await files.remove('userImages', [imageFileName]);
 }
+
+/** Invitations that are mailed to a user again, by whichever server. */
+const INVITATIONS = { scope: 'invitation', windowMs: HOUR, max: 10 };
 
 const NEW_ACCOUNT = {
   active: true,

@@ -10,6 +10,17 @@ import { absencesIn, type Period } from './announcedAbsenceRepository.ts';
 export const nobodyRecorded = ({ and, eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
   and([or([eb('status', '=', ''), eb('absenceId', 'is not', null)]), eb('remark', '=', '')]);
 
+/** The condition that a cell's student is enrolled in the class of its list on its day. */
+export const isEnrolled = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  exists(
+    selectFrom('studentClassrooms')
+      .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
+      .select('studentClassrooms.id')
+      .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
+      .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+      .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+  );
+
 /** A cell of a student, in one of the lists. */
 export type Cell = { id: string; scheduleId: string; date: Day };
 
@@ -25,16 +36,7 @@ export function emptyCells(
     .where('attendanceRecords.date', '>=', startDate)
     .where('attendanceRecords.date', '<=', endDate)
     .where('attendanceRecords.status', '=', '')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('studentClassrooms')
-          .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
-          .select('studentClassrooms.id')
-          .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-          .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-          .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-      ),
-    )
+    .where(isEnrolled)
     .orderBy('attendanceRecords.date')
     .orderBy('attendanceRecords.id')
     .execute();

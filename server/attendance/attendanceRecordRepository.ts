@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
@@ -6,8 +5,7 @@ import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { RecordStamp } from '../database/schema.ts';
-import { enrolmentCovers } from '../students/enrolmentRepository.ts';
-import { withAnnounced } from './announcedCellRepository.ts';
+import { isEnrolled, withAnnounced } from './announcedCellRepository.ts';
 import { toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
@@ -80,7 +78,7 @@ export async function findRecords(
   for (const some of chunks(ids)) {
     const rows = await database
       .selectFrom('attendanceRecords')
-      .select(({ exists, selectFrom }) => [
+      .select(eb => [
         'attendanceRecords.id',
         'attendanceRecords.studentId',
         'attendanceRecords.date',
@@ -94,14 +92,7 @@ export async function findRecords(
         'attendanceRecords.changedAt',
         'attendanceRecords.changedById',
         'attendanceRecords.changedByName',
-        exists(
-          selectFrom('studentClassrooms')
-            .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-        ).as('enrolled'),
+        isEnrolled(eb).as('enrolled'),
       ])
       .where('attendanceRecords.scheduleId', '=', scheduleId)
       .where('attendanceRecords.id', 'in', some)

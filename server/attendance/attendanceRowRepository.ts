@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
-import { nobodyRecorded } from './announcedCellRepository.ts';
+import { isEnrolled, nobodyRecorded } from './announcedCellRepository.ts';
 import { insertRecords } from './attendanceRecordRepository.ts';
 import { raiseLayoutVersions } from './scheduleRepository.ts';
 
@@ -29,6 +30,24 @@ export async function fitAttendanceRows(
     missing.map(cell => ({ ...cell, status: '' })),
   );
   return [...new Set([...removed, ...missing].map(({ scheduleId }) => scheduleId))];
+}
+
+/** The `_id`s of the lists in which some students have rows. */
+export async function listsOfStudents(
+  trx: Transaction<Schema>,
+  studentIds: readonly string[],
+): Promise<string[]> {
+  const lists = new Set<string>();
+  for (const some of chunks(studentIds)) {
+    const rows = await trx
+      .selectFrom('attendanceRecords')
+      .select('scheduleId')
+      .distinct()
+      .where('studentId', 'in', some)
+      .execute();
+    for (const { scheduleId } of rows) lists.add(scheduleId);
+  }
+  return [...lists];
 }
 
 function missingCells(trx: Transaction<Schema>, studentIds: readonly string[]) {
@@ -62,18 +81,7 @@ export async function removeUncoveredRows(trx: Transaction<Schema>, studentIds: 
     .deleteFrom('attendanceRecords')
     .where('studentId', 'in', studentIds)
     .where(nobodyRecorded)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('studentClassrooms')
-            .innerJoin('schedules', 'schedules.classroomId', 'studentClassrooms.classroomId')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'attendanceRecords.studentId')
-            .whereRef('schedules.id', '=', 'attendanceRecords.scheduleId')
-            .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
-        ),
-      ),
-    )
+    .where(eb => eb.not(isEnrolled(eb)))
     .returning('scheduleId')
     .execute();
 }

@@ -47,7 +47,7 @@ export async function beginChange(
 }
 
 /**
- * Gives records their new statuses, with the version, the moment and who did it, and adds it to the log. Records
+ * Sets the new statuses of records, with the version, the moment and who did it, and adds it to the log. Records
  * that have the status already stay as they are.
  */
 export async function writeStatuses(

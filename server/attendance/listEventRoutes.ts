@@ -11,7 +11,7 @@ import { openListening } from './listEvents.ts';
 /** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
 export const LISTENING_NOTED_MS = 15 * MINUTE;
 
-/** The most that is remembered of who listened; when it is reached all is forgotten, and noted anew. */
+/** The most that is remembered of who listened; when it is reached all is forgotten and noted again. */
 const NOTED_MAX = 10_000;
 
 /** The changes of a teacher's list as they happen (docs/product.md §7). */

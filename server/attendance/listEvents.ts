@@ -45,7 +45,7 @@ const LOOK_MS = 1_000;
 const LOOKS_PER_SESSION_CHECK = 5;
 const LOOKS_PER_HEARTBEAT = 15;
 
-/** More cells at once are not sent: the list is to be loaded anew. */
+/** More cells at once are not sent: the list has to be loaded again. */
 const CELLS_MAX = 500;
 
 /** Who is so far behind, in bytes, is cut off, and comes back. */

@@ -197,7 +197,7 @@ export async function raiseVersion(database: Database, id: string): Promise<numb
   return row?.version ?? 0;
 }
 
-/** Raises the version of lists of which dates or rows came or went: who has one open loads it anew. */
+/** Raises the version of lists of which dates or rows came or went: who has one open loads it again. */
 export async function raiseLayoutVersions(database: Database, ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids)) {
     await database

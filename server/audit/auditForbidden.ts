@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { AttemptLimiter } from '../accounts/attemptLimiter.ts';
 import { MINUTE } from '../clock.ts';
 import { refusesToken } from '../http/logging.ts';
 import { actorOf } from './actors.ts';
 import { recordEvent } from './auditRepository.ts';
+import { NoteLimiter } from './NoteLimiter.ts';
 
 /** How often the same refusal of the same user is written down. */
 export const NOTED_REFUSALS = { max: 10, windowMs: 15 * MINUTE };
@@ -18,13 +18,13 @@ export const NOTED_TOKENS_OF_ALL = { max: 100, windowMs: 15 * MINUTE };
  * tokens that do not hold, which are of nobody known.
  */
 export const auditForbidden = fastifyPlugin(async app => {
-  const noted = new AttemptLimiter(NOTED_REFUSALS, app.clock.now);
-  const tokens = new AttemptLimiter(NOTED_TOKENS, app.clock.now);
-  const tokensOfAll = new AttemptLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
+  const noted = new NoteLimiter(NOTED_REFUSALS, app.clock.now);
+  const tokens = new NoteLimiter(NOTED_TOKENS, app.clock.now);
+  const tokensOfAll = new NoteLimiter(NOTED_TOKENS_OF_ALL, app.clock.now);
 
   const isNoted = (request: FastifyRequest, reply: FastifyReply, route: string) => {
-    if (reply.statusCode === 403 && request.user) return noted.attempt(`${request.user.id} ${route}`) === 0;
-    return refusesToken(request, reply) && tokens.attempt(request.ip) === 0 && tokensOfAll.attempt('') === 0;
+    if (reply.statusCode === 403 && request.user) return noted.allows(`${request.user.id} ${route}`);
+    return refusesToken(request, reply) && tokens.allows(request.ip) && tokensOfAll.allows('');
   };
 
   app.addHook('onSend', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { nameHas, readSearchText, type SoughtWord, searchedTexts } from '../../core/rules/studentSearch.ts';
-import { forgetStudentInChangeSets } from '../changeSets/changeSetRepository.ts';
+import { forgetStudentInChangeSets } from '../changeSets/changeSetSweepRepository.ts';
 import type { Schema } from '../database/schema.ts';
 import {
   eraseSearches,

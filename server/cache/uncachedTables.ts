@@ -26,6 +26,7 @@ export const UNCACHED_TABLES = [
   'changeSets',
   'changeSetRows',
   'changeSetFiles',
+  'heldStudents',
   'studentImports',
   'studentImportRows',
   'importMappings',

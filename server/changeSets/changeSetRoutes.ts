@@ -7,6 +7,7 @@ import { pageNumber } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { listChangeSets } from './changeSets.ts';
 import { eraseChangeSet } from './eraseChangeSet.ts';
+import { resumeUndos } from './resumeUndos.ts';
 import { sweepChangeSets } from './sweepChangeSets.ts';
 import { undoChangeSet } from './undoChangeSet.ts';
 
@@ -14,6 +15,7 @@ import { undoChangeSet } from './undoChangeSet.ts';
 export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
   const tags = ['change sets'];
   await app.register(sweepChangeSets);
+  await app.register(resumeUndos);
 
   app.get(
     API.changeSets,

@@ -4,7 +4,8 @@ import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import { DAY } from '../clock.ts';
-import { changeSetPage, type StoredChangeSet } from './changeSetRepository.ts';
+import { changeSetPage } from './changeSetReadRepository.ts';
+import type { StoredChangeSet } from './changeSetRepository.ts';
 import { keptSince } from './keptSince.ts';
 
 /** A page of what can be undone, the newest first. */

@@ -1,40 +1,63 @@
 import type { Transaction } from 'kysely';
 import { dayFromDateTime } from '../../core/rules/days.ts';
-import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
+import { fitAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import { fitRowsOfDates } from '../attendance/lessonDayRepository.ts';
 import { findSchedule, raiseLayoutVersions } from '../attendance/scheduleRepository.ts';
 import type { Schema } from '../database/schema.ts';
-import { findStudentName, raiseStudentVersion, writeNameWords } from '../students/studentSaveRepository.ts';
-import { rewriteSpans } from '../students/studentSpanRepository.ts';
-import { type Row, studentOf } from './recordedTables.ts';
+import { raiseStudentVersions, studentNames, writeNameWordsOf } from '../students/studentSaveRepository.ts';
+import { rewriteSpansOf } from '../students/studentSpanRepository.ts';
+import { type RecordedTableName, type Row, studentOf } from './recordedTables.ts';
 import type { TablePlan } from './undoPlan.ts';
 
 /**
  * Derives again what follows from the rows that an undo wrote, as a save does: words of names, spans and current
  * statuses, rows of attendance. Files and lists that were changed get a higher version than ever.
+ * @param lists those from which rows went with their students
  */
 export async function deriveAgain(
   trx: Transaction<Schema>,
   tables: readonly TablePlan[],
-  instant: string,
+  { instant, lists: known }: { instant: string; lists: readonly string[] },
 ): Promise<void> {
-  const touched = (names: readonly string[]) => tables.filter(({ table }) => names.includes(table.name));
-  for (const studentId of studentsOf(tables)) {
-    const student = await findStudentName(trx, studentId);
-    if (!student) continue;
-    await writeNameWords(trx, studentId, student);
-    await rewriteSpans(trx, studentId);
-    await raiseStudentVersion(trx, studentId, instant);
+  const touched = (...names: readonly RecordedTableName[]) =>
+    tables.filter(({ table }) => names.includes(table.name));
+  const students = await studentNames(trx, studentsOf(tables));
+  const those = (of: readonly TablePlan[]) => {
+    const ids = new Set(studentsOf(of));
+    return students.filter(({ id }) => ids.has(id));
+  };
+  await writeNameWordsOf(trx, those(touched('students').map(renamed)));
+  for (const some of portions(those(touched('students', 'studentStatuses', 'evaluationsDone')))) {
+    await rewriteSpansOf(trx, some);
   }
-  for (const studentId of studentsOf(touched(['students', 'studentClassrooms', 'attendanceRecords']))) {
-    if (await findStudentName(trx, studentId)) await syncAttendanceRows(trx, studentId);
+  const lists = new Set([...known, ...schedulesOf(tables)]);
+  for (const some of portions(those(touched('students', 'studentClassrooms', 'attendanceRecords')))) {
+    for (const list of await fitAttendanceRows(trx, some)) lists.add(list);
   }
-  const lists = schedulesOf(tables);
-  for (const { inserted } of touched(['schedules'])) {
+  await raiseStudentVersions(
+    trx,
+    students.map(({ id }) => id),
+    instant,
+  );
+  for (const { inserted } of touched('schedules')) {
     for (const { id } of inserted) await fitList(trx, String(id));
   }
   await raiseLayoutVersions(trx, [...lists]);
 }
+
+/** Students of whom things are derived at once. */
+const STUDENTS_AT_ONCE = 100;
+
+const portions = (students: readonly { id: string }[]): string[][] =>
+  Array.from({ length: Math.ceil(students.length / STUDENTS_AT_ONCE) }, (_, index) =>
+    students.slice(index * STUDENTS_AT_ONCE, (index + 1) * STUDENTS_AT_ONCE).map(({ id }) => id),
+  );
+
+/** Of a plan of students, what gives them a name. */
+const renamed = ({ updated, ...plan }: TablePlan): TablePlan => ({
+  ...plan,
+  updated: updated.filter(({ values }) => 'firstName' in values || 'lastName' in values),
+});
 
 /** A list that comes back gets rows for who came to its class meanwhile. */
 async function fitList(trx: Transaction<Schema>, id: string): Promise<void> {
@@ -51,9 +74,9 @@ const rowsOf = ({ table, inserted, updated, deleted }: TablePlan): { row: Row; s
   ]),
 ];
 
-function studentsOf(tables: readonly TablePlan[]): Set<string> {
+function studentsOf(tables: readonly TablePlan[]): string[] {
   const rows = tables.filter(({ table }) => !table.isMemory).flatMap(rowsOf);
-  return new Set(rows.flatMap(({ student }) => (student === null ? [] : [student])));
+  return [...new Set(rows.flatMap(({ student }) => (student === null ? [] : [student])))];
 }
 
 function schedulesOf(tables: readonly TablePlan[]): Set<string> {

@@ -12,20 +12,15 @@ import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import {
-  countChangeSetsWith,
-  deleteChangeSets,
-  deleteRowsOfList,
-  findChangeSet,
-  rowsOfChangeSet,
-  type StoredChangeSet,
-} from './changeSetRepository.ts';
+import { findChangeSet, rowsOfChangeSet } from './changeSetReadRepository.ts';
+import type { StoredChangeSet } from './changeSetRepository.ts';
+import { countChangeSetsWith, deleteChangeSets, deleteRowsOfList } from './changeSetSweepRepository.ts';
 import { keptSince } from './keptSince.ts';
 
 /**
  * Erases what a change set could bring back, for good: its rows and files, and what the audit log and other change sets
  * say of it. Of what was done to many, that it can be undone.
- * @throws HttpError 404 when it is undone already, or kept no more; 409 while other change sets need it
+ * @throws HttpError 404 when it is undone or deleted already; 409 while other change sets need it, or it is undone
  */
 export async function eraseChangeSet(
   { database, clock, files }: FastifyInstance,
@@ -35,6 +30,7 @@ export async function eraseChangeSet(
   const fileNames = await transaction(database, async trx => {
     const set = await findChangeSet(trx, id, await keptSince(trx, clock));
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
+    if (set.undoStage !== null) throw new HttpError(409, messages.changeSets.underWay);
     const rows = await rowsOfChangeSet(trx, id);
     await refuseNeeded(trx, set, rows);
     await appendEntry(trx, actor, {

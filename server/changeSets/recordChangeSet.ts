@@ -37,7 +37,10 @@ export interface ChangeSetHead {
 
 /** What `work` is given. */
 export interface Recording {
-  /** Adds owners to the scope that `work` makes: nothing was there of them before. */
+  /**
+   * Adds owners to the scope that `work` makes: nothing was there of them before. Cells of students who are made follow
+   * from their enrolments, come and go with them, and are not stored.
+   */
   add: (owners: Partial<Record<ScopeName, readonly string[]>>) => void;
 }
 
@@ -55,14 +58,16 @@ export async function recordChangeSet<Result>(
 ): Promise<{ changeSetId: string | null; result: Result }> {
   const before = await snapshot(trx, scope);
   const owners = { ...scope };
-  const add: Recording['add'] = added => {
-    for (const name of SCOPES) owners[name] = [...(owners[name] ?? []), ...(added[name] ?? [])];
+  const added = new Set<string>();
+  const add: Recording['add'] = making => {
+    for (const name of SCOPES) owners[name] = [...(owners[name] ?? []), ...(making[name] ?? [])];
+    for (const id of making.students ?? []) added.add(id);
   };
   const result = await work({ add });
   if ((owners.students?.length ?? 0) > STUDENTS_PER_CHANGE_SET_MAX) {
     throw new Error(`A change set of more than ${STUDENTS_PER_CHANGE_SET_MAX} students`);
   }
-  const rows = await changedRows(trx, owners, before);
+  const rows = await changedRows(trx, { scope: owners, added }, before);
   return { changeSetId: await storeChangeSet(trx, head, rows), result };
 }
 
@@ -129,13 +134,18 @@ async function snapshot(trx: Transaction<Schema>, scope: Scope): Promise<Snapsho
   return rows;
 }
 
-async function changedRows(trx: Transaction<Schema>, scope: Scope, before: Snapshot): Promise<ChangedRow[]> {
+async function changedRows(
+  trx: Transaction<Schema>,
+  { scope, added }: { scope: Scope; added: ReadonlySet<string> },
+  before: Snapshot,
+): Promise<ChangedRow[]> {
   const changed: ChangedRow[] = [];
   for (const table of tablesOf(scope)) {
     const known = before.get(table.name) ?? new Map<string, string>();
     const seen = new Set<string>();
+    const isOfOwner = (id: string) => table.name !== 'attendanceRecords' || !added.has(id);
     for (const name of SCOPES) {
-      for await (const some of rowsOfScope(trx, table, name, scope[name] ?? [])) {
+      for await (const some of rowsOfScope(trx, table, name, (scope[name] ?? []).filter(isOfOwner))) {
         for (const row of some) {
           const key = rowKey(table, row);
           if (seen.has(key)) continue;

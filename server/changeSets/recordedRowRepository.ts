@@ -45,6 +45,24 @@ export async function rowsWhere(
   return found;
 }
 
+/** Rows of a table that would go with what a column refers to; of cells only those in which something is recorded. */
+export async function dependentRows(
+  trx: Trx,
+  { name }: RecordedTable,
+  column: string,
+  owners: readonly string[],
+): Promise<Row[]> {
+  if (name !== 'attendanceRecords') return rowsWhere(trx, name, column, owners);
+  const found: Row[] = [];
+  for (const some of chunks(owners)) {
+    const { rows } = await sql<Row>`
+      select * from "attendanceRecords" where ${sql.ref(column)} in (${list(some)})
+        and (("status" <> '' and "absenceId" is null) or "remark" <> '')`.execute(trx);
+    for (const row of rows) found.push(row);
+  }
+  return found;
+}
+
 /** Which of the rows that are referred to exist. */
 export async function existingIds(
   trx: Trx,
@@ -76,7 +94,7 @@ export async function insertRows(trx: Trx, { name }: RecordedTable, rows: readon
   }
 }
 
-/** Gives columns of a row other values. */
+/** Sets columns of a row. */
 export async function updateRow(trx: Trx, table: RecordedTable, rowKey: string, values: Row): Promise<void> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(table.name)} set ${sql.join(set)} where ${isRow(table, rowKey)}`.execute(trx);

@@ -5,7 +5,7 @@ import { appendEntry } from '../audit/auditRepository.ts';
 import { HOUR } from '../clock.ts';
 import { transaction } from '../database/database.ts';
 import { repeatWhileListening } from '../repeatWhileListening.ts';
-import { changeSetsBefore, deleteChangeSets } from './changeSetRepository.ts';
+import { changeSetsBefore, deleteChangeSets } from './changeSetSweepRepository.ts';
 import { keptSince } from './keptSince.ts';
 
 /** Forgets change sets once they can no longer be undone, with the files that only they refer to. */

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { StoredRow } from './changeSetRepository.ts';
-import { existingIds, rowsWhere } from './recordedRowRepository.ts';
+import { dependentRows, existingIds, rowsWhere } from './recordedRowRepository.ts';
 import { RECORDED_TABLES, type RecordedTable, type Row, recordedTable, rowKey } from './recordedTables.ts';
-import { problemText, type UndoProblem } from './undoProblems.ts';
+import type { UndoProblem } from './undoProblems.ts';
 
 /** What an undo does to the rows of one table. */
 export interface TablePlan {
@@ -16,7 +16,7 @@ export interface TablePlan {
 /** What an undo does, and what stands in its way: then it is not done. */
 export interface UndoPlan {
   tables: TablePlan[];
-  problems: string[];
+  problems: UndoProblem[];
 }
 
 interface ParsedRow extends Omit<StoredRow, 'before' | 'after' | 'position' | 'tableName'> {
@@ -39,7 +39,7 @@ export async function planUndo(trx: Transaction<Schema>, rows: readonly StoredRo
   await leaveOutOrRefuse(trx, tables, problems);
   await refuseTaken(trx, tables, problems);
   await refuseDependents(trx, tables, problems);
-  return { tables, problems: await problemText(trx, problems) };
+  return { tables, problems };
 }
 
 const parse = ({ rowKey: key, studentId, before, after }: StoredRow): ParsedRow => ({
@@ -196,9 +196,8 @@ async function refuseDependents(
     const known = new Set((going.get(dependent.name) ?? []).map(({ rowKey: key }) => key));
     for (const { column, table } of dependent.references) {
       const owners = (going.get(table) ?? []).map(({ rowKey: key }) => key);
-      for (const row of await rowsWhere(trx, dependent.name, column, owners)) {
+      for (const row of await dependentRows(trx, dependent, column, owners)) {
         if (known.has(rowKey(dependent, row))) continue;
-        if (dependent.name === 'attendanceRecords' && !isRecorded(row)) continue;
         const owner = String(row[column]);
         const studentId = table === 'students' ? owner : null;
         problems.push({ what: 'changed', table: table as RecordedTable['name'], rowKey: owner, studentId });

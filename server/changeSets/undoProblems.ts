@@ -4,7 +4,7 @@ import { UNDO_PROBLEMS_MAX } from '../../core/rules/limits.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import { deletedImages } from './changeSetRepository.ts';
+import { deletedImages } from './changeSetReadRepository.ts';
 import { rowsWhere } from './recordedRowRepository.ts';
 import type { RecordedReference, RecordedTableName, Row } from './recordedTables.ts';
 

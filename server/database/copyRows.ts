@@ -4,7 +4,7 @@ import { DatabaseError } from './DatabaseError.ts';
 import type { Database } from './database.ts';
 import { engineOf, type TableShape } from './engine.ts';
 
-/** Tables that are no data of ours: of migrations, and the salt of a key that the copy's own servers make anew. */
+/** Tables that are no data of ours: of migrations, and the salt of a key that the copy's own servers generate. */
 const LEFT_OUT = new Set(['kysely_migration', 'kysely_migration_lock', 'secretSalts']);
 
 /** Rows of a page: those of images are large. */

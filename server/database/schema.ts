@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { STUDENT_FIELDS, StudentFieldName } from '../../core/fields/studentFields.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import type { AttentionRuleName } from '../../core/rules/attentionRules.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
@@ -7,7 +8,6 @@ import type { ImportChoice, ImportFate, ImportState } from '../../core/rules/imp
 import type { NotHeldReason } from '../../core/rules/lessonNotHeld.ts';
 import type { NameWord } from '../../core/rules/nameWords.ts';
 import type { NOTE_CATEGORIES } from '../../core/rules/noteCategory.ts';
-import type { SEXES } from '../../core/rules/sex.ts';
 import type { SearchedTexts } from '../../core/rules/studentSearch.ts';
 import type { AuditAction, AuditSubjectKind } from '../audit/auditEvent.ts';
 
@@ -147,31 +147,30 @@ interface ClassroomsTable {
   active: Bit;
 }
 
-interface StudentsTable extends SearchedTexts {
+/** The column of a field of the profile, by its kind. */
+type ColumnOf<Field> = Field extends { kind: 'day' }
+  ? Day | null
+  : Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+    ? Option | ''
+    : Field extends { kind: 'yesNo' }
+      ? 'true' | 'false' | ''
+      : string;
+
+/** The profile (core/fields/studentFields.ts), but its image, which has a table of its own. */
+type ProfileColumns = {
+  [Name in Exclude<StudentFieldName, 'image' | 'organization'>]: ColumnOf<(typeof STUDENT_FIELDS)[Name]>;
+} & { organizationId: string | null };
+
+interface StudentsTable extends SearchedTexts, ProfileColumns {
   id: string;
-  firstName: string;
-  lastName: string;
   /** `sortKey(lastName, firstName)`: its binary order is the order of the list. */
   sortKey: string;
   /** `sortKey(firstName, lastName)`. */
   firstNameKey: string;
-  birthDate: Day | null;
-  sex: (typeof SEXES)[number] | '';
-  country: string;
   /** `sortKey(country)`. */
   countryKey: string;
   /** `nameSound`: the same of names that sound alike. */
   nameSound: string;
-  telephone: string;
-  email: string;
-  arrivalDate: Day | null;
-  registrationDate: Day | null;
-  organizationId: string | null;
-  permitHolder: 'true' | 'false' | '';
-  contactPersonName: string;
-  contactPersonJobDescription: string;
-  contactPersonTelephone: string;
-  contactPersonEmail: string;
   /** As of the day in `statusClock`, materialized from `studentSpans` so that the list has an index. */
   active: Bit;
   /** The date of that status. */
@@ -418,6 +417,25 @@ interface ChangeSetsTable {
   students: number;
   /** JSON of how many rows of each table it touches. */
   counts: string;
+  /** How far an undo in portions is; null while there is none. */
+  undoStage: UndoStage | null;
+  /** Until when its runner has said to be at work; later another one may go on with it. */
+  undoUntil: Instant | null;
+  undoRunner: string | null;
+}
+
+/**
+ * The stages of an undo in portions: while the rows are compared, nothing is changed yet; once all are, it is carried
+ * out, whatever happens.
+ */
+export type UndoStage = 'comparing' | 'writing';
+
+/** A student of a change set whose rows an undo has yet to put back: others cannot change what they hold, by triggers. */
+interface HeldStudentsTable {
+  studentId: string;
+  changeSetId: string;
+  /** How many rows of the change set are the student's. */
+  rows: number;
 }
 
 /** A row that a change set changed: null before when it made it, null after when it deleted it. */
@@ -503,6 +521,8 @@ interface StudentImportsTable {
   updated: number;
   /** What undoes the import; null while nothing was imported. */
   changeSetId: string | null;
+  /** Until when whoever carries it out has said to be at work; null before that. */
+  runUntil: Instant | null;
 }
 
 /** A row of an import: its cells, and what the check made of them. */
@@ -631,6 +651,7 @@ export interface Schema {
   changeSets: ChangeSetsTable;
   changeSetRows: ChangeSetRowsTable;
   changeSetFiles: ChangeSetFilesTable;
+  heldStudents: HeldStudentsTable;
   settings: SettingsTable;
   freePeriods: FreePeriodsTable;
   hiddenAttention: HiddenAttentionTable;

@@ -31,7 +31,7 @@ export async function attachmentType(images: ImagePool, path: string, name: stri
  */
 export async function userImage(images: ImagePool, path: string, name: string): Promise<Uint8Array> {
   const { content } = await imageOf(images, { kind: 'user', path }, name);
-  if (!content) throw new Error('An image of a user is always made anew');
+  if (!content) throw new Error('An image of a user is always converted');
   return content;
 }
 

@@ -17,7 +17,7 @@ export interface ReadyFile {
   extension: string;
 }
 
-/** A stored file that is being read. Whoever opens it reads its content or destroys it. */
+/** A stored file that is being read. The caller reads its content or destroys it. */
 export interface OpenFile {
   bytes: number;
   content: Readable;

@@ -159,7 +159,7 @@ export class ObjectFiles implements FileStorage {
     return { Bucket: bucket, Key: `${prefix}${kind}/${fileName}` };
   }
 
-  /** A content that is streamed cannot be sent again by the client itself: it may have to be read anew. */
+  /** A content that is streamed cannot be sent again by the client itself: it may have to be read again. */
   async #putOne(
     kind: FileKind,
     { path, fileName }: { path: string; fileName: string },

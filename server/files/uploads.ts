@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { imagesOfUsers } from '../accounts/userRepository.ts';
-import { filesOfChangeSets } from '../changeSets/changeSetRepository.ts';
+import { filesOfChangeSets } from '../changeSets/changeSetReadRepository.ts';
 import { DAY } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';

@@ -32,7 +32,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox = async app => {
     async () => ({ status: 'ok' as const }),
   );
 
-  // Everybody may ask: whoever asks meanwhile gets the same answer.
+  // Everybody may ask; requests meanwhile share the answer.
   let asking: Promise<Pick<Readiness, 'database' | 'files'>> | undefined;
   app.get(
     API.ready,

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type AgeGroupId, ageGroupBirthRange } from '../../core/rules/ageGroups.ts';
 import { type Day, dayNumber } from '../../core/rules/days.ts';
+import type { Dimension } from '../../core/rules/dimensions.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -17,6 +18,13 @@ export function activeOn(database: Database, day: Day) {
     .where('startDay', '<=', number)
     .where('endDay', '>', number);
 }
+
+/** The dimensions that are a column of the spans. */
+export type ColumnDimension = Extract<Dimension, keyof Schema['studentSpans']>;
+
+/** The column of the spans that a dimension counts by; undefined for those that count in a way of their own. */
+export const columnOf = (dimension: Dimension): ColumnDimension | undefined =>
+  dimension === 'age' || dimension === 'organization' ? undefined : dimension;
 
 type Spans = ExpressionBuilder<Schema, 'studentSpans'>;
 

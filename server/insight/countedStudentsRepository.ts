@@ -8,7 +8,7 @@ import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../messages.ts';
-import { activeOn, birthDatesOf } from './activeStudentRepository.ts';
+import { activeOn, birthDatesOf, columnOf } from './activeStudentRepository.ts';
 
 /** The students behind a number, a span each: its count and its list both come from here. */
 export function countedSpans(database: Database, counted: CountedStudents) {
@@ -52,12 +52,14 @@ export async function readCounted(
   { dimension, day, notOn }: CountedStudents,
 ): Promise<CountedStudent[]> {
   const students = new Map<string, CountedStudent>();
+  const column = columnOf(dimension);
   for (const some of chunks(ids)) {
     const spans = await database
       .selectFrom('studentSpans')
       .leftJoin('organizations', 'organizations.id', 'studentSpans.organizationId')
       .select(['studentId', 'startDay', 'endDay', 'studentSpans.active', 'begun', 'birthDate'])
-      .select(['firstName', 'lastName', 'sex', 'country', 'organizations.name as organization'])
+      .select(['firstName', 'lastName'])
+      .select(({ ref }) => ref(column ?? 'organizations.name').as('value'))
       .where('studentId', 'in', some)
       .execute();
     for (const [studentId, rows] of Map.groupBy(spans, span => span.studentId)) {
@@ -71,7 +73,7 @@ export async function readCounted(
       const { firstName, lastName, birthDate } = row;
       students.set(studentId, {
         ...{ _id: studentId, firstName, lastName, birthDate },
-        value: dimension === 'age' ? '' : (row[dimension] ?? ''),
+        value: dimension === 'age' ? '' : (row.value ?? ''),
         activeSince: dayFromNumber(period.startDay),
         ...(notOn && {
           before: {
@@ -106,11 +108,9 @@ function inGroup(
   label: string,
   day: Day,
 ): Expression<SqlBool> {
-  const { eb, or, selectFrom } = expressions;
-  if (dimension === 'sex') {
-    return eb('sex', '=', (label === unknown ? '' : label) as Schema['studentSpans']['sex']);
-  }
-  if (dimension === 'country') return eb('country', 'in', label === unknown ? ['', unknown] : [label]);
+  const { eb, or, ref, selectFrom } = expressions;
+  const column = columnOf(dimension);
+  if (column) return eb(ref(column).$castTo<string>(), 'in', label === unknown ? ['', unknown] : [label]);
   if (dimension === 'organization') {
     const named = eb(
       eb.fn.coalesce('organizationId', eb.val('')),

@@ -14,6 +14,7 @@ import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
 import { rewriteSpans } from '../students/studentSpanRepository.ts';
+import { activeOn } from './activeStudentRepository.ts';
 
 const DUE_DAYS = 7 * EVALUATION_DUE_WEEKS;
 const COMING_DAYS = 7 * EVALUATION_COMING_WEEKS;
@@ -67,7 +68,7 @@ export async function listComingEvaluations(
   today: Day,
   limit: number,
 ): Promise<ComingEvaluation[]> {
-  const rows = await spansOfToday(database, today)
+  const rows = await activeOn(database, today)
     .where('anchorDay', '>', dayNumber(today) - ORANGE_DAYS)
     .where('anchorDay', '<=', dayNumber(today) - COMING_DAYS)
     .select(['studentId as _id', 'firstName', 'lastName', 'anchorDay'])
@@ -184,15 +185,4 @@ export async function deleteEvaluation(
 
 /** The spans that cover today, of active students whose evaluation is due. */
 const dueSpans = (database: Database, today: Day) =>
-  spansOfToday(database, today).where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);
-
-/** The spans that cover today, of active students. The literal bits let the partial index serve. */
-function spansOfToday(database: Database, today: Day) {
-  const number = dayNumber(today);
-  return database
-    .selectFrom('studentSpans')
-    .where('studentSpans.active', '=', sql.lit(1))
-    .where('begun', '=', sql.lit(1))
-    .where('startDay', '<=', number)
-    .where('endDay', '>', number);
-}
+  activeOn(database, today).where('anchorDay', '<=', dayNumber(today) - DUE_DAYS);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { AGE_GROUPS, type AgeGroupId } from '../../core/rules/ageGroups.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
-import { activeOn, birthDatesOf } from './activeStudentRepository.ts';
+import { activeOn, birthDatesOf, type ColumnDimension } from './activeStudentRepository.ts';
 
 /** A group and how many of the students who are active on the day are in it, where any are. */
 export interface GroupCount<Group> {
@@ -13,7 +13,7 @@ export interface GroupCount<Group> {
 /** Counts by a column of the spans; '' is none. */
 export function countBy(
   database: Database,
-  column: 'sex' | 'country',
+  column: ColumnDimension,
   day: Day,
 ): Promise<GroupCount<string>[]> {
   return activeOn(database, day)

@@ -5,13 +5,14 @@ import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { columnsOf, describeImport, existingImport, type OwnImport } from './existingImport.ts';
 import { type StoredImport, saveCheckProgress } from './importRepository.ts';
-import { nextRows, saveJudgedRows } from './importRowRepository.ts';
+import { nextRows } from './importRowReadRepository.ts';
+import { saveJudgedRows } from './importRowRepository.ts';
 import { judgeRows } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
 import { runSteps } from './steps.ts';
 
 /** Rows that are checked at a time: few enough that others wait little. */
-const ROWS_PER_STEP = 200;
+const ROWS_PER_STEP = 100;
 
 /**
  * Goes on with the check of an import; when it is not done yet, the caller asks again.

@@ -14,7 +14,7 @@ export interface RowDraft {
   profile: Partial<Profile> & { firstName: string; lastName: string };
   /** The name of the organization in `profile`. */
   organizationName?: string;
-  classroom?: NamedRecord & { startDate: Day; endDate: Day | null };
+  classrooms: (NamedRecord & { startDate: Day; endDate: Day | null })[];
   status?: { status: StatusValue; date: Day };
 }
 

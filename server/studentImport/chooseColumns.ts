@@ -20,7 +20,7 @@ import { updateImport } from './importRepository.ts';
 import { resetRows } from './importRowRepository.ts';
 
 /**
- * Stores which column holds what, remembers it for the next table with these heads, and begins the check anew.
+ * Stores which column holds what, remembers it for the next table with these heads, and restarts the check.
  * @throws HttpError 400 for columns that make no student, 404, 409 once the import has begun
  */
 export async function chooseColumns(

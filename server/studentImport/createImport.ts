@@ -46,7 +46,7 @@ export async function createImport(
       hasHeads: fits || recognized.some(Boolean) ? 1 : 0,
       columns: JSON.stringify(fits ? remembered : recognized),
       startDate: clock.today(),
-      ...{ doneTo: 0, done: 0, added: 0, updated: 0, changeSetId: null },
+      ...{ doneTo: 0, done: 0, added: 0, updated: 0, changeSetId: null, runUntil: null },
     });
     const unfinished = (await importsOf(trx, userId)).filter(({ state }) => state !== 'importing');
     for (const old of unfinished.slice(IMPORTS_PER_USER_MAX)) await deleteImport(trx, old.id);

@@ -2,12 +2,12 @@ import type { StudentImport } from '../../core/contract/studentImport.ts';
 import type { ImportColumns } from '../../core/rules/import/importFields.ts';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 import type { AuditSubject } from '../audit/auditEvent.ts';
-import { isChangeSetKept } from '../changeSets/changeSetRepository.ts';
+import { isChangeSetKept } from '../changeSets/changeSetReadRepository.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findImport, type StoredImport } from './importRepository.ts';
-import { countRows } from './importRowRepository.ts';
+import { countRows } from './importRowReadRepository.ts';
 import type { SheetHead } from './reading/sheetJob.ts';
 
 /** An import that a user names. */
@@ -25,7 +25,8 @@ export async function existingImport(database: Database, own: OwnImport): Promis
 
 /** @throws HttpError 409 when it has begun */
 export function refuseBegun({ state }: StoredImport): void {
-  if (state === 'importing' || state === 'done') throw new HttpError(409, messages.imports.busy);
+  if (state === 'importing' || state === 'done' || state === 'undone')
+    throw new HttpError(409, messages.imports.busy);
 }
 
 export const headOf = ({ head }: StoredImport): SheetHead => JSON.parse(head);
@@ -35,12 +36,12 @@ export const columnsOf = ({ columns }: StoredImport): ImportColumns => JSON.pars
 export const beforeFirstRow = (stored: StoredImport): number =>
   headOf(stored).headRow - (stored.hasHeads ? 0 : 1);
 
-/** How many rows it has: the one with heads counts where it is a student too. */
+/** How many rows it has: that of the heads counts where it holds a student. */
 export const rowsOf = (stored: StoredImport): number => headOf(stored).rows + (stored.hasHeads ? 0 : 1);
 
 /** An import as it is answered. */
 export async function describeImport(database: Database, stored: StoredImport): Promise<StudentImport> {
-  const { heads, examples } = headOf(stored);
+  const { heads, examples, totalsRow } = headOf(stored);
   const counts = { new: 0, changed: 0, double: 0, refused: 0, same: 0 };
   const planned = { new: 0, update: 0, none: 0, undecided: 0 };
   for (const { fate, choice, rows } of await countRows(database, stored.id)) {
@@ -53,7 +54,7 @@ export async function describeImport(database: Database, stored: StoredImport): 
   return {
     ...{ _id: id, fileName, createdAt, expiresAt, state, done, startDate, added, updated },
     changeSetId: isKept ? stored.changeSetId : null,
-    ...{ heads, examples, counts, planned },
+    ...{ heads, examples, totalsRow, counts, planned },
     rows: rowsOf(stored),
     hasHeads: stored.hasHeads === 1,
     columns: [...columnsOf(stored)],

@@ -43,6 +43,15 @@ export async function updateImport(
   await database.updateTable('studentImports').set(change).where('id', '=', id).execute();
 }
 
+/** Says of the import that a change set undid that it is undone. */
+export async function markImportUndone(database: Database, changeSetId: string): Promise<void> {
+  await database
+    .updateTable('studentImports')
+    .set({ state: 'undone' })
+    .where('changeSetId', '=', changeSetId)
+    .execute();
+}
+
 /** Stores how far a check is, unless another request was faster. */
 export async function saveCheckProgress(
   database: Database,
@@ -62,7 +71,7 @@ export async function deleteImport(database: Database, id: string): Promise<void
   await database.deleteFrom('studentImports').where('id', '=', id).execute();
 }
 
-/** The `_id`s of imports that are kept long enough. */
+/** The `_id`s of imports whose retention is over. */
 export async function expiredImports(database: Database, instant: string): Promise<string[]> {
   const rows = await database
     .selectFrom('studentImports')

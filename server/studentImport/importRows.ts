@@ -25,17 +25,10 @@ import {
   type OwnImport,
   refuseBegun,
 } from './existingImport.ts';
-import {
-  countRows,
-  findRow,
-  type JudgedRow,
-  leftOutRows,
-  otherRowOf,
-  pageOfRows,
-  saveChoice,
-} from './importRowRepository.ts';
+import { countRows, findRow, leftOutRows, otherRowOf, pageOfRows } from './importRowReadRepository.ts';
+import { type JudgedRow, saveChoice } from './importRowRepository.ts';
 import { knownStudents } from './knownStudentRepository.ts';
-import type { KnownStudent } from './planRow.ts';
+import { joinedNames, type KnownStudent } from './planRow.ts';
 
 /** A page of the check; the log says whose data it shows. */
 export async function openRows(
@@ -88,12 +81,12 @@ function toRow(
 
 type Value = StudentImportRow['values'][number];
 
-function draftValues({ profile, organizationName, classroom, status }: RowDraft): Value[] {
+function draftValues({ profile, organizationName, classrooms, status }: RowDraft): Value[] {
   const values = STUDENT_FIELD_NAMES.flatMap((field): Value[] => {
     const value = field === 'image' ? '' : field === 'organization' ? organizationName : profile[field];
     return value ? [{ field, value }] : [];
   });
-  if (classroom) values.push({ field: 'classroom', value: classroom.name });
+  if (classrooms.length > 0) values.push({ field: 'classroom', value: joinedNames(classrooms) });
   if (status) values.push({ field: 'status', value: status.status });
   return values;
 }
@@ -106,7 +99,7 @@ function studentValues({ profile, organizationName }: KnownStudent): Value[] {
 }
 
 /**
- * Stores what is to be done with a row, or with all rows of a fate.
+ * Stores the choice for a row, or with all rows of a fate.
  * @throws HttpError 400 for a row or a student that does not belong to it, 404, 409 once the import has begun
  */
 export async function chooseForRows(

@@ -5,7 +5,8 @@ import { foldWords } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
 import { messages } from '../messages.ts';
 import type { CheckedRow, RowDraft } from './checkedRow.ts';
-import { earlierRows, type JudgedRow } from './importRowRepository.ts';
+import { earlierRows } from './importRowReadRepository.ts';
+import type { JudgedRow } from './importRowRepository.ts';
 import { type Candidate, knownStudents, studentsBornOn, studentsNamed } from './knownStudentRepository.ts';
 import { planUpdate } from './planRow.ts';
 import { type ReadContext, readRow } from './readRow.ts';
@@ -40,7 +41,10 @@ export async function judgeRows(
     const same = sameAs(row.person, found);
     return { row, same, likely: same.length > 0 ? [] : likelySameAs(row.person, found) };
   });
-  const certain = matched.flatMap(({ same }) => (same.length === 1 ? same : []));
+  const certain = matched.flatMap(({ same, likely }) => {
+    const all = same.length > 0 ? same : likely;
+    return all.length === 1 ? all : [];
+  });
   const known = await knownStudents(
     database,
     certain.map(({ id }) => id),
@@ -72,6 +76,16 @@ export async function judgeRows(
     if (student) {
       const { changes } = planUpdate(draft, student);
       return judged(changes.length === 0 ? 'same' : 'changed', student.id, { changes });
+    }
+    const [unborn] = likely;
+    const alike = likely.length === 1 && unborn ? known.get(unborn.id) : undefined;
+    if (
+      alike &&
+      !row.person.birthDate &&
+      !unborn?.birthDate &&
+      planUpdate(draft, alike).changes.length === 0
+    ) {
+      return judged('same', alike.id);
     }
     const matches = [...same, ...likely].slice(0, MATCHES_MAX).map(({ id }) => id);
     return matches.length === 0 ? judged('new', null) : judged('double', null, { matches });
@@ -137,17 +151,17 @@ function likelySameAs(person: Person, { byName, bornOn }: Candidates): Candidate
 /** Students whose names are compared with that of a row: of a day on which thousands were born, no more. */
 const COMPARED_MAX = 100;
 
-/** Names whose sounds are kept: working them out takes longer than all else. */
-const NAMES_KEPT = 20_000;
-const kept = new Map<string, readonly string[]>();
+/** Names whose sounds are cached: computing them takes longer than all else. */
+const CACHED_NAMES_MAX = 20_000;
+const cachedSounds = new Map<string, readonly string[]>();
 
 function soundsOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): readonly string[] {
   const name = `${firstName} ${lastName}`;
-  const known = kept.get(name);
+  const known = cachedSounds.get(name);
   if (known) return known;
   const sounds = foldWords(name).flatMap(soundKeys);
-  if (kept.size >= NAMES_KEPT) kept.clear();
-  kept.set(name, sounds);
+  if (cachedSounds.size >= CACHED_NAMES_MAX) cachedSounds.clear();
+  cachedSounds.set(name, sounds);
   return sounds;
 }
 

@@ -10,7 +10,7 @@ import type { RowPlan } from './planRow.ts';
 
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
-/** Rows in one statement: below what databases take in parameters, and its text is made from anew each time. */
+/** Rows in one statement: below the number of parameters that databases take; the statement is built for each portion. */
 const ROWS_PER_STATEMENT = 100;
 
 /**
@@ -31,7 +31,7 @@ export async function insertStudents(
     spans: [] as Rows<'studentSpans'>,
   };
   for (const { id, plan } of students) {
-    const { profile, status, enrolment } = plan;
+    const { profile, status, enrolments } = plan;
     const columns = profileColumns(profile);
     const statuses = status
       ? [{ active: status.status === 'true' ? (1 as const) : (0 as const), date: status.date }]
@@ -52,8 +52,7 @@ export async function insertStudents(
     rows.nameWords.push(...nameWords(profile).map(word => ({ ...word, studentId: id })));
     rows.statuses.push(...statuses.map(row => ({ ...row, id: newId(), studentId: id, position: 1 })));
     rows.spans.push(...spans);
-    if (enrolment) {
-      const { classroom, startDate, endDate } = enrolment;
+    for (const { classroom, startDate, endDate } of enrolments) {
       rows.enrolments.push({ id: newId(), studentId: id, classroomId: classroom, startDate, endDate });
     }
   }

@@ -18,23 +18,23 @@ export interface KnownStudent {
 /** What a row writes: the profile as it is then, and rows that are added. */
 export interface RowPlan {
   profile: Profile;
-  enrolment: { classroom: string; startDate: Day; endDate: Day | null } | undefined;
+  enrolments: { classroom: string; startDate: Day; endDate: Day | null }[];
   status: { status: StatusValue; date: Day } | undefined;
   changes: RowChange[];
 }
 
 /** What a row writes for a new student, who is active from `startDate` on where the row does not say so. */
-export function planNew({ profile, classroom, status }: RowDraft, startDate: Day): RowPlan {
+export function planNew({ profile, classrooms, status }: RowDraft, startDate: Day): RowPlan {
   return {
     profile: mergeProfile(EMPTY_PROFILE, profile),
-    enrolment: classroom && enrolmentOf(classroom),
+    enrolments: classrooms.map(enrolmentOf),
     status: status ?? { status: 'true', date: startDate },
     changes: [],
   };
 }
 
 /**
- * What a row changes of a student: fields that it has a value for, a class in which the student is not in those days,
+ * What a row changes of a student: fields that it has a value for, classes in which the student is not in those days,
  * and a status that another one holds on its day.
  */
 export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
@@ -42,9 +42,10 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   // One name in other capitals, with other accents or the other way round is no change.
   const isSameName = personNameKey(draft.profile) === personNameKey(known.profile);
   const profile = mergeProfile(known.profile, isSameName ? others : draft.profile);
-  const { classroom, status } = draft;
-  const isEnrolled = classroom && known.enrolments.some(enrolment => overlaps(enrolment, classroom));
-  const enrolment = classroom && !isEnrolled ? enrolmentOf(classroom) : undefined;
+  const { classrooms, status } = draft;
+  const entered = classrooms.filter(
+    classroom => !known.enrolments.some(enrolment => overlaps(enrolment, classroom)),
+  );
   const statusThen = status && statusOn(known.statuses, status.date);
   const added = status && statusThen !== status.status ? status : undefined;
   const changes: RowChange[] = STUDENT_FIELD_NAMES.flatMap((field): RowChange[] => {
@@ -54,12 +55,16 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
     }
     return [{ field, from: known.profile[field] ?? '', to: profile[field] ?? '' }];
   });
-  if (classroom && enrolment) changes.push({ field: 'classroom', from: '', to: classroom.name });
+  if (entered.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(entered) });
   if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
-  return { profile, enrolment, status: added, changes };
+  return { profile, enrolments: entered.map(enrolmentOf), status: added, changes };
 }
 
-const enrolmentOf = ({ id, startDate, endDate }: NonNullable<RowDraft['classroom']>) => ({
+/** Names as they are shown in one cell. */
+export const joinedNames = (records: readonly { name: string }[]) =>
+  records.map(({ name }) => name).join(', ');
+
+const enrolmentOf = ({ id, startDate, endDate }: RowDraft['classrooms'][number]) => ({
   classroom: id,
   startDate,
   endDate,
@@ -69,7 +74,7 @@ const LAST_DAY = '9999-12-31';
 
 function overlaps(
   { classroom, startDate, endDate }: KnownStudent['enrolments'][number],
-  row: NonNullable<RowDraft['classroom']>,
+  row: RowDraft['classrooms'][number],
 ): boolean {
   return (
     classroom === row.id && startDate <= (row.endDate ?? LAST_DAY) && (endDate ?? LAST_DAY) >= row.startDate

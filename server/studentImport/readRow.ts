@@ -46,11 +46,9 @@ export function readRow(
   }
   const reader = new RowReader(values, context);
   const profile = reader.profile();
-  const draft: RowDraft = { profile };
+  const draft: RowDraft = { profile, classrooms: reader.classrooms() };
   const { organization } = reader;
   if (organization) draft.organizationName = organization.name;
-  const classroom = reader.classroom();
-  if (classroom) draft.classroom = classroom;
   const status = reader.status();
   if (status) draft.status = status;
   reader.checkProfile(profile);
@@ -90,14 +88,13 @@ class RowReader {
     return profile;
   }
 
-  classroom(): RowDraft['classroom'] {
-    const named = this.#named('classroom', this.#context.classrooms, texts.unknownClassroom);
+  classrooms(): RowDraft['classrooms'] {
+    const named = this.#severalNamed('classroom', this.#context.classrooms, texts.unknownClassroom);
     const startDate = this.#day('classroomStart') || this.#context.startDate;
     const endDate = this.#day('classroomEnd') || null;
-    if (!named) return undefined;
-    if (endDate !== null && endDate < startDate)
+    if (named.length > 0 && endDate !== null && endDate < startDate)
       this.#refuse('classroomEnd', messages.validation.wrongPeriod);
-    return { ...named, startDate, endDate };
+    return named.map(classroom => ({ ...classroom, startDate, endDate }));
   }
 
   status(): RowDraft['status'] {
@@ -151,6 +148,26 @@ class RowReader {
     const record = records.get(nameKey(text));
     if (!record) this.#refuse(field, unknown(shorten(text, SHOWN_LENGTH)));
     return record;
+  }
+
+  /** Names with a comma between, as the download of the list writes them; a name may have one itself. */
+  #severalNamed(
+    field: ImportField,
+    records: ReadonlyMap<string, NamedRecord>,
+    unknown: (name: string) => string,
+  ): NamedRecord[] {
+    const parts = (this.#values[field] ?? '').split(',');
+    const found = new Map<string, NamedRecord>();
+    while (parts.length > 0) {
+      const lengths = parts.map((_, index) => parts.length - index);
+      const nameOf = (length: number) => parts.slice(0, length).join(',').trim();
+      const length = lengths.find(some => records.has(nameKey(nameOf(some)))) ?? 1;
+      const record = records.get(nameKey(nameOf(length)));
+      if (record) found.set(record.id, record);
+      else if (nameOf(length)) this.#refuse(field, unknown(shorten(nameOf(length), SHOWN_LENGTH)));
+      parts.splice(0, length);
+    }
+    return [...found.values()];
   }
 
   #refuse(field: RowProblem['field'], message: string): void {

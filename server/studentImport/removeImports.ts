@@ -5,18 +5,20 @@ import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { HOUR } from '../clock.ts';
 import { transaction } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
 import { existingImport, importSubject, type OwnImport } from './existingImport.ts';
 import { deleteImport, expiredImports } from './importRepository.ts';
 
-/** How often the server looks for imports that are kept long enough, in milliseconds. */
+/** How often the server looks for imports whose retention is over, in milliseconds. */
 const LOOK_MS = HOUR;
 
-/** Forgets imports, with the rows that were read, once they are kept long enough. */
+/** Deletes imports, with the rows that were read, once their retention is over. */
 export const sweepImports = fastifyPlugin(async app => {
   let looking: NodeJS.Timeout | undefined;
   const sweep = () =>
     forgetExpiredImports(app).catch(error =>
-      app.log.error({ err: error }, 'imports that are kept long enough could not be forgotten'),
+      app.log.error({ err: error }, 'imports whose retention is over could not be deleted'),
     );
   app.addHook('onListen', async () => {
     looking = setInterval(sweep, LOOK_MS).unref();
@@ -25,7 +27,7 @@ export const sweepImports = fastifyPlugin(async app => {
   app.addHook('onClose', async () => clearInterval(looking));
 });
 
-/** Forgets imports that are kept long enough, each with an entry in the audit log. */
+/** Deletes imports whose retention is over, each with an entry in the audit log. */
 export async function forgetExpiredImports({ database, clock }: FastifyInstance): Promise<void> {
   for (const id of await expiredImports(database, clock.instant())) {
     await transaction(database, async trx => {
@@ -41,15 +43,17 @@ export async function forgetExpiredImports({ database, clock }: FastifyInstance)
 
 /**
  * Forgets an import before its time; what was imported stays.
- * @throws HttpError 404
+ * @throws HttpError 404, 409 while it is carried out
  */
 export async function removeImport(
-  { database }: FastifyInstance,
+  { database, clock }: FastifyInstance,
   own: OwnImport,
   actor: Actor,
 ): Promise<void> {
   await transaction(database, async trx => {
-    const { id } = await existingImport(trx, own);
+    const { id, runUntil } = await existingImport(trx, own);
+    // One that nobody goes on with any more can be deleted: its server, or its page, is gone.
+    if (runUntil !== null && runUntil > clock.instant()) throw new HttpError(409, messages.imports.running);
     await deleteImport(trx, id);
     await appendEntry(trx, actor, { action: 'delete', subject: importSubject(id) });
   });

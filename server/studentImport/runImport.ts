@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { StudentImport } from '../../core/contract/studentImport.ts';
 import type { Actor } from '../audit/auditEvent.ts';
+import { isUndoneNow } from '../changeSets/changeSetReadRepository.ts';
+import { MINUTE } from '../clock.ts';
 import { transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { describeImport, existingImport, type OwnImport } from './existingImport.ts';
 import { updateImport } from './importRepository.ts';
-import { deleteRows, forgetOtherRows, nextImportedRows, refuseRow } from './importRowRepository.ts';
+import { nextImportedRows } from './importRowReadRepository.ts';
+import { deleteRows, forgetOtherRows, refuseRow } from './importRowRepository.ts';
 import { runSteps } from './steps.ts';
 import { writeRows } from './writeRows.ts';
 
+/** How long after its last step an import counts as carried out by nobody. */
+const RUN_MS = MINUTE / 2;
+
 /** Rows that are imported in one transaction: few enough that others wait little. */
-const ROWS_PER_STEP = 100;
+const ROWS_PER_STEP = 50;
 
 /**
  * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed
  * tab leaves in the middle is gone on with, or undone.
- * @throws HttpError 404, 409 when it is not checked
+ * @throws HttpError 404, 409 when it is not checked, or undone
  */
 export async function runImport(app: FastifyInstance, own: OwnImport, actor: Actor): Promise<StudentImport> {
   await runSteps(() => importStep(app, own, actor));
@@ -32,13 +38,16 @@ async function importStep(
   return transaction(database, async trx => {
     const stored = await existingImport(trx, own);
     if (stored.state === 'done') return false;
+    if (stored.state === 'undone' || (await isUndoneNow(trx, stored.changeSetId))) {
+      throw new HttpError(409, messages.imports.undone);
+    }
     if (stored.state !== 'checked' && stored.state !== 'importing') {
       throw new HttpError(409, messages.imports.notChecked);
     }
     const rows = await nextImportedRows(trx, { importId: own.id, limit: ROWS_PER_STEP });
     if (rows.length === 0) {
       await forgetOtherRows(trx, own.id);
-      await updateImport(trx, own.id, { state: 'done' });
+      await updateImport(trx, own.id, { state: 'done', runUntil: null });
       return false;
     }
     const written = await writeRows(trx, rows, { actor, instant: clock.instant(), stored });
@@ -46,6 +55,7 @@ async function importStep(
     await deleteRows(trx, own.id, written.numbers);
     await updateImport(trx, own.id, {
       state: 'importing',
+      runUntil: clock.instant(RUN_MS),
       changeSetId: written.changeSetId,
       added: stored.added + written.added,
       updated: stored.updated + written.updated,

@@ -112,7 +112,7 @@ async function stillFitting(
     const isGone =
       !draft ||
       (organization && !organizations.has(organization)) ||
-      (draft.classroom && !classrooms.has(draft.classroom.id)) ||
+      draft.classrooms.some(({ id }) => !classrooms.has(id)) ||
       (!isNew && !known.has(row.studentId ?? ''));
     if (isGone) refuse(messages.imports.goneMeanwhile);
     else if (isNew && sameAs(personOf(draft), found).some(({ id }) => !matches.includes(id))) {
@@ -129,7 +129,7 @@ async function addStudents(
 ): Promise<AuditedStudent[]> {
   const students = rows.map(({ draft }) => ({ id: newId(), plan: planNew(draft, stored.startDate) }));
   await insertStudents(trx, students, instant);
-  const enrolled = students.filter(({ plan }) => plan.enrolment).map(({ id }) => id);
+  const enrolled = students.filter(({ plan }) => plan.enrolments.length > 0).map(({ id }) => id);
   if (enrolled.length > 0) await raiseLayoutVersions(trx, await fitAttendanceRows(trx, enrolled));
   return students.map(({ id, plan }) => audited(id, plan, differences(undefined, { student: plan.profile })));
 }
@@ -152,8 +152,8 @@ async function updateStudents(trx: Trx, rows: readonly Ready[], instant: string)
 async function updateKnown(trx: Trx, known: KnownStudent, plan: RowPlan, instant: string): Promise<void> {
   const { id, profile } = known;
   await updateStudent(trx, id, plan.profile, instant, profile);
-  if (plan.enrolment) {
-    await writeEnrolments(trx, id, { ...NO_ROWS, added: [plan.enrolment] });
+  if (plan.enrolments.length > 0) {
+    await writeEnrolments(trx, id, { ...NO_ROWS, added: plan.enrolments });
     await syncAttendanceRows(trx, id);
   }
   if (plan.status) await writeStatuses(trx, id, { ...NO_ROWS, added: [plan.status] });
@@ -163,9 +163,9 @@ async function updateKnown(trx: Trx, known: KnownStudent, plan: RowPlan, instant
 const NO_ROWS = { added: [], changed: [], deleted: [] };
 
 /** A student as the audit log names it, with what was added beside the profile. */
-function audited(id: string, { profile, enrolment, status }: RowPlan, changes: Change[]): AuditedStudent {
+function audited(id: string, { profile, enrolments, status }: RowPlan, changes: Change[]): AuditedStudent {
   const rows = differences(undefined, {
-    ...(enrolment && { studentClassrooms: [enrolment] }),
+    ...(enrolments.length > 0 && { studentClassrooms: enrolments }),
     ...(status && { studentStatuses: [status] }),
   });
   return { id, name: fullName(profile), changes: [...changes, ...rows] };

@@ -64,7 +64,7 @@ export function matchDeleted(
 }
 
 /**
- * What is to be written. Lists are newest first, so that new rows are added from last to first
+ * The rows to write. Lists are newest first, so that new rows are added from last to first
  * (docs/product.md §4, Student status).
  */
 export function changesOf<Row extends { _id: string }>(

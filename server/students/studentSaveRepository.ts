@@ -3,6 +3,7 @@ import { nameSound } from '../../core/rules/nameSound.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
 
@@ -49,26 +50,46 @@ export async function writeNameWords(
   studentId: string,
   name: Pick<Profile, 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await trx.deleteFrom('nameWords').where('studentId', '=', studentId).execute();
-  const rows = nameWords(name).map(word => ({ ...word, studentId }));
-  if (rows.length > 0) await trx.insertInto('nameWords').values(rows).execute();
+  await writeNameWordsOf(trx, [{ id: studentId, firstName: name.firstName, lastName: name.lastName }]);
 }
 
-/** A student's name; undefined when there is no such student. */
-export function findStudentName(
+/** The same of some students at once. */
+export async function writeNameWordsOf(
   trx: Trx,
-  id: string,
-): Promise<Pick<Profile, 'firstName' | 'lastName'> | undefined> {
-  return trx.selectFrom('students').select(['firstName', 'lastName']).where('id', '=', id).executeTakeFirst();
+  students: readonly ({ id: string } & Pick<Profile, 'firstName' | 'lastName'>)[],
+): Promise<void> {
+  for (const some of chunks(students)) {
+    const ids = some.map(({ id }) => id);
+    await trx.deleteFrom('nameWords').where('studentId', 'in', ids).execute();
+  }
+  const rows = students.flatMap(({ id, ...name }) =>
+    nameWords(name).map(word => ({ ...word, studentId: id })),
+  );
+  for (const some of chunks(rows)) await trx.insertInto('nameWords').values(some).execute();
 }
 
-/** Counts a change of a student's file that wrote no profile: who has it open is told so when saving. */
-export async function raiseStudentVersion(trx: Trx, id: string, instant: string): Promise<void> {
-  await trx
-    .updateTable('students')
-    .set(({ eb }) => ({ version: eb('version', '+', 1), updatedAt: instant }))
-    .where('id', '=', id)
-    .execute();
+/** The names of those of the students who exist. */
+export async function studentNames(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Pick<Schema['students'], 'id' | 'firstName' | 'lastName'>[]> {
+  const found: Awaited<ReturnType<typeof studentNames>> = [];
+  for (const some of chunks(ids)) {
+    const students = trx.selectFrom('students').select(['id', 'firstName', 'lastName']);
+    found.push(...(await students.where('id', 'in', some).execute()));
+  }
+  return found;
+}
+
+/** Counts a change of students' files that wrote no profile: who has one open is told so when saving. */
+export async function raiseStudentVersions(trx: Trx, ids: readonly string[], instant: string): Promise<void> {
+  for (const some of chunks(ids)) {
+    await trx
+      .updateTable('students')
+      .set(({ eb }) => ({ version: eb('version', '+', 1), updatedAt: instant }))
+      .where('id', 'in', some)
+      .execute();
+  }
 }
 
 /** Stores a student's image, a data URL; '' takes it away. */

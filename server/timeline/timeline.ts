@@ -35,7 +35,7 @@ export async function timelinePage(
   return { items, next: last && found.length > items.length ? writeTimelinePlace(last) : null };
 }
 
-/** Presence by month and class, and the lessons about which something was said, of a year up to today. */
+/** Presence by month and class, and the lessons with a reason, a remark or minutes, of a year up to today. */
 export async function presenceSummary(
   database: Database,
   period: { studentId: string; from: Day; to: Day },

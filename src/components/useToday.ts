@@ -4,7 +4,7 @@ import { dayOf } from '../providers/today.ts';
 
 const CHECK_MS = 20_000;
 
-/** Today, where the programme is; renders anew soon after midnight and when the window is looked at again. */
+/** Today, where the programme is; renders again soon after midnight and when the window is looked at again. */
 export const useToday = (): Day => useSyncExternalStore(subscribe, dayOf);
 
 const subscribe = (onChange: () => void): (() => void) => {

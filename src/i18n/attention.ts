@@ -46,7 +46,7 @@ export const attention = {
     lowPresence: {
       title: 'Presentie onder %{threshold}%',
       why: 'Aanwezig gedeeld door aanwezig, afwezig en afgemeld, over de laatste 8 weken en ten minste 4 lessen. Een beheerder kiest de grens bij de instellingen.',
-      item: '%{count}% aanwezig',
+      item: '%{share} aanwezig (%{count} van %{of})',
       repair: 'Naar de presentie',
     },
     emptyCells: {

@@ -52,7 +52,8 @@ export const studentImport = {
     back: 'Kolommen wijzigen',
     import: '%{count} student importeren |||| %{count} studenten importeren',
     nothing: 'Niets te importeren',
-    summary: '%{new} nieuw, %{update} gewijzigd, %{none} niet geïmporteerd.',
+    summary: '%{new} nieuw, %{update} gewijzigd, %{same} ongewijzigd, %{leftOut} niet geïmporteerd.',
+    totalsRow: 'Rij %{number} is een totaal en doet niet mee.',
     undecided:
       'Bij %{count} rij is nog niet gekozen; die blijft achter. |||| Bij %{count} rijen is nog niet gekozen; die blijven achter.',
     list: 'Rijen',
@@ -84,13 +85,15 @@ export const studentImport = {
     progress: 'Geïmporteerd: %{done} van %{rows}',
     paused: 'Deze import is niet afgemaakt. Wat al is geïmporteerd, staat in de lijst.',
     resume: 'Verder importeren',
-    done: 'Toegevoegd: %{added}. Gewijzigd: %{updated}.',
-    undone: 'De import is ongedaan gemaakt',
+    done: 'Toegevoegd: %{added}. Gewijzigd: %{updated}. Ongewijzigd: %{same}.',
+    undone:
+      'De import is ongedaan gemaakt. Wat was toegevoegd, is weg; wat was gewijzigd, is weer zoals het was.',
     leftOut: '%{count} rij is niet geïmporteerd |||| %{count} rijen zijn niet geïmporteerd',
     download: 'Niet-geïmporteerde rijen downloaden',
     undo: 'Import ongedaan maken',
     again: 'Nog een bestand importeren',
-    kept: 'De rijen die zijn achtergebleven, worden een dag bewaard. De import staat 30 dagen in de prullenbak.',
+    leftOutKept: 'De rijen die niet zijn geïmporteerd, worden een dag bewaard.',
+    undoKept: 'Zolang de import in de prullenbak staat, kan hij ongedaan worden gemaakt.',
   },
   leftOut: {
     fileName: 'niet_geïmporteerd',

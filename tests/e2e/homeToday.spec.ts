@@ -23,7 +23,7 @@ test('home names the user’s own work, a press away, without a hole beside it',
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
-  const unfilled = page.getByRole('region', { name: 'Nog in te vullen' });
+  const unfilled = page.getByRole('region', { name: 'Nog in te vullen, laatste twee weken' });
   const lesson = unfilled.getByRole('link', { name: /Alfa A1, 27\/02\/2026/ });
   await expect(lesson).toBeVisible();
   await expect(page.getByRole('region', { name: 'Studenten om naar te kijken' })).toContainText('Amal Nur');

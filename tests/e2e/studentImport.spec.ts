@@ -49,11 +49,11 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await page.getByRole('button', { name: 'Controleren' }).click();
 
   const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
-  await expect(page.getByText('1 nieuw, 1 gewijzigd, 2 niet geïmporteerd.')).toBeVisible();
+  await expect(page.getByText('1 nieuw, 1 gewijzigd, 0 ongewijzigd, 2 niet geïmporteerd.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Bestaande student' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Mohammed Osman bijwerken' }).check();
-  await expect(page.getByText('1 nieuw, 2 gewijzigd, 1 niet geïmporteerd.')).toBeVisible();
+  await expect(page.getByText('1 nieuw, 2 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
   await page.getByRole('button', { name: /^Geweigerd/ }).click();
   await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
   await page.getByRole('button', { name: /^Gewijzigd/ }).click();
@@ -64,7 +64,7 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await expectAccessible(page);
   await page.getByRole('button', { name: '3 studenten importeren' }).click();
 
-  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2. Ongewijzigd: 0.')).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -114,7 +114,7 @@ test('cells are pasted, an import that was left is gone on with, and a file that
   await expect(page.getByRole('combobox', { name: 'Kolom Naam wordt' })).toHaveText('Hele naam');
   await page.getByRole('button', { name: 'Controleren' }).click();
   await page.getByRole('button', { name: '1 student importeren' }).click();
-  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0.')).toBeVisible();
+  await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
   await page.getByRole('link', { name: 'Naar de studenten' }).click();
   await expect(page.getByText('Haddad')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import { httpClient } from '../../src/providers/httpClient.ts';
@@ -50,6 +50,33 @@ test('a record that is not there is a 404 with a Dutch sentence', async () => {
     status: 404,
     message: 'Deze gegevens bestaan niet meer',
   });
+});
+
+test('a new record that the new list lacks is a 404 too', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ _id: 'o1', name: 'Gemeente Ede', email: '', status: true }]),
+  );
+  await expect(
+    create('organizations', { name: 'Gemeente Zeist', email: '', status: true }),
+  ).rejects.toMatchObject({
+    status: 404,
+    message: 'Deze gegevens bestaan niet meer',
+  });
+});
+
+test('several records are changed each, and their ids returned; others stay', async () => {
+  const made = [];
+  for (const name of ['Taal A1', 'Taal A2', 'Taal B1'])
+    made.push(await create('classrooms', { name, status: true }));
+  const [one = '', two = '', other = ''] = made.map(({ id }) => id);
+  const data = { type: 'Taal' };
+  expect(await dataProvider.updateMany('classrooms', { ids: [one, two], data })).toEqual({
+    data: [one, two],
+  });
+  const types = (await dataProvider.getMany('classrooms', { ids: [one, two, other] })).data.map(
+    ({ type }) => type,
+  );
+  expect(types).toEqual(['Taal', 'Taal', '']);
 });
 
 test('the filter status: true asks the server for active records only', async () => {

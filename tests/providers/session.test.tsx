@@ -10,6 +10,7 @@ import {
   setPersist,
   startSession,
   useSession,
+  watchSession,
 } from '../../src/providers/session.ts';
 
 const reply = { userId: '1', userName: 'Samira', accessToken: 'abc', roles: [1991], email: 's@example.org' };
@@ -35,6 +36,19 @@ test('what shows the session follows it', () => {
   expect(screen.getByText('Samira')).toBeVisible();
   act(() => endSession());
   expect(screen.getByText('niemand')).toBeVisible();
+});
+
+test('who watches the session is called at each change, until they stop', () => {
+  const [watcher, other] = [vi.fn(), vi.fn()];
+  const stop = watchSession(watcher);
+  const stopOther = watchSession(other);
+  startSession(reply);
+  expect(watcher).toHaveBeenCalledTimes(1);
+  stop();
+  endSession();
+  expect(watcher).toHaveBeenCalledTimes(1);
+  expect(other).toHaveBeenCalledTimes(2);
+  stopOther();
 });
 
 test('how a session ended is known until the next one begins', () => {

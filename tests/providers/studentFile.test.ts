@@ -1,6 +1,8 @@
+import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
+import { newerFileIn } from '../../src/providers/dataProvider/students/studentFile.ts';
 import { fetchFrom } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/signIn.ts';
@@ -45,6 +47,15 @@ test('a save over a newer file is refused with that one as a record, and changes
     body: { current: { id, version: saved.version, student: { lastName: 'Abebe' } } },
   });
   expect(await read(id)).toMatchObject({ version: saved.version, student: { lastName: 'Abebe' } });
+});
+
+test('a refusal tells of a newer file only where it is one, with that file', () => {
+  const newer = { current: { version: 2 } };
+  const refusal = (status: number, body: unknown) => newerFileIn(new HttpError('Nee', status, body));
+  expect(refusal(409, newer)).toBe(newer);
+  for (const body of [null, {}, { message: 'Nee' }]) expect(refusal(409, body)).toBeUndefined();
+  expect(refusal(400, newer)).toBeUndefined();
+  expect(newerFileIn(new Error('Nee'))).toBeUndefined();
 });
 
 test('what is no longer among the rows is deleted; of several students each that is named, and no other', async () => {

@@ -7,11 +7,11 @@ export const IMPORT_CELL_LENGTH_MAX = 2_000;
 export const IMPORT_EXAMPLES = 3;
 /** Rows on a page of the check. */
 export const IMPORT_PAGE_SIZE = 50;
-/** Imports of one user that are kept at once. */
+/** Stored imports of one user. */
 export const IMPORTS_PER_USER_MAX = 5;
 /** Sets of heads whose columns are remembered of one user. */
 export const IMPORT_MAPPINGS_MAX = 100;
-/** How long an import and its rows are kept, in hours. */
+/** Retention of an import and its rows, in hours. */
 export const IMPORT_KEPT_HOURS = 24;
 
 /** What becomes of a row: a new student, nothing to change, changes, likely somebody's double, or refused. */
@@ -23,7 +23,7 @@ export const IMPORT_CHOICES = ['', 'new', 'update', 'skip'] as const;
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 
 /** Where an import stands. */
-export const IMPORT_STATES = ['columns', 'checking', 'checked', 'importing', 'done'] as const;
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'importing', 'done', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What an import does with a row. */

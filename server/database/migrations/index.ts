@@ -22,6 +22,7 @@ import * as attention from './0021-attention.ts';
 import * as home from './0022-home.ts';
 import * as sharedState from './0024-shared-state.ts';
 import * as photos from './0025-photos.ts';
+import * as undoInPortions from './0026-undo-in-portions.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-home': home,
   '0024-shared-state': sharedState,
   '0025-photos': photos,
+  '0026-undo-in-portions': undoInPortions,
 };

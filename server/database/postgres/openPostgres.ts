@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT = 30_000;
 const IDLE_TIMEOUT = 10_000;
 
 interface Options {
-  /** Is called when a connection that nobody uses is lost; the next one is made anew. */
+  /** Is called when a connection that nobody uses is lost; the next one is opened again. */
   lost?: (error: unknown) => void;
   /** Whether nothing is to be written; the database may be a standby then. */
   readOnly?: boolean;
@@ -84,7 +84,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   return database;
 }
 
-/** The pool gives its connections its own time limit, in which many have to get one after the other. */
+/** The pool sets a time limit of its own for waiting, within which many get a connection one after the other. */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT });

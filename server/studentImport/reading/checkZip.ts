@@ -32,6 +32,8 @@ export function zipFault(zip: Buffer): SheetFault | undefined {
     if (typeof content === 'string') return content;
     room -= content.length;
     if (!/\.(xml|rels)$/iu.test(part.name)) continue;
+    // Excel writes UTF-8; in UTF-16 nothing below would be found.
+    if (content.includes(0)) return 'unreadable';
     if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) return 'unreadable';
     if (/worksheets\//iu.test(part.name)) cells += cellsIn(content);
     if (cells > IMPORT_CELLS_MAX) return 'tooLarge';
@@ -83,15 +85,18 @@ function unpacked(zip: Buffer, { method, packed, offset }: Part, room: number): 
   }
 }
 
-/** How many cells a sheet has, counted as far as the most that are taken. */
+/** How many cells a sheet has, counted as far as the most that are taken: elements `c`, of any namespace. */
 function cellsIn(sheet: Buffer): number {
   let count = 0;
-  for (
-    let at = sheet.indexOf('<c ');
-    at >= 0 && count <= IMPORT_CELLS_MAX;
-    at = sheet.indexOf('<c ', at + 3)
-  ) {
-    count += 1;
+  for (let at = sheet.indexOf(LESS_THAN); at >= 0; at = sheet.indexOf(LESS_THAN, at + 1)) {
+    let name = at + 1;
+    for (let end = name; !isEndOfName(sheet[end]); end += 1) if (sheet[end] === COLON) name = end + 1;
+    if (sheet[name] === LETTER_C && isEndOfName(sheet[name + 1])) count += 1;
+    if (count > IMPORT_CELLS_MAX) break;
   }
   return count;
 }
+
+const [LESS_THAN, COLON, LETTER_C] = [0x3c, 0x3a, 0x63];
+const ENDS_OF_NAME = new Set<number | undefined>([undefined, 0x20, 0x09, 0x0a, 0x0d, 0x2f, 0x3e, 0x3c]);
+const isEndOfName = (byte: number | undefined) => ENDS_OF_NAME.has(byte);

@@ -7,6 +7,7 @@ import {
   IMPORT_EXAMPLES,
   IMPORT_ROWS_MAX,
 } from '../../../core/rules/import/studentImport.ts';
+import { isTotalsRow } from '../../../core/rules/import/totalsRow.ts';
 import { zipFault } from './checkZip.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import type { SheetFault, SheetHead, StoredCells } from './sheetJob.ts';
@@ -28,10 +29,13 @@ export function readSheet(bytes: Buffer): Sheet | SheetFault {
   const read = rowsOf(bytes);
   if (typeof read === 'string') return read;
   const headIndex = headRowOf(read.map(({ cells }) => cells));
-  const [top, ...rows] = read
+  const [top, ...below] = read
     .slice(headIndex)
     .map(({ number, cells }) => ({ number, cells: cells.map(tidied) }));
   if (!top) return 'empty';
+  const last = below.at(-1);
+  const totals = last && isTotalsRow(last.cells) ? last : undefined;
+  const rows = totals ? below.slice(0, -1) : below;
   if (rows.length > IMPORT_ROWS_MAX) return 'tooManyRows';
   const width = Math.max(...[top, ...rows].map(({ cells }) => cells.findLastIndex(cell => cell !== '') + 1));
   if (width > IMPORT_COLUMNS_MAX) return 'tooManyColumns';
@@ -46,6 +50,7 @@ export function readSheet(bytes: Buffer): Sheet | SheetFault {
     headRow: top.number,
     examples: columns.map(column => examplesOf(rows, column)),
     rows: rows.length,
+    totalsRow: totals?.number ?? null,
   };
   return { head, rows: stored };
 }

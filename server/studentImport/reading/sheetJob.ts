@@ -16,6 +16,8 @@ export interface SheetHead {
   examples: string[][];
   /** Rows below the heads. */
   rows: number;
+  /** The number of a last row that adds up the others and was left out; null without one. */
+  totalsRow: number | null;
 }
 
 /** A row as it is stored: its number in the file, and its cells as JSON. */

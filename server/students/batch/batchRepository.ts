@@ -75,7 +75,7 @@ export async function allNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Gives enrolments their last day. */
+/** Sets the last day of enrolments. */
 export async function endEnrolments(trx: Trx, ids: readonly string[], endDate: Day): Promise<void> {
   for (const some of chunks(ids)) {
     await trx.updateTable('studentClassrooms').set({ endDate }).where('id', 'in', some).execute();

@@ -16,7 +16,7 @@ export interface PlannedStep {
   step: BatchStep;
 }
 
-/** What the screen is shown of a batch, and what is to be written. */
+/** What the screen shows of a batch, and the rows to write. */
 export interface PreparedBatch {
   plan: StudentBatchPlan;
   change: BatchChange;

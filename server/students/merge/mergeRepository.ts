@@ -121,7 +121,7 @@ export async function cellsOfBoth(
 /** Whether a cell says anything. */
 export const isFilledCell = ({ status, remark }: Cell): boolean => status !== '' || remark !== '';
 
-/** Moves cells of attendance; where both have something that of the kept file stays. */
+/** Moves cells of attendance; where both have a mark, that of the kept file stays. */
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   const cells = await cellsOfBoth(trx, merge);
   const moving = cells.filter(({ other, kept }) => !kept || (isFilledCell(other) && !isFilledCell(kept)));

@@ -14,15 +14,15 @@ import { Page } from '../../components/Page.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useDraft } from '../../components/useDraft.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
+import { createDraftStore } from '../../providers/draftStore.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { CreationResult } from './CreationResult.tsx';
 import { announcedDetails } from './cellDetails/cellDetails.ts';
-import { newListDrafts } from './drafts.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { ListChoice } from './ListChoice.tsx';
-import { changesBetween, markOf } from './marks.ts';
+import { changesBetween, type MarkChange, markOf } from './marks.ts';
 import { classroomIn } from './newListAddress.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
 import { useClassroomDates, useStudentsOn } from './queries.ts';
@@ -194,3 +194,13 @@ export const NewTeacherListPage = () => {
     </Page>
   );
 };
+
+/** A list that was being made: what was chosen, and the marks. */
+type NewList = {
+  classroom: RecordOf<Classroom> | null;
+  days: readonly Day[];
+  changes: readonly MarkChange[];
+};
+
+/** The new list that an ended session left behind. */
+const newListDrafts = createDraftStore<NewList>();

@@ -12,7 +12,6 @@ import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
-import { InviteButton } from './InviteButton.tsx';
 import { attentionKeys } from './queries.ts';
 import { repairOf } from './repairs.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
@@ -109,6 +108,30 @@ const ShowButton = ({ rule, subject, name }: ShowButtonProps) => {
       aria-label={translate('attention.showFor', { name })}
     >
       {translate('attention.show')}
+    </Button>
+  );
+};
+
+/** Mails a user another invitation. */
+const InviteButton = ({ id, name }: { id: string; name: string }) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const feedback = useFeedback();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.inviteAgain(id),
+    onSuccess: () => feedback.success('attention.invited', { name }),
+    onError: problem => feedback.error(problem.message),
+  });
+  const repair = translate('attention.rules.neverSignedIn.repair');
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      loading={isPending}
+      onClick={() => mutate()}
+      aria-label={translate('attention.repairFor', { repair, name })}
+    >
+      {repair}
     </Button>
   );
 };

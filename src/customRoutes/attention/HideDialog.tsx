@@ -1,9 +1,3 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -11,15 +5,14 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { isDay } from '../../../core/rules/days.ts';
 import { HIDING_REASON_MAX } from '../../../core/rules/limits.ts';
 import { DayInput } from '../../components/DayInput.tsx';
-import { ErrorNote } from '../../components/ErrorNote.tsx';
-import { FailureText } from '../../components/FailureText.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
@@ -63,69 +56,59 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
     }
     await queryClient.invalidateQueries({ queryKey: attentionKeys.all });
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (!isReasonMissing && !isUntilMissing) mutate();
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <Box component="form" noValidate onSubmit={save}>
-        <DialogTitle id={id}>{translate('attention.dialog.title', { name })}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {error && (
-            <ErrorNote>
-              <FailureText message={error.message} />
-            </ErrorNote>
-          )}
-          <TextField
-            autoFocus
-            autoComplete="off"
-            label={translate('attention.dialog.reason')}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-            error={isTried && isReasonMissing}
-            helperText={translate(
-              isTried && isReasonMissing ? 'attention.dialog.reasonMissing' : 'attention.dialog.reasonHint',
-            )}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: HIDING_REASON_MAX } }}
-          />
-          <FormControl>
-            <FormLabel id={`${id}-how`}>{translate('attention.dialog.how')}</FormLabel>
-            <RadioGroup
-              aria-labelledby={`${id}-how`}
-              value={forGood ? 'forGood' : 'untilDay'}
-              onChange={(_, value) => setForGood(value === 'forGood')}
-            >
-              {(['forGood', 'untilDay'] as const).map(value => (
-                <FormControlLabel
-                  key={value}
-                  value={value}
-                  control={<Radio />}
-                  label={translate(`attention.dialog.${value}`)}
-                />
-              ))}
-            </RadioGroup>
-          </FormControl>
-          {!forGood && (
-            <DayInput
-              label={translate('attention.dialog.until')}
-              value={until}
-              onChange={setUntil}
-              min={today}
-              error={isTried && isUntilMissing ? translate('attention.dialog.untilMissing') : undefined}
-              fullWidth
+    <FormDialog
+      title={translate('attention.dialog.title', { name })}
+      action={translate('attention.dialog.save')}
+      busy={isPending}
+      problem={error?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        autoComplete="off"
+        label={translate('attention.dialog.reason')}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+        error={isTried && isReasonMissing}
+        helperText={translate(
+          isTried && isReasonMissing ? 'attention.dialog.reasonMissing' : 'attention.dialog.reasonHint',
+        )}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: HIDING_REASON_MAX } }}
+      />
+      <FormControl>
+        <FormLabel id={`${id}-how`}>{translate('attention.dialog.how')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={`${id}-how`}
+          value={forGood ? 'forGood' : 'untilDay'}
+          onChange={(_, value) => setForGood(value === 'forGood')}
+        >
+          {(['forGood', 'untilDay'] as const).map(value => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio />}
+              label={translate(`attention.dialog.${value}`)}
             />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {translate('attention.dialog.save')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+          ))}
+        </RadioGroup>
+      </FormControl>
+      {!forGood && (
+        <DayInput
+          label={translate('attention.dialog.until')}
+          value={until}
+          onChange={setUntil}
+          min={today}
+          error={isTried && isUntilMissing ? translate('attention.dialog.untilMissing') : undefined}
+          fullWidth
+        />
+      )}
+    </FormDialog>
   );
 };

@@ -2,14 +2,14 @@ import { useTranslate } from 'react-admin';
 import type { AttentionItem, AttentionOverview } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber, formatShare } from '../../components/formatNumber.ts';
 
 export type RuleTexts = ReturnType<typeof useRuleTexts>;
 
 /** These have words for when there is no date. */
 const WITHOUT_DATE: readonly AttentionRuleName[] = ['absentInARow', 'noRecentNote'];
 
-/** What is said of a rule and of what it points out. */
+/** The texts of a rule and of what it points out. */
 export const useRuleTexts = ({
   presenceThreshold,
   noteDays,
@@ -33,6 +33,7 @@ export const useRuleTexts = ({
         smart_count: count,
         count: formatNumber(count),
         of: formatNumber(of),
+        share: formatShare(of > 0 ? count / of : 0),
       });
     },
   };

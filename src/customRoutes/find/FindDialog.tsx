@@ -4,20 +4,20 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { visuallyHidden } from '@mui/utils';
 import { useCallback, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { SEARCH_MAX } from '../../../core/rules/limits.ts';
+import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { countArguments } from '../../components/formatNumber.ts';
+import { KeyCap } from '../../components/keys/KeyCap.tsx';
 import { find as texts } from '../../i18n/find.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
-import { FindFooter } from './FindFooter.tsx';
+import { useSession } from '../../providers/session.ts';
 import { FindList, optionElementId } from './FindList.tsx';
 import { FindState } from './FindState.tsx';
 import type { FindOption } from './findOption.ts';
 import { studentsAddress } from './foundOptions.ts';
 import { useChoice } from './useChoice.ts';
 import { useFindOptions } from './useFindOptions.ts';
-import { useUsedLast } from './useUsedLast.ts';
 
 provideMessages({ find: texts });
 
@@ -105,3 +105,56 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
 
 const PAPER_WIDTH = { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' };
 const LIST_HEIGHT = { xs: 'min(60vh, 420px)', sm: 'min(50vh, 440px)' };
+
+/** The keys of the dialog; not where there is most likely no keyboard. */
+const FindFooter = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: 2.5,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'caption',
+        color: 'text.secondary',
+        '@media (pointer: coarse) and (width < 600px)': { display: 'none' },
+      }}
+    >
+      <span>
+        <KeyCap label="↑↓" spoken={translate('find.keys.choosing')} /> {translate('find.keys.choose')}
+      </span>
+      <span>
+        <KeyCap label="Enter" spoken="Enter" /> {translate('find.keys.open')}
+      </span>
+      <span>
+        <KeyCap label="Ctrl Enter" spoken="Ctrl Enter" /> {translate('find.keys.newTab')}
+      </span>
+      <span>
+        <KeyCap label="Esc" spoken="Escape" /> {translate('find.keys.close')}
+      </span>
+    </Box>
+  );
+};
+
+/** Per user's `_id`, what was chosen last: ids and names of pages only. providers/store.ts keeps it over a sign-out. */
+const KEY = 'find.usedLast';
+
+const NOBODYS: Readonly<Record<string, readonly string[]>> = {};
+const NOTHING: readonly string[] = [];
+
+/** What this user chose last on this device, newest first, and how to add to it. */
+const useUsedLast = (): [readonly string[], (used: string) => void] => {
+  const userId = useSession()?.userId ?? '';
+  const [byUser, setByUser] = useStore(KEY, NOBODYS);
+  const own = byUser[userId] ?? NOTHING;
+  const add = (used: string) =>
+    setByUser({
+      ...byUser,
+      [userId]: [used, ...own.filter(each => each !== used)].slice(0, FIND_RECENT_MAX),
+    });
+  return [own, add];
+};

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 
-/** Whether the description was read on this device: kept by providers/store.ts over a sign-out. */
+/** Whether the description was read on this device: providers/store.ts keeps it over a sign-out. */
 const READ = 'home.description.read';
 
 /**

@@ -4,13 +4,15 @@ import ForumIcon from '@mui/icons-material/ForumOutlined';
 import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
+import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+import { longDay } from '../../i18n/dayLabels.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
+import { dayOf } from '../../providers/today.ts';
 import { Description } from './Description.tsx';
 import { Footer } from './Footer.tsx';
-import { Greeting } from './Greeting.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Today } from './Today.tsx';
 
@@ -141,6 +143,24 @@ const Why = () => {
           </Box>
         ))}
       </Box>
+    </Box>
+  );
+};
+
+/** Greets the signed-in user by name (docs/product.md §1). */
+const Greeting = () => {
+  const translate = useTranslate();
+  const { identity } = useGetIdentity();
+  useDocumentTitle(translate('home.title'));
+  const today = dayOf();
+  return (
+    <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 3, md: 5 }, pb: 3 }}>
+      <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>
+        {longDay(today)}
+      </Typography>
+      <Typography id="greeting" variant="h1" sx={{ mt: 0.5 }}>
+        {translate('home.greeting', { name: identity?.fullName })}
+      </Typography>
     </Box>
   );
 };

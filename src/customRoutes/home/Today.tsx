@@ -1,16 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { pathTo } from '../../../core/contract/paths.ts';
+import type { Today as TodayAnswer } from '../../../core/contract/today.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { fullName } from '../../../core/rules/text.ts';
+import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { ChangesCard } from './today/ChangesCard.tsx';
+import { dayOf } from '../../providers/today.ts';
+import { SCREENS } from '../../screens.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
-import { FilesCard } from './today/FilesCard.tsx';
 import { LessonsCard } from './today/LessonsCard.tsx';
-import { LookAtCard } from './today/LookAtCard.tsx';
-import { UnfilledCard } from './today/UnfilledCard.tsx';
+import { TodayCard } from './today/TodayCard.tsx';
+import { TodayRow } from './today/TodayRow.tsx';
 
 /** What a user comes for on a working day, from one call (docs/product.md §2, Home). */
 export const Today = () => {
@@ -90,3 +97,78 @@ function inColumns(cards: readonly { rows: number | undefined; card: ReactNode }
   }
   return [left, right];
 }
+
+/** The files that the user opened last. */
+const FilesCard = ({ files }: { files: TodayAnswer['files'] | undefined }) => {
+  return (
+    <TodayCard part="files" rows={files}>
+      {files?.map(student => (
+        <TodayRow
+          key={student._id}
+          to={pathTo(SCREENS.student.path, { id: student._id })}
+          name={fullName(student)}
+        />
+      ))}
+    </TodayCard>
+  );
+};
+
+/** The user's own lessons of the last days with empty cells; each opens at that lesson. */
+const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <TodayCard part="unfilled" rows={lessons}>
+      {lessons?.map(({ _id, classroom, date, empty }) => (
+        <TodayRow
+          key={`${_id} ${date}`}
+          to={`${pathTo(SCREENS.teacherList.path, { id: _id })}?${new URLSearchParams({ view: 'lesson', date })}`}
+          name={`${classroom.name}, ${formatDay(date)}`}
+        >
+          <StatusChip tone="excused">{translate('home.today.unfilled.cells', { count: empty })}</StatusChip>
+        </TodayRow>
+      ))}
+    </TodayCard>
+  );
+};
+
+const PATHS = { student: SCREENS.student.path, list: SCREENS.teacherList.path } as const;
+
+/** What colleagues changed last of the user's own lists and students. */
+const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <TodayCard part="changes" rows={changes}>
+      {changes?.map(({ kind, _id, name, by, at }) => (
+        <TodayRow key={_id} to={pathTo(PATHS[kind], { id: _id })} name={name}>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {translate(`home.today.changes.${kind}`, { by, date: formatDay(dayOf(at)) })}
+          </Typography>
+        </TodayRow>
+      ))}
+    </TodayCard>
+  );
+};
+
+/** Students of the user's own whom a rule of ‘Aandachtspunten’ points out. */
+const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <TodayCard
+      part="lookAt"
+      rows={students}
+      more={
+        <Link component={RouterLink} to={SCREENS.attention.path} variant="button">
+          {translate('home.today.lookAt.all')}
+        </Link>
+      }
+    >
+      {students?.map(({ _id, name, rule }) => (
+        <TodayRow key={_id} to={pathTo(SCREENS.student.path, { id: _id })} name={name}>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {translate(`home.today.lookAt.${rule}`)}
+          </Typography>
+        </TodayRow>
+      ))}
+    </TodayCard>
+  );
+};

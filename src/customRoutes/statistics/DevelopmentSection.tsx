@@ -7,18 +7,22 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { Development } from '../../../core/contract/statistics.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPart.tsx';
+import { useToday } from '../../components/useToday.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { inOwnOrder } from './comparison.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { developmentFile } from './developmentContent.ts';
 import { developmentLines, totalsOfMonths } from './developmentLines.ts';
 import { TableActions } from './TableActions.tsx';
-import { useDevelopment } from './useDevelopment.ts';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
 
 type DevelopmentSectionProps = {
@@ -162,4 +166,19 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
       {development && <TableActions {...developmentFile(dimension, title, development)} />}
     </Box>
   );
+};
+
+/** A statistic over so many months, of which the last is the current one; asked for once it is `shown`. */
+const useDevelopment = (dimension: Dimension, months: number, shown: boolean) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const today = useToday();
+  const to = monthOf(today);
+  const from = addMonths(to, 1 - months);
+  return useQuery<Development>({
+    queryKey: ['development', dimension, from, today],
+    queryFn: ({ signal }) => dataProvider.getDevelopment({ dimension, from, to }, signal),
+    enabled: shown,
+    staleTime: 0,
+    select: development => ({ ...development, series: inOwnOrder(dimension, development.series) }),
+  });
 };

@@ -8,6 +8,7 @@ import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRows } from './ImportRows.tsx';
+import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import type { StudentImportState } from './useStudentImport.ts';
 
@@ -16,8 +17,8 @@ type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumn
 /** The third step: what becomes of each row, before anything is changed. */
 export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const translate = useTranslate();
-  const { run, busy } = state;
-  const { _id: id, state: stage, done, rows, planned } = made;
+  const { run, busy, failure } = state;
+  const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
   const started = useRef(false);
   useEffect(() => {
     if (stage !== 'checking' || started.current) return;
@@ -38,6 +39,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
     return (
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <StageProgress stage="check" done={done} rows={rows} />
+        {!busy && <StageFailure message={failure} />}
         {!busy && started.current && (
           <Button
             variant="outlined"
@@ -62,9 +64,15 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
           {translate('studentImport.check.summary', {
             new: formatNumber(planned.new),
             update: formatNumber(planned.update),
-            none: formatNumber(planned.none + planned.undecided),
+            same: formatNumber(counts.same),
+            leftOut: formatNumber(planned.none + planned.undecided - counts.same),
           })}
         </Typography>
+        {totalsRow !== null && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {translate('studentImport.check.totalsRow', { number: totalsRow })}
+          </Typography>
+        )}
       </Box>
       {planned.undecided > 0 && (
         <Alert severity="warning">
@@ -81,6 +89,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
           {translate('studentImport.check.back')}
         </Button>
       </Box>
+      {!busy && <StageFailure message={failure} />}
       <ImportRows made={made} state={state} />
     </Box>
   );

@@ -18,6 +18,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
+import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
@@ -30,6 +31,7 @@ export const FileStep = ({ state }: FileStepProps) => {
   const [pasted, setPasted] = useState('');
   const [reading, setReading] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const queryClient = useQueryClient();
 
   const send = async (file: File) => {
     setRefusal('');
@@ -43,6 +45,8 @@ export const FileStep = ({ state }: FileStepProps) => {
       state.open(made._id);
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : 'common.error.unexpected');
+      // Where only the answer was lost, the import is among those that were begun.
+      await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'list'] });
     } finally {
       setReading(false);
     }
@@ -121,12 +125,15 @@ export const FileStep = ({ state }: FileStepProps) => {
 const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const feedback = useFeedback();
   const queryKey = [IMPORTS, 'list'];
   const { data = [] } = useQuery({ queryKey, queryFn: ({ signal }) => studentImports.list(signal) });
-  const open = data.filter(({ state }) => state !== 'done');
+  const open = data.filter(({ state }) => state !== 'done' && state !== 'undone');
   if (open.length === 0) return null;
   const discard = async (id: string) => {
-    await studentImports.discard(id).catch(() => {});
+    await studentImports
+      .discard(id)
+      .catch(error => feedback.error(error instanceof Error ? error.message : 'common.error.unexpected'));
     await queryClient.invalidateQueries({ queryKey });
   };
   return (

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
+import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { FateChip } from './FateChip.tsx';
+import { StatusChip } from '../../components/StatusChip.tsx';
+import type { ToneName } from '../../layout/theme/tones.ts';
 import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
 import { useFieldTexts } from './useFieldTexts.ts';
 
@@ -104,4 +106,18 @@ const RowDetails = ({ row: { fate, values, changes, problems } }: { row: Student
       {others.map(({ field, value }) => shown(field, value)).join(' · ')}
     </Typography>
   );
+};
+
+const TONES: Record<ImportFate, ToneName> = {
+  new: 'active',
+  changed: 'excused',
+  double: 'orange',
+  refused: 'absent',
+  same: 'inactive',
+};
+
+/** What becomes of a row, in a word. */
+const FateChip = ({ fate }: { fate: ImportFate }) => {
+  const translate = useTranslate();
+  return <StatusChip tone={TONES[fate]}>{translate(`studentImport.fate.${fate}`)}</StatusChip>;
 };

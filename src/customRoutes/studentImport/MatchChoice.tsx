@@ -20,7 +20,7 @@ export type RowChoice = Extract<ImportChoiceInput, { number: number }>;
 
 type MatchChoiceProps = { row: StudentImportRow; onChoose: (choice: RowChoice) => void };
 
-/** A row beside the students who may be the same person, and what is to be done with it. */
+/** A row beside the students who may be the same person, and the choice what to do with it. */
 export const MatchChoice = ({ row, onChoose }: MatchChoiceProps) => {
   const translate = useTranslate();
   const { number, choice, student, matches } = row;

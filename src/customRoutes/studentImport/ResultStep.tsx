@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import type { LeftOutRows, StudentImport } from '../../../core/contract/studentImport.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
@@ -14,7 +15,8 @@ import { useToday } from '../../components/useToday.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
-import { leftOutSpreadsheet } from './leftOutSpreadsheet.ts';
+import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import { UndoImportButton } from './UndoImportButton.tsx';
 import type { StudentImportState } from './useStudentImport.ts';
@@ -24,12 +26,16 @@ type ResultStepProps = { made: StudentImport; state: StudentImportState };
 /** The last step: how far the import is, what it did, what it left out, and the way back. */
 export const ResultStep = ({ made, state }: ResultStepProps) => {
   const translate = useTranslate();
-  const { busy, run, open } = state;
-  const { _id: id, added, updated, counts, planned } = made;
-  const isDone = made.state === 'done';
+  const { busy, failure, run, open } = state;
+  const { _id: id, rows, added, updated, changeSetId, counts, planned } = made;
+  const isUndone = made.state === 'undone';
+  const isDone = made.state === 'done' || isUndone;
   const finished = added + updated;
-  const isUndone = isDone && finished > 0 && made.changeSetId === null;
   const leftOut = planned.none + planned.undecided - counts.same;
+  const kept = [
+    ...(leftOut > 0 && !isUndone ? ['leftOutKept'] : []),
+    ...(changeSetId === null ? [] : ['undoKept']),
+  ];
   const goOn = () =>
     run(
       () => studentImports.goOn(id, 'run'),
@@ -40,6 +46,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
       {!isDone && (
         <StageProgress stage="result" done={finished} rows={finished + planned.new + planned.update} />
       )}
+      {!busy && <StageFailure message={failure} />}
       {!isDone && !busy && <Alert severity="warning">{translate('studentImport.result.paused')}</Alert>}
       {isDone && (
         <Alert severity={isUndone ? 'info' : 'success'} role="status">
@@ -48,10 +55,11 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
             : translate('studentImport.result.done', {
                 added: formatNumber(added),
                 updated: formatNumber(updated),
+                same: formatNumber(rows - finished - leftOut),
               })}
         </Alert>
       )}
-      {isDone && leftOut > 0 && (
+      {isDone && !isUndone && leftOut > 0 && (
         <Typography>{translate('studentImport.result.leftOut', countArguments(leftOut))}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -65,15 +73,15 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
             {translate('studentImport.toStudents')}
           </Button>
         )}
-        {isDone && leftOut > 0 && <LeftOutButton id={id} />}
-        {!busy && made.changeSetId !== null && (
-          <UndoImportButton made={made} state={state} changeSetId={made.changeSetId} />
+        {isDone && !isUndone && leftOut > 0 && <LeftOutButton id={id} />}
+        {!busy && changeSetId !== null && (
+          <UndoImportButton made={made} state={state} changeSetId={changeSetId} />
         )}
         {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
       </Box>
-      {isDone && (
+      {isDone && kept.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('studentImport.result.kept')}
+          {kept.map(text => translate(`studentImport.result.${text}`)).join(' ')}
         </Typography>
       )}
     </Box>
@@ -103,4 +111,32 @@ const LeftOutButton = ({ id }: { id: string }) => {
       {translate('studentImport.result.download')}
     </Button>
   );
+};
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** The rows that were not imported, as they were, with their number and why; it can be imported again. */
+const leftOutSpreadsheet = (
+  { heads, rows }: LeftOutRows,
+  { translate, madeOn }: { translate: Translate; madeOn: Day },
+): Spreadsheet => {
+  const text = (key: string) => translate(`studentImport.leftOut.${key}`);
+  const columns = heads.map((head, index) => ({
+    header: head || translate('studentImport.leftOut.column', { number: index + 1 }),
+    type: 'text' as const,
+  }));
+  return {
+    sheetName: text('sheet'),
+    title: text('title'),
+    madeOn,
+    columns: [
+      { header: text('number'), type: 'number' },
+      { header: text('reason'), type: 'text' },
+      ...columns,
+    ],
+    frozenColumns: 2,
+    rows: rows.map(({ number, cells, reason }) => [number, reason, ...cells]),
+    totals: [],
+    explanation: [[text('reason'), text('meaning')]],
+  };
 };

@@ -12,7 +12,7 @@ export const StageProgress = ({ stage, done, rows }: StageProgressProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Box sx={{ maxWidth: 480 }}>
+    <Box sx={{ width: '100%', maxWidth: 480 }}>
       <Typography id={id} sx={{ mb: 1 }}>
         {translate(`studentImport.${stage}.progress`, { done: formatNumber(done), rows: formatNumber(rows) })}
       </Typography>

@@ -29,7 +29,7 @@ export const StudentImportPage = () => {
   const state = useStudentImport();
   const { id, made, query } = state;
   const [againFor, setAgainFor] = useState('');
-  // The columns can be chosen anew as long as nothing is imported.
+  // The columns can be chosen again as long as nothing is imported.
   const step = id === '' ? 'file' : made && stepOf(made, againFor === id);
   return (
     <Page title={translate('studentImport.title')} intro={translate('studentImport.intro')}>
@@ -66,7 +66,7 @@ export const StudentImportPage = () => {
 };
 
 const stepOf = ({ state }: StudentImport, again: boolean): StepName => {
-  if (state === 'importing' || state === 'done') return 'result';
+  if (state === 'importing' || state === 'done' || state === 'undone') return 'result';
   return state === 'columns' || again ? 'columns' : 'check';
 };
 

@@ -9,8 +9,8 @@ import { studentImports } from '../../providers/studentImports.ts';
 export const IMPORTS = 'studentImports';
 
 /**
- * The import that the address names (`?import=`), and what changes it. A refusal is told below the page; the import
- * stays as it was.
+ * The import that the address names (`?import=`), and what changes it. A refusal is told below the page, and kept as
+ * `failure` until the next call; the import is asked for again, as it may be further than the last answer said.
  */
 export const useStudentImport = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -18,6 +18,7 @@ export const useStudentImport = () => {
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
   const query = useQuery({
     queryKey: [IMPORTS, 'one', id],
     queryFn: ({ signal }) => studentImports.get(id, signal),
@@ -37,6 +38,7 @@ export const useStudentImport = () => {
   const run = useCallback(
     async (call: () => Promise<StudentImport>, isDone: (made: StudentImport) => boolean = () => true) => {
       setBusy(true);
+      setFailure('');
       try {
         let made = await call();
         store(made);
@@ -46,15 +48,19 @@ export const useStudentImport = () => {
         }
         return made;
       } catch (error) {
-        feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+        const message = error instanceof Error ? error.message : 'common.error.unexpected';
+        feedback.error(message);
+        setFailure(message);
+        // The server may be further than its last answer said.
+        await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'one', id] });
         return undefined;
       } finally {
         setBusy(false);
       }
     },
-    [feedback, store],
+    [feedback, id, queryClient, store],
   );
-  return { id, made: id === '' ? undefined : query.data, query, busy, run, open };
+  return { id, made: id === '' ? undefined : query.data, query, busy, failure, run, open };
 };
 
 export type StudentImportState = ReturnType<typeof useStudentImport>;

@@ -74,9 +74,12 @@ const standard: DataProvider = {
     (await call<R, 'create'>(resource, 'create'))(params),
   update: async <R extends RaRecord>(resource: string, params: UpdateParams) =>
     (await call<R, 'update'>(resource, 'update'))(params),
+  /** The API takes whole records only: each is read first. */
   updateMany: async (resource: string, { ids, data }: UpdateManyParams) => {
-    const update = await call(resource, 'update');
-    await Promise.all(ids.map(id => update({ id, data, previousData: { id } })));
+    const [getOne, update] = [await call(resource, 'getOne'), await call(resource, 'update')];
+    await Promise.all(
+      ids.map(async id => update({ id, data, previousData: (await getOne({ id: String(id) })).data })),
+    );
     return { data: ids };
   },
   delete: async <R extends RaRecord>(resource: string, params: DeleteParams<R>) =>

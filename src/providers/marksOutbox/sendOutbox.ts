@@ -15,7 +15,7 @@ const LAST_RETRY_MS = 60_000;
 /** A request that is not answered by then has failed: its save is sent again under its key. */
 const ANSWER_MS = 30_000;
 
-/** The server is there and says no, whoever asks how often: the entry is not sent again. */
+/** The server refuses it for good: the entry is not sent again. */
 const REFUSALS = [400, 403, 404, 413];
 
 const listeners = new Set<AnswerListener>();

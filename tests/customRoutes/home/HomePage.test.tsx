@@ -92,7 +92,7 @@ describe('today', () => {
     ]);
     expect(links(await part('Evaluaties'))).toEqual([
       ['Naar de evaluatie', '/evaluations'],
-      ['Rahma Yusuf36 weken', `/students/student/${due}`],
+      ['Rahma Yusuf36 weken actief', `/students/student/${due}`],
     ]);
     expect(links(await part('Laatst geopende dossiers'))).toEqual([
       ['Zahra Nasser', `/students/student/${students.Zahra}`],
@@ -105,7 +105,7 @@ describe('today', () => {
       'Gewijzigd door collega’s',
       'Laatst geopende dossiers',
       'Lessen van vandaag',
-      'Nog in te vullen',
+      'Nog in te vullen, laatste twee weken',
       'Studenten om naar te kijken',
     ]);
   });
@@ -135,7 +135,7 @@ describe('today', () => {
     expect(
       (await part('Lessen van vandaag')).getByRole('button', { name: 'Toon alle 2 lessen' }),
     ).toBeVisible();
-    expect(links(await part('Nog in te vullen'))).toEqual([
+    expect(links(await part('Nog in te vullen, laatste twee weken'))).toEqual([
       [
         'Alfa A1, 27/02/2026Nog 3 leeg',
         `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`,

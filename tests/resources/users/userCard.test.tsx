@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ASSIGNABLE_ROLES } from '../../../core/rules/roles.ts';
 import defaultImage from '../../../src/resources/users/defaultUserImage.svg';
 import { UserImage } from '../../../src/resources/users/UserImage.tsx';
 import { card, createUsers, field, saveButton, USERS } from '../../support/cards.ts';
@@ -48,14 +49,16 @@ const letImagesLoad = async () => {
   vi.spyOn(canvas, 'toBlob').mockImplementation(take => take(new Blob([jpeg], { type: 'image/jpeg' })));
 };
 
-test('a user has a name, an e-mail address, two roles and a status', async () => {
+test('a user has a name, an e-mail address, a box for each role and a status', async () => {
   await createUsers(server, 'Bart');
   const { form } = await open();
   expect(field(form, 'Naam')).toHaveValue('Bart');
   expect(field(form, 'E-mail')).toHaveValue('bart@example.org');
   expect(field(form, 'E-mail')).toHaveAttribute('type', 'email');
   const roles = within(form.getByRole('group', { name: 'Rollen' })).getAllByRole('checkbox');
-  expect(roles.map(box => (box as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(roles).toHaveLength(ASSIGNABLE_ROLES.length);
+  expect(field(form, 'Beheerder')).not.toBeChecked();
+  expect(field(form, 'Personeel')).toBeChecked();
   expect(field(form, 'Status')).toHaveDisplayValue('Actief');
 });
 

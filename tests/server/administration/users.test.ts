@@ -1,14 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ListedUser, User } from '../../../core/contract/users.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
+import { buildApp } from '../../../server/app.ts';
 import { putPasswordMail } from '../../../server/mail/passwordMailRepository.ts';
 import { formOf, type TestFile } from '../../support/form.ts';
 import { hugePng, photograph, smallPng } from '../../support/images.ts';
-import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { startTestServer, TEST_SECRET, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -372,10 +373,10 @@ describe('deleting a user', () => {
 
 describe('an invitation', () => {
   const invite = (id: string, client = admin) => client.post(pathTo(API.userInvitation, { id }));
-  const invited = async () => {
-    const id = (await create(ANNA)).json<ListedUser[]>().find(({ name }) => name === ANNA.name)?._id ?? '';
+  const invited = async (email = ANNA.email) => {
+    const users = (await create({ ...ANNA, email })).json<ListedUser[]>();
     await server.app.mail.idle();
-    return id;
+    return users.find(user => user.email === email)?._id ?? '';
   };
   const links = async (userId: string) =>
     server.database.selectFrom('passwordLinks').select('expiresAt').where('userId', '=', userId).execute();
@@ -412,7 +413,7 @@ describe('an invitation', () => {
     expect(await listed(id)).toMatchObject({ lastSignedIn: '2026-03-02T11:01:00.000Z' });
   });
 
-  test('is refused for who has a password, is inactive or is not there, and beyond ten an hour', async () => {
+  test('is refused for who has a password, is inactive or is not there', async () => {
     const joined = await invite((await server.createUser()).id);
     expect(joined.statusCode).toBe(409);
     expect(joined.json()).toEqual({ message: 'Deze gebruiker heeft al een wachtwoord gekozen' });
@@ -423,10 +424,44 @@ describe('an invitation', () => {
     });
     expect((await invite('nobody')).statusCode).toBe(404);
     expect(await links(id)).toHaveLength(1);
-    for (let times = 1; times < 10; times += 1) expect((await invite(id)).statusCode).toBe(409);
-    expect((await invite(id)).statusCode).toBe(429);
+  });
+
+  test('is mailed again ten times an hour a user; refused ones count for none', async () => {
+    const [id, bystander] = [await invited(), await invited('bystander@example.org')];
+    await update(id, { ...ANNA, status: false });
+    for (let times = 0; times < 11; times += 1) expect((await invite(id)).statusCode).toBe(409);
+    await update(id, { ...ANNA, status: true });
+    for (let times = 0; times < 10; times += 1) expect((await invite(id)).statusCode).toBe(200);
+    const refused = await invite(id);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.json()).toEqual({
+      message: 'Deze gebruiker is al vaak uitgenodigd. Probeer het later opnieuw',
+    });
+    expect((await invite(bystander)).statusCode).toBe(200);
     server.moveClock(60 * 60_000);
     admin = await server.loginAs('admin');
-    expect((await invite(id)).statusCode).toBe(409);
+    expect((await invite(id)).statusCode).toBe(200);
+  });
+
+  test('counts at whichever server it was asked for, and after a restart', async () => {
+    const id = await invited();
+    for (let times = 0; times < 10; times += 1) expect((await invite(id)).statusCode).toBe(200);
+    await server.app.mail.idle();
+    const { settings, clock, passwordCost } = server.app;
+    const another = await buildApp({
+      settings,
+      database: server.database,
+      secret: TEST_SECRET,
+      now: clock.now,
+      logStream: { write: () => {} },
+      passwordCost,
+    });
+    onTestFinished(() => another.close());
+    const { statusCode } = await another.inject({
+      method: 'POST',
+      url: pathTo(API.userInvitation, { id }),
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+    });
+    expect(statusCode).toBe(429);
   });
 });

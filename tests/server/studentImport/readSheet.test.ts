@@ -143,9 +143,22 @@ describe('refused is', () => {
     expect(readSheet(lying)).toBe('tooLarge');
   });
 
-  test('a workbook of more than a million cells', () => {
-    const cells = '<c r="A1"/>'.repeat(1_000_001);
-    expect(readSheet(withPart('/xl/worksheets/sheet1.xml', cells))).toBe('tooLarge');
+  test.each(['<c r="A1"/>', '<c/>', '<c\tr="A1"/>', '<c\r\nr="A1"/>', '<c>1</c>', '<x:c r="A1"/>'])(
+    'a workbook of more than a million cells, written as %j',
+    cell => {
+      const cells = cell.repeat(1_000_001);
+      expect(readSheet(withPart('/xl/worksheets/sheet1.xml', cells))).toBe('tooLarge');
+    },
+  );
+
+  test('no workbook for elements whose names only begin or end alike', () => {
+    const others = '<cols a="b"/><sc/>'.repeat(600_000);
+    expect(readSheet(withPart('/xl/worksheets/sheet1.xml', others))).not.toBe('tooLarge');
+  });
+
+  test('XML in UTF-16, in which nothing would be counted', () => {
+    const xml = Buffer.from('\ufeff<worksheet/>', 'utf16le');
+    expect(readSheet(withPart('/xl/worksheets/sheet1.xml', xml))).toBe('unreadable');
   });
 
   test('XML with a document type, by which it could name a file', () => {

@@ -314,8 +314,32 @@ describe('an import is undone', () => {
     expect((await undo(done)).statusCode).toBe(200);
     expect(await contents()).toEqual(before);
     expect((await staff.get(pathTo(API.studentImport, { id: _id }))).json()).toMatchObject({
+      state: 'undone',
       changeSetId: null,
     });
+  });
+
+  test('also halfway: then it is not gone on with, and its columns are not chosen again', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `Half${index} Undone`);
+    const { _id: id, columns } = await checkTable(staff, `Naam\n${names.join('\n')}\n`);
+    await run(id);
+    // As a server that died after some steps left it.
+    await server.database
+      .updateTable('studentImports')
+      .set({ state: 'importing' })
+      .where('id', '=', id)
+      .execute();
+    const half = (await staff.get(pathTo(API.studentImport, { id }))).json<StudentImport>();
+    expect(half.state).toBe('importing');
+    expect((await undo(half)).statusCode).toBe(200);
+    const again = await staff.post(pathTo(API.studentImportRun, { id }));
+    expect(again.statusCode).toBe(409);
+    expect(again.json().message).toBe(
+      'Deze import is ongedaan gemaakt en gaat niet verder. Stuur het bestand opnieuw om opnieuw te beginnen',
+    );
+    const body = { columns, hasHeads: true, startDate: '2026-03-02' };
+    expect((await staff.put(pathTo(API.studentImportColumns, { id }), body)).statusCode).toBe(409);
+    expect(await found('Half Undone')).toEqual([]);
   });
 
   test('unless a student was changed since: then nothing is', async () => {
@@ -381,6 +405,29 @@ describe('an import is its user’s own', () => {
     expect(ids).toContainEqual({ importId: young._id });
     expect(ids).not.toContainEqual({ importId: old._id });
     staff = await server.loginAs('staff');
+  });
+
+  test('and is not removed while it is carried out, unless nobody goes on with it', async () => {
+    const { _id: id } = await checkTable(staff, 'Naam\nRunning Person\n');
+    const path = pathTo(API.studentImport, { id });
+    const runUntil = server.app.clock.instant(30_000);
+    await server.database
+      .updateTable('studentImports')
+      .set({ state: 'importing', runUntil })
+      .where('id', '=', id)
+      .execute();
+    const refused = await staff.delete(path);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('Deze import wordt op dit moment uitgevoerd');
+    expect((await staff.get(path)).statusCode).toBe(200);
+    server.moveClock(30_000);
+    expect((await staff.delete(path)).statusCode).toBe(200);
+  });
+
+  test('and is removed as soon as it is carried out', async () => {
+    const { _id: id } = await checkTable(staff, 'Naam\nQuickly Done\n');
+    await run(id);
+    expect((await staff.delete(pathTo(API.studentImport, { id }))).statusCode).toBe(200);
   });
 
   test('and is removed at once', async () => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { attendanceRate, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
+import { type AttendanceTotals, recentWeeks } from '../../../../core/rules/attendanceTotals.ts';
 import { MARKS_FOR_PRESENCE_MIN } from '../../../../core/rules/attentionRules.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { isOfHeldLesson } from '../../../attendance/notHeldRepository.ts';
@@ -35,12 +35,14 @@ export const lowPresence: AttentionRule = {
     );
   },
   describe: async ({ database, today }, ids) => {
-    const rates = new Map<string, number>();
+    const totals = new Map<string, AttendanceTotals>();
     for (const id of ids) {
-      const totals = await presenceOf(database, { studentId: id, ...recentWeeks(today) });
-      rates.set(id, Math.floor((attendanceRate(totals) ?? 0) * 100));
+      totals.set(id, await presenceOf(database, { studentId: id, ...recentWeeks(today) }));
     }
-    return describeStudents(database, ids, ({ id }) => ({ count: rates.get(id) ?? 0 }));
+    return describeStudents(database, ids, ({ id }) => {
+      const { present = 0, absent = 0, excused = 0 } = totals.get(id) ?? {};
+      return { count: present, of: present + absent + excused };
+    });
   },
   owners: studentId => ({ studentId }),
 };

@@ -1,19 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../../core/rules/limits.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { FailureText } from '../../../components/FailureText.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 
 type FreeDaysDialogProps = {
@@ -26,7 +19,6 @@ type FreeDaysDialogProps = {
 /** The form of days without lessons: a name, the first and the last day. */
 export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const [name, setName] = useState(period.name ?? '');
   const [from, setFrom] = useState(period.from ?? '');
@@ -42,57 +34,45 @@ export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps
     onSuccess: (_, input) => onSaved(input),
   });
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setTried(true);
     if (Object.keys(faults).length === 0) mutate({ name, from, to });
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <Box component="form" noValidate onSubmit={save}>
-        <DialogTitle id={id}>
-          {translate(period._id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
-          {error && (
-            <ErrorNote>
-              <FailureText message={error.message} />
-            </ErrorNote>
-          )}
-          <TextField
-            autoFocus
-            autoComplete="off"
-            label={translate('administration.freeDays.name')}
-            value={name}
-            onChange={event => setName(event.target.value)}
-            error={shown('name') !== undefined}
-            helperText={shown('name')}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: NAME_MAX } }}
-          />
-          <DayInput
-            label={translate('administration.freeDays.from')}
-            value={from}
-            onChange={setFrom}
-            error={shown('from')}
-            fullWidth
-          />
-          <DayInput
-            label={translate('administration.freeDays.to')}
-            value={to}
-            onChange={setTo}
-            error={shown('to')}
-            fullWidth
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {translate('administration.freeDays.save')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog
+      title={translate(period._id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
+      action={translate('administration.freeDays.save')}
+      busy={isPending}
+      problem={error?.message}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        autoComplete="off"
+        label={translate('administration.freeDays.name')}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        error={shown('name') !== undefined}
+        helperText={shown('name')}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: NAME_MAX } }}
+      />
+      <DayInput
+        label={translate('administration.freeDays.from')}
+        value={from}
+        onChange={setFrom}
+        error={shown('from')}
+        fullWidth
+      />
+      <DayInput
+        label={translate('administration.freeDays.to')}
+        value={to}
+        onChange={setTo}
+        error={shown('to')}
+        fullWidth
+      />
+    </FormDialog>
   );
 };
 

@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { NotHeldInput } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { lacksWords, NOT_HELD_REASONS, type NotHeldReason } from '../../../../core/rules/lessonNotHeld.ts';
 import { LESSON_NOTE_MAX } from '../../../../core/rules/limits.ts';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 
 type NotHeldDialogProps = {
@@ -24,7 +19,6 @@ type NotHeldDialogProps = {
 /** Asks why a lesson did not take place. */
 export const NotHeldDialog = ({ date, busy, onSave, onClose }: NotHeldDialogProps) => {
   const translate = useTranslate();
-  const id = useId();
   const [reason, setReason] = useState<NotHeldReason>('teacherAbsent');
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
@@ -36,54 +30,40 @@ export const NotHeldDialog = ({ date, busy, onSave, onClose }: NotHeldDialogProp
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          save();
-        }}
+    <FormDialog
+      title={translate('lessonDays.notHeld.question', { date: shortDay(date) })}
+      action={translate('lessonDays.notHeld.save')}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('lessonDays.notHeld.consequence')}</DialogContentText>
+      <TextField
+        select
+        autoFocus
+        label={translate('lessonDays.notHeld.reason')}
+        value={reason}
+        onChange={event => setReason(event.target.value as NotHeldReason)}
+        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
-        <DialogTitle id={id}>
-          {translate('lessonDays.notHeld.question', { date: shortDay(date) })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{translate('lessonDays.notHeld.consequence')}</DialogContentText>
-          <TextField
-            select
-            autoFocus
-            label={translate('lessonDays.notHeld.reason')}
-            value={reason}
-            onChange={event => setReason(event.target.value as NotHeldReason)}
-            slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-          >
-            {NOT_HELD_REASONS.map(each => (
-              <option key={each} value={each}>
-                {translate(`lessonDays.notHeld.reasons.${each}`)}
-              </option>
-            ))}
-          </TextField>
-          <TextField
-            multiline
-            minRows={2}
-            label={translate('lessonDays.notHeld.note')}
-            value={note}
-            onChange={event => setNote(event.target.value)}
-            error={isTried && isMissing}
-            helperText={translate(
-              isTried && isMissing ? 'lessonDays.notHeld.noteMissing' : 'lessonDays.notHeld.noteHint',
-            )}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LESSON_NOTE_MAX } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate('lessonDays.notHeld.save')}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        {NOT_HELD_REASONS.map(each => (
+          <option key={each} value={each}>
+            {translate(`lessonDays.notHeld.reasons.${each}`)}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        minRows={2}
+        label={translate('lessonDays.notHeld.note')}
+        value={note}
+        onChange={event => setNote(event.target.value)}
+        error={isTried && isMissing}
+        helperText={translate(
+          isTried && isMissing ? 'lessonDays.notHeld.noteMissing' : 'lessonDays.notHeld.noteHint',
+        )}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LESSON_NOTE_MAX } }}
+      />
+    </FormDialog>
   );
 };

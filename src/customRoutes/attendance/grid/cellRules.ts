@@ -6,7 +6,7 @@ import { ANNOUNCED_LOOK, dash, hatching, iconImage, STATUS_LOOKS } from './statu
 /**
  * An animation per status, each a hair unlike the others and so under a name of its own: going on to the next
  * status starts the next animation. It grows by what is painted only: `transform` would make the cell a layer, for
- * which the browser sorts all of the grid's anew.
+ * which the browser sorts all of the grid's again.
  */
 const turnOf = (index: number, ground: string) =>
   keyframes({

@@ -16,7 +16,7 @@ type GridKeys = {
   typed: TypedName;
   /** Marks what is selected, else the cell at a place. */
   onMark: (place: GridPlace, status: AttendanceStatus) => void;
-  /** Gives what is selected, else the cell at a place, the status that follows that of the place. */
+  /** Sets what is selected, else the cell at a place, to the status that follows that of the place. */
   onCycle: (place: GridPlace) => void;
   /** Called after a status was set by its key. */
   onSet: (place: GridPlace) => void;

@@ -2,8 +2,9 @@ import GridIcon from '@mui/icons-material/GridOnRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
@@ -13,9 +14,11 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
 import { reasonText } from '../notHeld.ts';
+import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
 import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
 import { openStudents } from '../sheet.ts';
@@ -25,7 +28,6 @@ import { LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
-import { useListPhotos } from './useListPhotos.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
 export const LessonEditor = ({ list }: { list: TeacherList }) => {
@@ -140,3 +142,16 @@ const fittingStatus = (details: ShownDetails, status: AttendanceStatus): ShownDe
     minutesLeftEarly: details.minutesLeftEarly,
   }),
 });
+
+/** The small images of a list's students, by `_id`. None while they are under way, and where they do not come. */
+const useListPhotos = (listId: string): ReadonlyMap<string, string> => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { data = NONE } = useQuery({
+    queryKey: queryKeys.photos(listId),
+    queryFn: ({ signal }) => dataProvider.getListPhotos({ id: listId, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+};
+
+const NONE: ReadonlyMap<string, string> = new Map();

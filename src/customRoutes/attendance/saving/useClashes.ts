@@ -18,7 +18,7 @@ type Options = {
 
 /**
  * The clashes of a list that are to be decided. Who set the other value is stored nowhere on this device: of a
- * clash that an earlier page or another tab left behind, the server is asked anew.
+ * clash that an earlier page or another tab left behind, the server is asked again.
  */
 export const useClashes = ({ listId, entries, onAnswer }: Options) => {
   const [told, setTold] = useState<ReadonlyMap<string, Clash>>(new Map());

@@ -33,7 +33,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluatio
       {evaluations?.first.map(row => (
         <TodayRow key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
           <StatusChip tone={row.color}>
-            {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}
+            {translate('home.today.evaluations.weeks', { weeks: row.totalActiveWeeks })}
           </StatusChip>
         </TodayRow>
       ))}

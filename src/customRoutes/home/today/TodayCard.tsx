@@ -15,7 +15,7 @@ type TodayCardProps = {
 
 const SKELETONS = ['first', 'second', 'third'];
 
-/** A part of ‘Vandaag’: its title, its rows, and what is said where there are none. */
+/** A part of ‘Vandaag’: its title, its rows, and the text for when there are none. */
 export const TodayCard = ({ part, rows, more, children }: TodayCardProps) => {
   const translate = useTranslate();
   const id = useId();

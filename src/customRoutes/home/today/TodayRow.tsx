@@ -10,7 +10,7 @@ type TodayRowProps = {
   children?: ReactNode;
 };
 
-/** A link as wide as the card, with what is to be known of it. */
+/** A link as wide as the card, with its title and details. */
 export const TodayRow = ({ to, state, name, children }: TodayRowProps) => (
   <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
     <Box

@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { DayInput } from '../../../components/DayInput.tsx';
-import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { useAbsenceChanges } from './absenceQueries.ts';
@@ -31,7 +26,6 @@ type AbsenceDialogProps = {
 export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps) => {
   const translate = useTranslate();
   const today = useToday();
-  const title = useId();
   const name = fullName(student);
   const [startDate, setStartDate] = useState(absence?.startDate ?? today);
   const [endDate, setEndDate] = useState(absence?.endDate ?? today);
@@ -39,8 +33,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   const [remark, setRemark] = useState(absence?.remark ?? '');
   const { send, saving, problem, complain } = useSend(student, absence, onClose);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isDay(startDate) && isDay(endDate) && startDate <= endDate)
       send({ startDate, endDate, reason, remark });
     else complain(translate('absences.dialog.missingDays'));
@@ -52,49 +45,34 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   };
 
   return (
-    <Dialog open onClose={saving ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      >
-        <DialogTitle id={title}>
-          {translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
-        </DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
-          <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
-            {problem && <ErrorNote>{problem}</ErrorNote>}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <DayInput
-                label={translate('absences.dialog.from')}
-                value={startDate}
-                onChange={changeStart}
-                mustFill
-              />
-              <DayInput
-                label={translate('absences.dialog.to')}
-                value={endDate}
-                onChange={setEndDate}
-                min={isDay(startDate) ? startDate : undefined}
-                mustFill
-              />
-            </Box>
-            <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ?? undefined} />
-            <RemarkField value={remark} onChange={setRemark} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={saving}>
-            {translate('common.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={saving}>
-            {translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
-          </Button>
-        </DialogActions>
+    <FormDialog
+      title={translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
+      action={translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
+      busy={saving}
+      problem={problem}
+      maxWidth="sm"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DayInput
+          label={translate('absences.dialog.from')}
+          value={startDate}
+          onChange={changeStart}
+          mustFill
+        />
+        <DayInput
+          label={translate('absences.dialog.to')}
+          value={endDate}
+          onChange={setEndDate}
+          min={isDay(startDate) ? startDate : undefined}
+          mustFill
+        />
       </Box>
-    </Dialog>
+      <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ?? undefined} />
+      <RemarkField value={remark} onChange={setRemark} />
+    </FormDialog>
   );
 };
 

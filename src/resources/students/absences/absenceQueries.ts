@@ -7,7 +7,7 @@ import { refuseEndedSession } from '../../../providers/session.ts';
 
 const absencesKey = (studentId: string) => ['students', 'absences', studentId];
 
-/** What was announced of a student, fetched anew whenever it is shown. */
+/** What was announced of a student, fetched again whenever it is shown. */
 export const useAbsences = (studentId: string) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({

@@ -5,14 +5,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { countArguments } from '../../../components/formatNumber.ts';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { BatchFields } from './BatchFields.tsx';
-import { BatchProgress } from './BatchProgress.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { changeOf, firstValues } from './batchChange.ts';
 import { useBatch } from './useBatch.ts';
@@ -121,5 +122,27 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         </DialogActions>
       </Box>
     </Dialog>
+  );
+};
+
+/** How many students of a batch are written, as the server tells. */
+const BatchProgress = ({ done, total }: { done: number; total: number }) => {
+  const translate = useTranslate();
+  const label = translate('batch.progress.label');
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minHeight: 96, alignContent: 'center' }}>
+      <Typography role="status">{label}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={total === 0 ? 0 : (100 * done) / total}
+        aria-label={label}
+        sx={{ height: 8, borderRadius: 4 }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {done < total
+          ? translate('batch.progress.done', { done: formatNumber(done), total: formatNumber(total) })
+          : translate('batch.progress.finishing')}
+      </Typography>
+    </Box>
   );
 };

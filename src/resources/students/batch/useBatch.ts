@@ -69,6 +69,6 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
 /** The status of a refusal that came after the answer had begun. */
 const REFUSED = 409;
 
-/** What the server says; undefined when it said nothing. */
+/** The server's message; undefined without one. */
 const sentenceOf = (error: unknown): string | undefined =>
   error instanceof HttpError && error.status !== 0 ? error.message : undefined;

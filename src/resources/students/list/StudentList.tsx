@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
 import type { Theme } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
-import { PAGE_SIZE } from '../../../../core/rules/limits.ts';
+import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
@@ -18,7 +20,6 @@ import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NoStudents } from './NoStudents.tsx';
-import { PageSizeChoice } from './PageSizeChoice.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentTable } from './StudentTable.tsx';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
@@ -108,5 +109,28 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
         </Suspense>
       )}
     </Page>
+  );
+};
+
+/** How many students a page has. */
+const PageSizeChoice = () => {
+  const translate = useTranslate();
+  const { perPage, setPerPage } = useListContext();
+  return (
+    <TextField
+      select
+      size="small"
+      className="no-print"
+      label={translate('students.list.pageSize')}
+      value={perPage}
+      onChange={event => setPerPage(Number(event.target.value))}
+      sx={{ minWidth: 180 }}
+    >
+      {PAGE_SIZES.map(size => (
+        <MenuItem key={size} value={size}>
+          {size}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };

@@ -92,7 +92,7 @@ const CellTable = ({ label, cells }: { label: string; cells: readonly ExplainedC
   );
 };
 
-/** The status with what is said beside it, and whether it counts. */
+/** The status with its details, and whether it counts. */
 const cellText = (translate: Translate, { status, notHeld, reason, remark }: ExplainedCell): string =>
   [
     status || translate('explanation.presence.empty'),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentBatchLine } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
 import { insertOrganization, insertStudent } from '../../../support/records.ts';
@@ -71,4 +72,33 @@ test('when the connection is lost, the dialog says that it does not know, and lo
   await press('Uitvoeren voor 1 student');
   expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
   expect(await organizationOf(amal)).toBeNull();
+});
+
+test('the bar moves with each portion that is written, and the dialog closes with the last', async () => {
+  const { dialog, press } = await open();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  const answer = new TransformStream<Uint8Array, Uint8Array>();
+  const lines = answer.writable.getWriter();
+  const tell = (line: StudentBatchLine) => lines.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
+    input.endsWith(API.studentBatches) ? new Response(answer.readable) : send(input, init),
+  );
+
+  await press('Uitvoeren voor 1 student');
+  const bar = await dialog.findByRole('progressbar', { name: 'De wijzigingen worden opgeslagen' });
+  expect(bar).toHaveAttribute('aria-valuenow', '0');
+  await tell({ done: 200, total: 800 });
+  await dialog.findByText('200 van 800 studenten');
+  expect(bar).toHaveAttribute('aria-valuenow', '25');
+  await tell({ done: 600, total: 800 });
+  await dialog.findByText('600 van 800 studenten');
+  expect(bar).toHaveAttribute('aria-valuenow', '75');
+  await tell({ done: 800, total: 800 });
+  await vi.waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '100'));
+  await tell({ result: { changedCount: 800, changeSetId: null } });
+  await lines.close();
+  expect(await screen.findByText('Geen instantie: 800 studenten gewijzigd')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

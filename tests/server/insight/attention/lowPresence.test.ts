@@ -32,20 +32,20 @@ const classWith = async (marks: Record<string, string>) => {
   return createList(server, { classroomId, dates, marks: cells });
 };
 const pointed = async () =>
-  (await pointedOut(staff, 'lowPresence')).map(({ name, count }) => `${name} ${count}%`);
+  (await pointedOut(staff, 'lowPresence')).map(({ name, count, of }) => `${name} ${count}/${of}`);
 
 test('points out presence below the setting, of four marks or more', async () => {
   await classWith({ Anna: 'PPPPPPPAAA', Bram: 'PPPPPPAEAA', Cas: 'AAA', Daan: '--PAEP---' });
-  expect(await pointed()).toEqual(['Bram 60%', 'Daan 50%']);
+  expect(await pointed()).toEqual(['Bram 6/10', 'Daan 2/4']);
   const admin = await server.loginAs('admin');
   await admin.put(API.settings, { presenceThreshold: 71 });
-  expect(await pointed()).toEqual(['Anna 70%', 'Bram 60%', 'Daan 50%']);
+  expect(await pointed()).toEqual(['Anna 7/10', 'Bram 6/10', 'Daan 2/4']);
 });
 
 test('lessons that were not held and of more than 8 weeks ago do not count', async () => {
   const late = 'P'.repeat(56);
   const id = await classWith({ Anna: `AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA${late}`, Bram: 'PPPPA', Cas: 'PPAAP' });
-  expect(await pointed()).toEqual(['Cas 60%']);
+  expect(await pointed()).toEqual(['Cas 3/5']);
   const admin = await server.loginAs('admin');
   await admin.put(pathTo(API.lessonNotHeld, { id, date: addDays(MONDAY, -1) }), { reason: 'noRoom' });
   expect(await pointed()).toEqual([]);

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 type ContactLinkProps = { kind: 'telephone' | 'email'; value: string };
 
-/** Calls or mails whoever is at this number or address, from within its field; nothing while it is neither. */
+/** Calls or mails this number or address, from within its field; nothing while it is neither. */
 export const ContactLink = ({ kind, value }: ContactLinkProps) => {
   const translate = useTranslate();
   const href = kind === 'telephone' ? telephoneHref(value) : mailHref(value);

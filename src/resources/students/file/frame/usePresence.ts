@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 
-/** The student's presence of the last 8 weeks, fetched anew whenever the file is opened. */
+/** The student's presence of the last 8 weeks, fetched again whenever the file is opened. */
 export const usePresence = (id: string) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({

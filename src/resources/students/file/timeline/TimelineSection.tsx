@@ -18,7 +18,7 @@ import { TimelineSummary } from './TimelineSummary.tsx';
 
 provideMessages({ timeline });
 
-/** Tijdlijn: all that is kept of a student in one stream, newest first, asked for when it is unfolded. */
+/** Tijdlijn: all that is stored of a student in one stream, newest first, fetched when it is unfolded. */
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
   const id = useId();

@@ -16,7 +16,7 @@ import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 
-/** Above the stream: the next evaluation, presence by class and month, lessons about which something was said. */
+/** Above the stream: the next evaluation, presence by class and month, lessons with a reason, a remark or minutes. */
 export const TimelineSummary = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();

@@ -1,17 +1,12 @@
 import './provideViewTexts.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
 import { nameKey } from '../../../../../core/rules/text.ts';
+import { FormDialog } from '../../../../components/FormDialog.tsx';
 import { useCurrentView } from './useCurrentView.ts';
 import { useViewChanges } from './useViewChanges.ts';
 
@@ -20,7 +15,6 @@ type SaveViewDialogProps = { views: readonly StudentView[]; onClose: () => void 
 /** Keeps the list as it is now under a name; one that has the name is replaced. */
 export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
   const translate = useTranslate();
-  const titleId = useId();
   const { content } = useCurrentView();
   const { run, busy, failure, clearFailure } = useViewChanges();
   const [name, setName] = useState('');
@@ -29,8 +23,7 @@ export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
   const fault = missing ? 'studentViews.save.missing' : failure;
   const hint = fault ?? (same && 'studentViews.save.exists');
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setMissing(name.trim() === '');
     if (name.trim() === '') return;
     const view = { ...content, name };
@@ -39,34 +32,29 @@ export const SaveViewDialog = ({ views, onClose }: SaveViewDialogProps) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <Box component="form" onSubmit={save} noValidate>
-        <DialogTitle id={titleId}>{translate('studentViews.save.title')}</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>{translate('studentViews.save.text')}</DialogContentText>
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            label={translate('studentViews.save.name')}
-            value={name}
-            error={fault !== undefined}
-            helperText={hint && translate(hint, { _: hint })}
-            onChange={event => {
-              setName(event.target.value);
-              setMissing(false);
-              clearFailure();
-            }}
-            slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX, autoComplete: 'off' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {translate(`studentViews.save.${same ? 'replace' : 'action'}`)}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <FormDialog
+      title={translate('studentViews.save.title')}
+      action={translate(`studentViews.save.${same ? 'replace' : 'action'}`)}
+      busy={busy}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DialogContentText>{translate('studentViews.save.text')}</DialogContentText>
+      <TextField
+        autoFocus
+        fullWidth
+        required
+        label={translate('studentViews.save.name')}
+        value={name}
+        error={fault !== undefined}
+        helperText={hint && translate(hint, { _: hint })}
+        onChange={event => {
+          setName(event.target.value);
+          setMissing(false);
+          clearFailure();
+        }}
+        slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX, autoComplete: 'off' } }}
+      />
+    </FormDialog>
   );
 };

@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../../../providers/dataProvider/index.t
 import { isNoResponse } from '../../../../providers/httpClient.ts';
 import { viewsQuery } from '../useListSettings.ts';
 
-/** Changes what the server keeps of views, then loads them anew; says what went wrong. */
+/** Changes what the server keeps of views, then refetches them; shows what went wrong. */
 export const useViewChanges = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();

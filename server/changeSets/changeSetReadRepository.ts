@@ -1,0 +1,124 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
+import { foldText } from '../../core/rules/text.ts';
+import { chunks } from '../database/chunks.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Whether a change set is still there to be undone. */
+export async function isChangeSetKept(database: Database, id: string): Promise<boolean> {
+  const set = await database.selectFrom('changeSets').select('id').where('id', '=', id).executeTakeFirst();
+  return set !== undefined;
+}
+
+/** Whether a change set is being undone, in portions. */
+export async function isUndoneNow(database: Database, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const sets = database.selectFrom('changeSets').select('id').where('id', '=', id);
+  return (await sets.where('undoStage', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
+/** A change set that was made after an instant. */
+export function findChangeSet(
+  database: Database,
+  id: string,
+  after: string,
+): Promise<StoredChangeSet | undefined> {
+  return database
+    .selectFrom('changeSets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('at', '>', after)
+    .executeTakeFirst();
+}
+
+/** The rows of a change set, in the order in which they were stored. */
+export function rowsOfChangeSet(trx: Trx, id: string): Promise<StoredRow[]> {
+  return trx
+    .selectFrom('changeSetRows')
+    .select(['position', 'tableName', 'rowKey', 'studentId', 'before', 'after'])
+    .where('changeSetId', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+interface ChangeSetFilter {
+  after: string;
+  kind?: ChangeSetKind | undefined;
+  /** A part of the name, case and diacritics ignored. */
+  name: string;
+}
+
+/** A page of the change sets that were made after an instant, the newest first, and how many there are in all. */
+export async function changeSetPage(
+  database: Database,
+  { after, kind, name }: ChangeSetFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: StoredChangeSet[]; total: number }> {
+  const part = `%${foldText(name).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const found = database
+    .selectFrom('changeSets')
+    .where('at', '>', after)
+    .$if(kind !== undefined, sets => sets.where('kind', '=', kind ?? 'deleteStudent'))
+    .$if(name !== '', sets => sets.where(sql<SqlBool>`"searchName" like ${part} escape '\\'`));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** The rows, by their keys, as the newest change sets that deleted them have them. */
+export async function deletedImages(
+  trx: Trx,
+  tableName: string,
+  rowKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const images = new Map<string, string>();
+  for (const some of chunks([...new Set(rowKeys)])) {
+    const rows = await trx
+      .selectFrom('changeSetRows')
+      .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
+      .select(['rowKey', 'before'])
+      .where('tableName', '=', tableName)
+      .where('rowKey', 'in', some)
+      .where('after', 'is', null)
+      .orderBy('at')
+      .orderBy('changeSetId')
+      .execute();
+    for (const { rowKey, before } of rows) if (before) images.set(rowKey, before);
+  }
+  return images;
+}
+
+/** All files that change sets refer to. */
+export async function allFilesOfChangeSets(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('changeSetFiles').select('fileName').distinct().execute();
+  return rows.map(({ fileName }) => fileName);
+}
+
+/** Which of these files a change set refers to. */
+export async function filesOfChangeSets(
+  database: Database,
+  fileNames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (const names of chunks(fileNames)) {
+    const rows = await database
+      .selectFrom('changeSetFiles')
+      .select('fileName')
+      .where('fileName', 'in', names)
+      .execute();
+    for (const { fileName } of rows) known.add(fileName);
+  }
+  return known;
+}

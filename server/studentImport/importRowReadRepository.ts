@@ -1,0 +1,147 @@
+import type { ExpressionBuilder } from 'kysely';
+import { IMPORT_PAGE_SIZE, type ImportFate } from '../../core/rules/import/studentImport.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { JudgedRow } from './importRowRepository.ts';
+
+/** The next rows after a number, with their cells. */
+export async function nextRows(
+  database: Database,
+  { importId, after, limit }: { importId: string; after: number; limit: number },
+): Promise<{ number: number; cells: string[] }[]> {
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select(['number', 'cells'])
+    .where('importId', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, cells }) => ({ number, cells: JSON.parse(cells) }));
+}
+
+/** The first row before a number with each of these persons, by `personKey`. */
+export async function earlierRows(
+  database: Database,
+  { importId, personKeys, before }: { importId: string; personKeys: readonly string[]; before: number },
+): Promise<Map<string, number>> {
+  if (personKeys.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select(({ fn }) => ['personKey', fn.min('number').as('number')])
+    .where('importId', '=', importId)
+    .where('personKey', 'in', personKeys)
+    .where('number', '<', before)
+    .groupBy('personKey')
+    .execute();
+  return new Map(rows.map(({ personKey, number }) => [personKey, Number(number)]));
+}
+
+/** How many rows there are of each fate and choice. */
+export async function countRows(database: Database, importId: string) {
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select(({ fn }) => ['fate', 'choice', fn.countAll<number>().as('rows')])
+    .where('importId', '=', importId)
+    .where('fate', '<>', '')
+    .groupBy(['fate', 'choice'])
+    .execute();
+  return rows.map(({ fate, choice, rows }) => ({ fate: fate as ImportFate, choice, rows: Number(rows) }));
+}
+
+/** The condition that the import adds or changes a student by the row: `importAction`, in SQL. */
+const isImported = ({ and, eb, or }: ExpressionBuilder<Schema, 'studentImportRows'>) =>
+  or([
+    and([eb('fate', 'in', ['new', 'changed']), eb('choice', '<>', 'skip')]),
+    and([eb('fate', '=', 'double'), eb('choice', 'in', ['new', 'update'])]),
+  ]);
+
+/** The next rows to import. */
+export async function nextImportedRows(
+  database: Database,
+  { importId, limit }: { importId: string; limit: number },
+): Promise<JudgedRow[]> {
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select(JUDGED)
+    .where('importId', '=', importId)
+    .where(isImported)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(toJudged);
+}
+
+/** A page of the rows that were checked, of one fate or all. */
+export async function pageOfRows(
+  database: Database,
+  { importId, fate, page }: { importId: string; fate: ImportFate | undefined; page: number },
+): Promise<JudgedRow[]> {
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select(JUDGED)
+    .where('importId', '=', importId)
+    .where('fate', fate ? '=' : '<>', fate ?? '')
+    .orderBy('number')
+    .limit(IMPORT_PAGE_SIZE)
+    .offset((page - 1) * IMPORT_PAGE_SIZE)
+    .execute();
+  return rows.map(toJudged);
+}
+
+/** A row that was checked. */
+export async function findRow(
+  database: Database,
+  { importId, number }: { importId: string; number: number },
+): Promise<JudgedRow | undefined> {
+  const row = await database
+    .selectFrom('studentImportRows')
+    .select(JUDGED)
+    .where('importId', '=', importId)
+    .where('number', '=', number)
+    .where('fate', '<>', '')
+    .executeTakeFirst();
+  return row && toJudged(row);
+}
+
+/** The number of another row that is imported for this student. */
+export async function otherRowOf(
+  database: Database,
+  { importId, number, studentId }: { importId: string; number: number; studentId: string },
+): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('studentImportRows')
+    .select('number')
+    .where('importId', '=', importId)
+    .where('studentId', '=', studentId)
+    .where('number', '<>', number)
+    .where(isImported)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** The rows that the import leaves out, with their cells. */
+export async function leftOutRows(database: Database, importId: string) {
+  const rows = await database
+    .selectFrom('studentImportRows')
+    .select([...JUDGED, 'cells'])
+    .where('importId', '=', importId)
+    .where('fate', 'in', ['new', 'changed', 'double', 'refused'])
+    .where(builder => builder.not(isImported(builder)))
+    .orderBy('number')
+    .execute();
+  return rows.map(({ cells, ...row }) => ({ ...toJudged(row), cells: JSON.parse(cells) as string[] }));
+}
+
+const JUDGED = ['number', 'fate', 'choice', 'studentId', 'checked'] as const;
+
+function toJudged({
+  fate,
+  checked,
+  ...row
+}: Pick<Schema['studentImportRows'], (typeof JUDGED)[number]>): JudgedRow {
+  // Only rows that were checked are read.
+  return { ...row, fate: fate as ImportFate, checked: JSON.parse(checked) };
+}

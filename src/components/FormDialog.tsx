@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { ErrorNote } from './ErrorNote.tsx';
+import { FailureText } from './FailureText.tsx';
+
+type FormDialogProps = {
+  title: string;
+  /** On the button that submits. */
+  action: string;
+  /** While it is being sent: nothing can be submitted or closed. */
+  busy: boolean;
+  /** Why it could not be sent. */
+  problem?: string;
+  maxWidth?: 'xs' | 'sm';
+  onSubmit: () => void;
+  onClose: () => void;
+  /** The fields, one below the other. */
+  children: ReactNode;
+};
+
+/** A small form in a dialog, with ‘Annuleren’ beside its button. It is validated by its owner, not by the browser. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, action, busy, problem, maxWidth = 'xs', onSubmit, onClose, children } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth={maxWidth} fullWidth aria-labelledby={id}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>
+          {problem !== undefined && (
+            <ErrorNote>
+              <FailureText message={problem} inForm />
+            </ErrorNote>
+          )}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {translate('common.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+};

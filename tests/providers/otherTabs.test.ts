@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { announceSignOut, followSignOuts } from '../../src/providers/otherTabs.ts';
+import { endSession, getSession, isSessionLost, startSession } from '../../src/providers/session.ts';
+
+const begin = () =>
+  startSession({
+    userId: 'u1',
+    userName: 'Samira',
+    accessToken: 'abc',
+    roles: [1991],
+    email: 's@example.org',
+  });
+
+let stop: () => void;
+beforeEach(() => {
+  begin();
+  stop = followSignOuts();
+});
+afterEach(() => stop());
+
+/** What another tab of this browser stores is told to this one. */
+const storedElsewhere = (key: string, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+test('the session ends when its user signs out in another tab, and with nobody signed in nothing happens', () => {
+  storedElsewhere('signedOut', 'u1');
+  expect(getSession()).toBeNull();
+  expect(isSessionLost()).toBe(true);
+  endSession();
+  storedElsewhere('signedOut', 'u1');
+  storedElsewhere('signedOut', null);
+  expect(isSessionLost()).toBe(false);
+});
+
+test.each([
+  ['another user signs out', 'signedOut', 'u2'],
+  ['what was announced is taken back', 'signedOut', null],
+  ['something else of that content is stored', 'lastUser', 'u1'],
+])('the session goes on when %s', (_, key, value) => {
+  storedElsewhere(key, value);
+  expect(getSession()?.userId).toBe('u1');
+});
+
+test('a tab that no longer listens is left alone', () => {
+  stop();
+  storedElsewhere('signedOut', 'u1');
+  expect(getSession()?.userId).toBe('u1');
+});
+
+test('announcing leaves nothing behind in the browser', () => {
+  announceSignOut('u1');
+  expect(localStorage.getItem('signedOut')).toBeNull();
+});
