@@ -3,9 +3,10 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
-COPY index.html vite.config.ts tsconfig.json ./
+COPY index.html vite.config.ts vite.server.config.ts tsconfig.json ./
 COPY public public
 COPY core core
+COPY server server
 COPY src src
 COPY scripts scripts
 RUN npm run build
@@ -26,10 +27,11 @@ COPY core core
 COPY server server
 COPY scripts scripts
 COPY --from=build /build/dist dist
+COPY --from=build /build/dist-server dist-server
 USER node
 VOLUME /var/lib/samenklas
 EXPOSE 5500
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # V8 clears away earlier what requests leave behind: as in `npm start`.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=768", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=768", "dist-server/main.js"]

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,28 +17,39 @@ import { refuseUsage } from './commandLine/refuseUsage.ts';
 import { wholeNumber } from './commandLine/wholeNumber.ts';
 import { createRandom } from './demo/random.ts';
 import { Link } from './faults/Link.ts';
+import { isInstalled, PROXIES, startProxy } from './faults/startProxy.ts';
 import { Writer } from './faults/Writer.ts';
 import { Pair } from './postgres/Pair.ts';
 
 const { values: flags } = readCommandLine({
   name: 'npm run faults',
-  does: 'Two servers behind Caddy, PostgreSQL with a hot standby and object storage, all on this machine: breaks one of them at random, time and again, while people save, and says what was lost.',
+  does: 'Two servers behind Caddy or nginx, PostgreSQL with a hot standby and object storage, all on this machine: breaks one of them at random, time and again, while people save, and says what was lost.',
   options: {
     writers: { type: 'string', value: 'NUMBER', default: '20', help: 'how many save at once' },
     faults: { type: 'string', value: 'NUMBER', default: '20', help: 'how often something breaks' },
+    proxy: {
+      type: 'string',
+      value: 'NAME',
+      default: 'caddy',
+      help: 'caddy or nginx, as deploy/ sets them up',
+    },
     seed: { type: 'string', value: 'NUMBER', default: '1', help: 'which faults come in which order' },
   },
 });
 
 /** In milliseconds: how long a connection stays cut, a server is gone, and all is well between two faults. */
 const CUT_MS = 2_000;
+const FULL_MS = 4_000;
 const GONE_MS = 1_000;
 const WELL_MS = 4_000;
 const START_MS = 60_000;
 
 const CREDENTIALS = { email: 'beheerder@example.org', password: 'Faults-2026' };
 
-if (spawnSync('caddy', ['version']).status !== 0) refuseUsage('This needs caddy, which is not installed.');
+const proxy =
+  PROXIES.find(name => name === flags.proxy) ??
+  refuseUsage("--proxy is 'caddy' or 'nginx': --help tells what there is.");
+if (!isInstalled(proxy)) refuseUsage(`This needs ${proxy}, which is not installed.`);
 const writers = wholeNumber('writers', flags.writers, 1);
 const faults = wholeNumber('faults', flags.faults, 1);
 const random = createRandom(wholeNumber('seed', flags.seed));
@@ -88,12 +99,16 @@ async function run(): Promise<void> {
     await untilReady(`http://127.0.0.1:${port}`);
   };
   for (const server of servers) await start(server);
-  children.set('caddy', startCaddy(proxyPort, servers));
+  const ports = servers.map(({ port }) => port);
+  children.set('proxy', startProxy(proxy, { folder, port: proxyPort, servers: ports }));
   await untilReady(url);
 
   let running = true;
   const token = async () => (await signIn(url, CREDENTIALS)).headers.authorization?.slice(7) ?? '';
-  const people = Array.from({ length: writers }, (_, index) => new Writer(url, `Schrijver${index}`, token));
+  const people = Array.from(
+    { length: writers },
+    (_, index) => new Writer(url, `Schrijver${letters(index)}`, token),
+  );
   const work = people.map(person => person.run(() => running));
 
   const breakages: Record<string, () => Promise<void>> = {
@@ -111,20 +126,35 @@ async function run(): Promise<void> {
       await wait(CUT_MS);
       for (const link of links) link.mend();
     },
+    ...(pair.hasDisk && {
+      'the disk of the database was full': async () => {
+        pair.fillDisk();
+        await wait(FULL_MS);
+        await pair.clearDisk();
+      },
+    }),
     'the storage was gone': async () => {
       await storage.vanish();
       await wait(CUT_MS);
       await storage.recover();
     },
   };
+  if (!pair.hasDisk) console.log('No disk may be mounted here: none is filled.');
+  const byKind = new Map<string, number>();
   for (let fault = 1; fault <= faults; fault += 1) {
     await wait(WELL_MS);
     // Each kind comes, then by chance.
     const names = Object.keys(breakages);
     const name = names[fault - 1] ?? random.pick(names);
     const before = acknowledged(people);
+    const began = performance.now();
     await breakages[name]?.();
-    console.log(`${fault} of ${faults}: ${name}; ${acknowledged(people) - before} saves meanwhile`);
+    await everybodySaved(people);
+    const waited = seconds(performance.now() - began);
+    byKind.set(name, (byKind.get(name) ?? 0) + 1);
+    console.log(
+      `${fault} of ${faults}: ${name}; ${acknowledged(people) - before} saves until each had saved again, ${waited} s`,
+    );
   }
   await wait(WELL_MS);
   running = false;
@@ -137,46 +167,40 @@ async function run(): Promise<void> {
   await database.destroy();
   if (broken !== undefined) problems.push(`the audit log is broken at entry ${broken}`);
   for (const problem of problems) console.error(problem);
-  const failed = people.reduce((sum, person) => sum + person.failed, 0);
   const longest = Math.max(...people.map(({ longestMs }) => longestMs));
+  const repeated = people.reduce((sum, person) => sum + person.repeated, 0);
   console.log(
-    `${faults} faults, ${writers} writers: ${acknowledged(people)} acknowledged saves, ${failed} attempts failed, the longest wait between two saves ${(longest / 1_000).toFixed(1)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
+    `Behind ${flags.proxy}, ${writers} writers, ${faults} faults (${[...byKind].map(([name, count]) => `${count} × ${name}`).join(', ')}): ${acknowledged(people)} acknowledged saves, ${repeated} of them sent again by the app itself; failures that people were told: ${told(people)}; the longest wait between two saves of one person ${seconds(longest)} s. ${problems.length === 0 ? 'Every acknowledged save is there, none is half' : `${problems.length} PROBLEMS`}; the audit log has ${entries} entries and ${broken === undefined ? `is whole, up to ${head && headText(head)}` : 'is broken'}.`,
   );
   if (problems.length > 0) process.exitCode = 1;
 }
 
-function acknowledged(people: readonly Writer[]): number {
-  return people.reduce((sum, person) => sum + person.acknowledged, 0);
+/** Numbers in a name would be taken for those of its saves. */
+function letters(index: number): string {
+  return String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26));
 }
 
-/** As deploy/several.Caddyfile has it, for this machine alone. */
-function startCaddy(port: number, servers: readonly { port: number }[]): ChildProcess {
-  const file = join(folder, 'Caddyfile');
-  const home = join(folder, 'caddy');
-  mkdirSync(home);
-  writeFileSync(
-    file,
-    `{
-	admin off
-	auto_https off
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1_000).toFixed(1);
 }
-http://127.0.0.1:${port} {
-	reverse_proxy ${servers.map(server => `127.0.0.1:${server.port}`).join(' ')} {
-		lb_policy least_conn
-		lb_try_duration 5s
-		lb_try_interval 250ms
-		health_uri /ready?without=files
-		health_interval 2s
-		health_timeout 3s
-		fail_duration 5s
-	}
+
+/** Until each of them has saved something from now on. */
+async function everybodySaved(people: readonly Writer[]): Promise<void> {
+  const before = people.map(person => person.acknowledged);
+  while (people.some((person, index) => person.acknowledged <= (before[index] ?? 0))) await wait(100);
 }
-`,
-  );
-  return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
-    stdio: 'ignore',
-  });
+
+/** How often, by status. */
+function told(people: readonly Writer[]): string {
+  const counts = new Map<string, number>();
+  for (const { failures } of people) {
+    for (const [what, count] of failures) counts.set(what, (counts.get(what) ?? 0) + count);
+  }
+  return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ') || 'none';
+}
+
+function acknowledged(people: readonly Writer[]): number {
+  return people.reduce((sum, person) => sum + person.acknowledged, 0);
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -29,7 +29,10 @@ export const OptionalEmail = Type.Union([
 ]);
 
 /** The header Idempotency-Key: a random text that names a save. */
-export const IdempotencyKey = Type.String({ pattern: '^[\\w-]{16,100}$' });
+const IdempotencyKey = Type.String({ pattern: '^[\\w-]{16,100}$' });
+
+/** The headers of a save that may be sent again under its key, to be done once. */
+export const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) });
 
 /** What a save, a delete or a pre-check answers when it has nothing else to say. */
 export const Message = Type.Object({ message: Type.String() });

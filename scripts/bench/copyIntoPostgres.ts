@@ -1,3 +1,7 @@
+import pg from 'pg';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/openDatabase.ts';
+import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { moveInstallation } from '../move/moveInstallation.ts';
 import { startPostgres } from '../postgres/startPostgres.ts';
 
@@ -8,11 +12,30 @@ const SETTINGS = ['shared_buffers=512MB', 'effective_cache_size=2GB', 'random_pa
 export async function copyIntoPostgres(
   dataDir: string,
 ): Promise<{ databaseUrl: string; stop: () => Promise<void> }> {
+  await bringUpToDate(dataDir);
   const server = await startPostgres(SETTINGS);
   const databaseUrl = server.url('postgres');
   const started = performance.now();
   await moveInstallation({ from: { dataDir }, to: { dataDir, databaseUrl }, now: new Date() });
+  await settle(databaseUrl);
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.log(`Copied the sample into PostgreSQL in ${seconds} seconds.`);
   return { databaseUrl, stop: server.stop };
+}
+
+/** The sample may have been made by a version before. */
+async function bringUpToDate(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const { copies } = dataFolder(dataDir);
+  await migrate({ database, backupsDir: copies, now: () => new Date(), log: console.log });
+  await database.destroy();
+}
+
+/** What PostgreSQL does by itself in the first minutes after so many rows. */
+async function settle(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
+  await client.end();
 }

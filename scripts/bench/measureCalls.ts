@@ -37,7 +37,9 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   const opened = dataDir === undefined ? undefined : await openDatabase({ dataDir, databaseUrl });
   const results: BenchResult[] = [];
   try {
-    for (const call of benchCalls(sample).filter(({ name }) => name.includes(only))) {
+    for (const call of benchCalls(sample, databaseUrl === undefined ? 'sqlite' : 'postgres').filter(
+      ({ name }) => name.includes(only),
+    )) {
       const { name, goal, inProcess } = call;
       // What a large call does to memory shows on a server that has done nothing else.
       if (call.large) await server.restart?.();

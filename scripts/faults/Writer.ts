@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { API, pathTo } from '../../core/contract/paths.ts';
-import type { StudentFile } from '../../core/contract/students.ts';
+import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
+import { repeatWhileAway } from '../../src/providers/repeatWhileAway.ts';
 
-/** In milliseconds: between attempts, and how long one may take. */
-const PAUSE_MS = 100;
-const ANSWER_MS = 20_000;
+/** In milliseconds: until somebody who was told of a failure tries again, and how long one answer may take. */
+const PAUSE_MS = 1_000;
+const ANSWER_MS = 30_000;
 
 /** A student who is saved over and over: each save brings a first name, a note and an attachment of one number. */
 interface Student {
@@ -14,7 +16,10 @@ interface Student {
   acknowledged: Set<number>;
 }
 
-/** Somebody who saves one thing after the other, and goes on after a failure. */
+/**
+ * Somebody who saves one thing after the other, with what the web app does by itself while the server is away. After a
+ * failure that the web app would tell, the next thing is saved.
+ */
 export class Writer {
   readonly #url: string;
   readonly #name: string;
@@ -23,7 +28,10 @@ export class Writer {
   #students: Student[] = [];
   #number = 0;
   acknowledged = 0;
-  failed = 0;
+  /** Saves that were sent more than once, and then acknowledged. */
+  repeated = 0;
+  /** Failures that the web app would have told, by what was answered. */
+  readonly failures = new Map<string, number>();
   /** The longest time without an acknowledged save, in milliseconds. */
   longestMs = 0;
 
@@ -36,20 +44,21 @@ export class Writer {
   async run(isRunning: () => boolean): Promise<void> {
     let last = performance.now();
     while (isRunning()) {
-      const isSaved = await this.#save().catch(() => false);
+      const failure = await this.#save().catch((error: unknown) => `${error}`);
       const now = performance.now();
-      if (isSaved) {
+      if (failure === undefined) {
         this.acknowledged += 1;
         this.longestMs = Math.max(this.longestMs, now - last);
         last = now;
       } else {
-        this.failed += 1;
+        this.failures.set(failure, (this.failures.get(failure) ?? 0) + 1);
         await wait(PAUSE_MS);
       }
     }
   }
 
-  async #save(): Promise<boolean> {
+  /** Undefined when it was acknowledged, else what was answered. */
+  async #save(): Promise<string | undefined> {
     this.#number += 1;
     const number = this.#number;
     const student = this.#students.at(-1);
@@ -65,19 +74,27 @@ export class Writer {
     form.append('attachments', new Blob([contentOf(this.#name, number)]), `bijlage-${number}.pdf`);
     if (!isNew) student.asked.add(number);
     const path = isNew ? API.newStudent : pathTo(API.student, { id: student.id });
-    const response = await this.#call(path, { method: isNew ? 'POST' : 'PUT', body: form });
-    const answer = (await response.json()) as { _id?: string };
-    if (!response.ok) return false;
+    this.#token ??= await this.#signIn();
+    const headers = { 'idempotency-key': randomUUID() };
+    let attempts = 0;
+    const response = await repeatWhileAway(() => {
+      attempts += 1;
+      return this.#call(path, { method: isNew ? 'POST' : 'PUT', body: form, headers });
+    });
+    const text = await response.text();
+    if (!response.ok) return `${response.status}`;
+    if (attempts > 1) this.repeated += 1;
+    const answer = JSON.parse(text) as { _id?: string };
     if (isNew) {
       const numbers = [number];
       this.#students.push({ id: answer._id ?? '', asked: new Set(numbers), acknowledged: new Set(numbers) });
     } else student.acknowledged.add(number);
-    return true;
+    return undefined;
   }
 
   /** What is wrong with the students, a line each: an acknowledged save that is gone, or half of one. */
   async problems(): Promise<string[]> {
-    const problems: string[] = [];
+    const problems = await this.#twice();
     for (const { id, asked, acknowledged } of this.#students) {
       const response = await this.#call(pathTo(API.student, { id }), {});
       if (!response.ok) {
@@ -87,6 +104,9 @@ export class Writer {
       const { student, studentNotes, studentAttachments } = (await response.json()) as StudentFile;
       const name = numberIn(student.firstName);
       const notes = new Set(studentNotes.map(({ description }) => numberIn(description)));
+      if (notes.size < studentNotes.length || studentAttachments.length !== studentNotes.length) {
+        problems.push(`${this.#name}: student ${id} has a save twice`);
+      }
       const files = new Map(
         studentAttachments.map(({ file }) => [numberIn(file.originalName), file.fileName]),
       );
@@ -108,11 +128,20 @@ export class Writer {
     return problems;
   }
 
+  /** Students of one number that are there twice, though nobody sent them as two saves. */
+  async #twice(): Promise<string[]> {
+    const query = new URLSearchParams({ name: this.#name, page: '1', studentsOnOnePage: 'true' });
+    const response = await this.#call(`${API.students}?${query}`, {});
+    const { list } = (await response.json()) as StudentPage;
+    const names = new Set(list.map(({ lastName }) => lastName));
+    return names.size < list.length ? [`${this.#name}: a student was added twice`] : [];
+  }
+
   async #call(path: string, init: RequestInit): Promise<Response> {
     this.#token ??= await this.#signIn();
     const response = await fetch(this.#url + path, {
       ...init,
-      headers: { authorization: `Bearer ${this.#token}` },
+      headers: { ...init.headers, authorization: `Bearer ${this.#token}` },
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     // The token has ended, or was never renewed: a new one for the next attempt.

@@ -6,25 +6,39 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../bench/target.ts';
+import { Disk } from './Disk.ts';
 import { account, binariesIn, own } from './startPostgres.ts';
 
 /** How long, in milliseconds, a server of the pair may take to start or to follow. */
 const PATIENCE_MS = 60_000;
 
+/** Until one that ended by itself is started again, in milliseconds. */
+const RESTART_MS = 500;
+
+/** The size of each one's disk, in megabytes. */
+const DISK_MB = 600;
+
+/** Of commits: that wait for any standby, and for none. */
+const BOTH = '*';
+const ALONE = '';
+
 interface Member {
   name: string;
   port: number;
+  disk: Disk;
   data: string;
   process: ChildProcess | undefined;
 }
 
 /**
  * A PostgreSQL with a hot standby, on loopback: a commit is acknowledged when both have it. The standby can be promoted
- * when the primary is killed, which then follows it in its turn.
+ * when the primary is killed, which then follows it in its turn; until it does, commits wait for nobody, as Patroni has
+ * it in its `synchronous_mode`.
  */
 export class Pair {
   readonly #folder = mkdtempSync(join(tmpdir(), 'samenklas-pair-'));
   #bin = '';
+  #isStopping = false;
   #primary: Member = this.#member('one');
   #standby: Member = this.#member('other');
 
@@ -39,6 +53,7 @@ export class Pair {
     this.#bin = await binariesIn(this.#folder);
     const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     this.#run(join(this.#bin, 'initdb'), ['-D', this.#primary.data, ...options]);
+    this.#waitFor(this.#primary, BOTH);
     for (const member of [this.#primary, this.#standby]) member.port = await freePort();
     this.#run('cp', ['-a', this.#primary.data, this.#standby.data]);
     await this.#startFollowing(this.#standby, this.#primary, () => this.#launch(this.#primary));
@@ -47,39 +62,66 @@ export class Pair {
   /** Kills the primary, promotes the standby, and lets the killed one follow it. */
   async failOver(): Promise<void> {
     const [killed, promoted] = [this.#primary, this.#standby];
+    [this.#primary, this.#standby] = [promoted, killed];
     killed.process?.kill('SIGKILL');
     await ended(killed);
+    this.#waitFor(promoted, ALONE);
+    await query(promoted, 'select pg_reload_conf()');
     await query(promoted, 'select pg_promote(true, 60)');
-    [this.#primary, this.#standby] = [promoted, killed];
     const client = await connect(promoted);
     await client.query("select pg_backup_start('copy', true)");
     rmSync(killed.data, { recursive: true, force: true });
-    // Files that go while they are copied come again with the write-ahead log.
-    spawnSync('cp', ['-a', promoted.data, killed.data], { ...account });
+    // Files that go while they are copied come again with the write-ahead log, which is fetched.
+    const copy = 'mkdir -m 700 "$1" && tar -C "$0" --exclude "./pg_wal/*" -cf - . | tar -C "$1" -xf -';
+    await once(spawn('sh', ['-c', copy, promoted.data, killed.data], { ...account }), 'exit');
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await client.end();
-    rmSync(join(killed.data, 'pg_wal'), { recursive: true, force: true });
-    for (const folder of ['pg_wal', 'pg_wal/archive_status']) this.#makeFolder(join(killed.data, folder));
+    this.#makeFolder(join(killed.data, 'pg_wal/archive_status'));
     for (const file of ['postmaster.pid', 'standby.signal']) rmSync(join(killed.data, file), { force: true });
     this.#write(join(killed.data, 'backup_label'), rows[0]?.labelfile ?? '');
     await this.#startFollowing(killed, promoted);
   }
 
+  /** Whether the disk of the database can be filled on this machine. */
+  get hasDisk(): boolean {
+    return this.#primary.disk.isMounted;
+  }
+
+  /** Leaves the primary no room, also for its write-ahead log. */
+  fillDisk(): void {
+    this.#primary.disk.fill();
+  }
+
+  /** Gives the room back, and waits until the primary can be written again. */
+  async clearDisk(): Promise<void> {
+    this.#primary.disk.clear();
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await query(this.#primary, 'select pg_current_xact_id()').catch(() => undefined))) {
+      if (Date.now() > deadline) throw new Error('The primary does not come back');
+      await wait(100);
+    }
+  }
+
   async stop(): Promise<void> {
+    this.#isStopping = true;
     for (const member of [this.#primary, this.#standby]) {
       member.process?.kill('SIGQUIT');
       await ended(member);
+      member.disk.unmount();
     }
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   #member(name: string): Member {
-    return { name, port: 0, data: join(this.#folder, name), process: undefined };
+    const disk = new Disk(join(this.#folder, name), DISK_MB);
+    return { name, port: 0, disk, data: join(disk.folder, 'data'), process: undefined };
   }
 
   async #startFollowing(standby: Member, primary: Member, before?: () => Promise<void>): Promise<void> {
     this.#write(join(standby.data, 'standby.signal'), '');
     await Promise.all([before?.(), this.#launch(standby, primary)]);
+    if (!before) await query(primary, `alter system set synchronous_standby_names = '${BOTH}'`);
+    await query(primary, 'select pg_reload_conf()');
     const following = "select 1 from pg_stat_replication where state = 'streaming' and sync_state = 'sync'";
     const deadline = Date.now() + PATIENCE_MS;
     while ((await query(primary, following)).length === 0) {
@@ -95,8 +137,8 @@ export class Pair {
       `unix_socket_directories=${this.#folder}`,
       'max_connections=100',
       'shared_buffers=64MB',
-      'wal_keep_size=512MB',
-      'synchronous_standby_names=*',
+      'wal_keep_size=128MB',
+      'max_wal_size=128MB',
       ...(primary ? [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`] : []),
     ];
     const options = settings.flatMap(setting => ['-c', setting]);
@@ -105,6 +147,7 @@ export class Pair {
       cwd: this.#folder,
       stdio: 'ignore',
     });
+    this.#keepRunning(member, member.process, primary);
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
       if (await query(member, 'select 1').catch(() => undefined)) return;
@@ -112,6 +155,23 @@ export class Pair {
         throw new Error(`PostgreSQL (${member.name}) does not start`);
       await wait(100);
     }
+  }
+
+  /** Starts it again when it ends by itself, as the system would: PostgreSQL gives up when its log has no room. */
+  #keepRunning(member: Member, process: ChildProcess, primary: Member | undefined): void {
+    process.once('exit', (_code, signal) => {
+      if (this.#isStopping || signal === 'SIGKILL' || member.process !== process) return;
+      setTimeout(() => {
+        if (!this.#isStopping) this.#launch(member, primary).catch(() => {});
+      }, RESTART_MS);
+    });
+  }
+
+  /** For what its commits wait, from its next start or reload on. */
+  #waitFor({ data }: Member, standbys: string): void {
+    const file = join(data, 'postgresql.auto.conf');
+    writeFileSync(file, `synchronous_standby_names = '${standbys}'\n`, { mode: 0o600 });
+    own(file);
   }
 
   #run(command: string, args: string[]): void {

@@ -17,7 +17,7 @@ const PASSWORD_LENGTH = 16;
 const ALPHABETS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'];
 
 /**
- * Makes an administrator when there is no user at all.
+ * Makes an administrator when there is no user at all; of several servers that start at once, one does.
  * @throws SettingsError when the password of the settings is among the first that anybody guesses
  * @returns the account's e-mail address, and the password where it was generated: shown once, stored nowhere
  */
@@ -44,11 +44,14 @@ export async function createFirstAdministrator(
     imageFileName: null,
   };
   const clock = createClock(() => new Date(), timeZone);
-  await transaction(database, async trx => {
+  const isMade = await transaction(database, async trx => {
+    // Another server that starts at the same moment may have made its own.
+    if ((await countUsers(trx)) > 0) return false;
     await insertAccount(trx, account, clock.instant());
     await appendChange(trx, serverActor(clock), userSubject(account), { after: toUser(account) });
+    return true;
   });
-  return { email, password: adminPassword === undefined ? password : undefined };
+  return isMade ? { email, password: adminPassword === undefined ? password : undefined } : undefined;
 }
 
 /** A password that fulfils the rule of docs/product.md §5: every alphabet comes by in turn. */

@@ -30,8 +30,11 @@ export const toUser = ({ id, name, email, active, roles, imageFileName }: Accoun
   image: imageFileName === null ? null : { fileName: imageFileName },
 });
 
-/** All users, by name, with their invitations as of `now`. */
-export async function listUsers(database: Database, now: string): Promise<ListedUser[]> {
+/** All users, by name, with their invitations as of `now`; `mailed` tells whether the server mails them. */
+export async function listUsers(
+  database: Database,
+  { now, mailed }: { now: string; mailed: boolean },
+): Promise<ListedUser[]> {
   const accounts = toAccounts(await accountRows(database).execute());
   const signIns = await database.selectFrom('lastSignIns').selectAll().execute();
   const signedIn = new Map(signIns.map(({ userId, at }) => [userId, at]));
@@ -39,16 +42,19 @@ export async function listUsers(database: Database, now: string): Promise<Listed
   return accounts
     .map(account => ({
       ...toUser(account),
-      invitation: account.passwordHash === null ? (invitations.get(account.id) ?? EXPIRED) : null,
+      invitation:
+        account.passwordHash === null ? { ...(invitations.get(account.id) ?? EXPIRED), mailed } : null,
       lastSignedIn: signedIn.get(account.id) ?? null,
     }))
     .sort((a, b) => compareNames(a, b) || (a._id < b._id ? -1 : 1));
 }
 
-const EXPIRED: Invitation = { state: 'expired', expiresAt: null };
+type InvitationState = Omit<Invitation, 'mailed'>;
+
+const EXPIRED: InvitationState = { state: 'expired', expiresAt: null };
 
 /** The invitations that work or are under way, by the user's `_id`. */
-async function invitationsOf(database: Database, now: string): Promise<Map<string, Invitation>> {
+async function invitationsOf(database: Database, now: string): Promise<Map<string, InvitationState>> {
   const queued = await database.selectFrom('passwordMails').select('userId').execute();
   const links = await database
     .selectFrom('passwordLinks')
@@ -57,7 +63,7 @@ async function invitationsOf(database: Database, now: string): Promise<Map<strin
     .where('expiresAt', '>', now)
     .groupBy('userId')
     .execute();
-  return new Map<string, Invitation>([
+  return new Map<string, InvitationState>([
     ...queued.map(({ userId }) => [userId, { state: 'sending', expiresAt: null }] as const),
     ...links.map(({ userId, expiresAt }) => [userId, { state: 'open', expiresAt }] as const),
   ]);

@@ -14,8 +14,8 @@ import { createUser, deletableUser, deleteUser, inviteAgain, type UserSave, upda
 
 /** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, images } = app;
-  const list = () => listUsers(database, clock.instant());
+  const { clock, database, images, settings } = app;
+  const list = () => listUsers(database, { now: clock.instant(), mailed: settings.smtpUrl !== undefined });
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 

@@ -3,11 +3,9 @@ import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
 import { isFilled } from '../../core/rules/cellDetails.ts';
-import { type Day, isWeekend } from '../../core/rules/days.ts';
+import type { Day } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
-import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
-import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -17,6 +15,7 @@ import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { messages } from '../messages.ts';
 import { namesOfStudents } from '../students/studentNameRepository.ts';
+import { refuseMissing, refuseTaken, refuseTooMany, refuseWeekend } from './dayRefusals.ts';
 import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
 import { beginChange, existingSchedule } from './listChanges.ts';
 import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
@@ -28,13 +27,7 @@ import {
   keptSince,
   recordRows,
 } from './removedDayRepository.ts';
-import {
-  creatorOf,
-  insertDates,
-  raiseLayoutVersions,
-  setChangedAt,
-  takenDates,
-} from './scheduleRepository.ts';
+import { creatorOf, insertDates, raiseLayoutVersions, setChangedAt } from './scheduleRepository.ts';
 import { toDay } from './teacherLists.ts';
 
 /** Who changes the days of which list. */
@@ -62,7 +55,7 @@ export const addDays = (app: FastifyInstance, change: DaysChange, added: readonl
     const days = [...new Set(added.map(toDay))].sort();
     const { _id: id, classroom } = schedule;
     await refuseWeekend(trx, days);
-    await refuseTaken(trx, schedule, days);
+    await refuseTaken(trx, schedule.classroom._id, days);
     refuseTooMany(dates.length + days.length);
     await insertDates(trx, { id, classroomId: classroom._id, dates: days });
     await fitRowsOfDates(trx, schedule, days);
@@ -79,7 +72,7 @@ export const moveDay = (app: FastifyInstance, change: DaysChange, { from, to }: 
     const [day, next] = [toDay(from), toDay(to)];
     refuseMissing(dates, [day]);
     await refuseWeekend(trx, [next]);
-    await refuseTaken(trx, schedule, [next]);
+    await refuseTaken(trx, schedule.classroom._id, [next]);
     const marked = (await recordRows(trx, { scheduleId: schedule._id, date: day })).filter(isMarked);
     await moveDate(trx, { scheduleId: schedule._id, from: day, to: next });
     await fitRowsOfDates(trx, schedule, [next]);
@@ -153,7 +146,7 @@ export const restoreDays = (
     if (kept.length < wanted.length) throw new HttpError(409, messages.lists.notKept);
     const days = [...new Set(kept.map(({ date }) => date))];
     if (days.length < kept.length) throw new HttpError(409, messages.lists.dayTwice);
-    await refuseTaken(trx, schedule, days);
+    await refuseTaken(trx, schedule.classroom._id, days);
     refuseTooMany(dates.length + days.length);
     await insertDates(trx, { id: scheduleId, classroomId: classroom._id, dates: days });
     for (const { date, notHeld: reason, notHeldNote: note, records } of kept) {
@@ -226,28 +219,3 @@ async function changeDays(
 }
 
 const isMarked = ({ status }: { status: string }): boolean => status !== '';
-
-function refuseMissing(dates: readonly Day[], days: readonly Day[]): void {
-  if (days.some(day => !dates.includes(day))) throw new HttpError(409, messages.lists.dayGone);
-}
-
-function refuseTooMany(count: number): void {
-  if (count > DATES_PER_SCHEDULE_MAX) {
-    throw new HttpError(400, messages.lists.tooManyDays(DATES_PER_SCHEDULE_MAX));
-  }
-}
-
-async function refuseTaken(
-  trx: Transaction<Schema>,
-  { classroom }: Schedule,
-  days: readonly Day[],
-): Promise<void> {
-  const dates = await takenDates(trx, { classroomId: classroom._id, dates: days });
-  if (dates.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates } });
-}
-
-async function refuseWeekend(trx: Transaction<Schema>, days: readonly Day[]): Promise<void> {
-  if (!days.some(isWeekend)) return;
-  const { weekendLessons } = await readFoundationSettings(trx);
-  if (!weekendLessons) throw new HttpError(400, messages.lists.noWeekends);
-}

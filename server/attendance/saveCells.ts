@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CellsAnswer, CellsUpdate, StoredCell } from '../../core/contract/attendance.ts';
+import { formerAnswer, namedSave, storeAnswer } from '../answeredSaves/answerOnce.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { findAnsweredSave, insertAnsweredSave } from './answeredSaveRepository.ts';
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { beginChange, type Editor, writeStatuses } from './listChanges.ts';
 
@@ -30,22 +28,15 @@ export async function saveCells(
   { scheduleId, update, key, userId }: CellsSave,
   editor: Editor,
 ): Promise<CellsAnswer> {
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([scheduleId, update]))
-    .digest('hex');
+  const save = namedSave({ userId, key }, [scheduleId, update]);
   return transaction(database, async trx => {
     const change = await beginChange(trx, scheduleId);
-    const former = key === undefined ? undefined : await findAnsweredSave(trx, { userId, key });
-    if (former) {
-      if (former.requestHash !== requestHash) throw new HttpError(400, messages.lists.keyUsed);
-      return JSON.parse(former.answer) as CellsAnswer;
-    }
+    const former = await formerAnswer(trx, save);
+    if (former) return former as CellsAnswer;
     const { cells, clashes, refused, changes } = await sorted(trx, scheduleId, update);
     await writeStatuses(trx, change, changes, editor);
     const answer = { cells: [...cells, ...changes.map(set(change.version))], clashes, refused };
-    if (key !== undefined) {
-      await insertAnsweredSave(trx, { userId, key, requestHash, answer: JSON.stringify(answer) }, clock);
-    }
+    await storeAnswer(trx, save, answer, clock);
     return answer;
   });
 }

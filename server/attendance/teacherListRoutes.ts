@@ -13,7 +13,7 @@ import {
   TeacherList,
   TeacherListUpdate,
 } from '../../core/contract/attendance.ts';
-import { errorResponses, Id, IdempotencyKey, IdParameters, Message } from '../../core/contract/common.ts';
+import { errorResponses, Id, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
@@ -23,7 +23,8 @@ import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
-import { datesOfClassroom, schedulePage } from './scheduleRepository.ts';
+import { schedulePage } from './schedulePageRepository.ts';
+import { datesOfClassroom } from './scheduleRepository.ts';
 import { createTeacherList, deleteTeacherList, readTeacherList, saveTeacherList } from './teacherLists.ts';
 
 /** The teachers' attendance lists (docs/product.md §7, Attendance lists). */
@@ -117,7 +118,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(IdempotencyKey) }),
+        headers: KeyHeader,
         body: CellsUpdate,
         response: { 200: CellsAnswer, ...errorResponses },
       },

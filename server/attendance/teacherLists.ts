@@ -24,6 +24,7 @@ import {
   recordsOfSchedule,
 } from './attendanceRecordRepository.ts';
 import { studentsOfClassroom, studentsOfSchedule } from './classroomStudentRepository.ts';
+import { refuseTaken, refuseWeekend } from './dayRefusals.ts';
 import {
   appendListChange,
   beginChange,
@@ -38,7 +39,6 @@ import {
   deleteSchedule,
   insertSchedule,
   type NewSchedule,
-  takenDates,
   versionOf,
 } from './scheduleRepository.ts';
 
@@ -82,8 +82,8 @@ export async function readTeacherList(
  * Makes a list of an active class: a record for each student on each date on which the student is enrolled,
  * with the status given, that of an announced absence, or none (docs/product.md §10, attendance rows). Answers its
  * `_id`.
- * @throws HttpError 400 when a choice is missing or wrong, or a status is of a student who is not in the class
- * on that date; 409 with the `dates` that the class has already
+ * @throws HttpError 400 when a choice is missing or wrong, a day is in a weekend and the foundation has no lessons then,
+ *   or a status is of a student who is not in the class on that date; 409 with the `dates` that the class has already
  */
 export async function createTeacherList(
   { database, clock }: FastifyInstance,
@@ -96,8 +96,8 @@ export async function createTeacherList(
   const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(mark.date) }));
   return transaction(database, async trx => {
     await refuseClassroom(trx, classroomId);
-    const taken = await takenDates(trx, { classroomId, dates });
-    if (taken.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates: taken } });
+    await refuseWeekend(trx, dates);
+    await refuseTaken(trx, classroomId, dates);
     const schedule = {
       id: newId(),
       classroomId,

@@ -386,7 +386,7 @@ interface AnnouncedAbsencesTable {
   createdAt: Instant;
 }
 
-/** The answer to a save that bore an Idempotency-Key, for when it is sent again (`answeredSaveRepository.ts`). */
+/** The answer to a save that bore an Idempotency-Key, for when it is sent again (server/answeredSaves). */
 interface AnsweredSavesTable {
   userId: string;
   key: string;

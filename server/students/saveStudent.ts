@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
+import { formerAnswer, type NamedSave, namedSave, storeAnswer } from '../answeredSaves/answerOnce.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import { findLastWriter } from '../audit/auditEntryRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -20,7 +21,7 @@ import {
   type StudentFileLists,
   type VersionedStudentFile,
 } from './studentFileRepository.ts';
-import { entityTag, existingStudentFile } from './studentFiles.ts';
+import { entityTag, existingStudentFile, openStudentFile } from './studentFiles.ts';
 import type { NewAttachment } from './studentForm.ts';
 import { studentImage } from './studentImage.ts';
 import { namesOfStudents } from './studentNameRepository.ts';
@@ -39,22 +40,42 @@ interface Save {
   actor: Actor;
   /** The version that was edited; undefined to save over whatever there is. */
   editedVersion: number | undefined;
+  /** The Idempotency-Key. */
+  key: string | undefined;
+}
+
+interface SavedStudentFile extends VersionedStudentFile {
+  /** By which the notes or the attachments come back that were deleted: null when none were, or both. */
+  changeSetId: string | null;
+}
+
+/** What is stored of the answer to a save that has a key: the file itself is read again. */
+type Done = Pick<SavedStudentFile, 'changeSetId'> & { id: string };
+
+/** Thrown in the transaction of a save that was done before under its key, so that its uploads are not stored. */
+class DoneBefore extends Error {
+  readonly done: Done;
+
+  constructor(done: Done) {
+    super('This save was done before');
+    this.done = done;
+  }
 }
 
 /**
- * Saves a student's file in one transaction, new attachments included, and returns it as it is then, with the change
- * set by which the notes or the attachments come back that it deleted: null when it deleted none, or both.
- * @throws HttpError 400 and 403 as `studentChanges` does, 404 for an unknown student, 409 with `current` when
+ * Saves a student's file in one transaction, new attachments included, and returns it as it is then. A save that bears
+ * the key of an earlier one of the same user is that one: nothing is done, and the file is returned as it is now.
+ * @throws HttpError 400 and 403 as `studentChanges` does, 400 when the key is that of another save, 404 for an unknown student, 409 with `current` when
  *   another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
-export async function saveStudent(
-  app: FastifyInstance,
-  save: Save,
-): Promise<VersionedStudentFile & { changeSetId: string | null }> {
+export async function saveStudent(app: FastifyInstance, save: Save): Promise<SavedStudentFile> {
   const { database, files } = app;
+  const named = nameOf(save);
   const image = await changedImage(app, save);
   const work = files.save('studentAttachments', save.attachments, fileNames =>
     transaction(database, async trx => {
+      const former = await formerAnswer(trx, named);
+      if (former) throw new DoneBefore(former as Done);
       const known =
         save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
       const changes = studentChanges({
@@ -78,8 +99,8 @@ export async function saveStudent(
         !knownProfile || isAny(changes.statuses) || changesSpans(knownProfile, changes.profile);
       if (isSpanned) await rewriteSpans(trx, id);
       const deleted = { studentNotes: changes.notes.deleted, studentAttachments: changes.deletedAttachments };
-      const named = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
-      const changeSets = await keepDeletedRows(trx, named, deleted, save.actor);
+      const owner = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
+      const changeSets = await keepDeletedRows(trx, owner, deleted, save.actor);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -94,10 +115,22 @@ export async function saveStudent(
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      return { ...saved, changeSetId: changeSets.length === 1 ? (changeSets[0] ?? null) : null };
+      const changeSetId = changeSets.length === 1 ? (changeSets[0] ?? null) : null;
+      await storeAnswer(trx, named, { id, changeSetId } satisfies Done, app.clock);
+      return { ...saved, changeSetId };
     }),
   );
-  return work.catch(error => recordConflict(app, save, error));
+  return work.catch(async error => {
+    if (!(error instanceof DoneBefore)) return recordConflict(app, save, error);
+    const { id, changeSetId } = error.done;
+    return { ...(await openStudentFile(app, id, save.actor)), changeSetId };
+  });
+}
+
+/** Of attachments, names and sizes tell one save from another. */
+function nameOf({ id, input, attachments, user, editedVersion, key }: Save): NamedSave | undefined {
+  const sent = attachments.map(({ originalName, bytes }) => [originalName, bytes]);
+  return namedSave({ userId: user.id, key }, [id, editedVersion, input, sent]);
 }
 
 /** The second user is sent what the first one saved: that is a read of the student file. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { StudentPresence } from '../../core/contract/attendance.ts';
-import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
+import { errorResponses, IdParameters, KeyHeader, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
@@ -71,6 +71,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { permission: 'students.write' },
       schema: {
         tags,
+        headers: KeyHeader,
         consumes: ['multipart/form-data'],
         response: { 201: CreatedStudent, ...errorResponses },
       },
@@ -84,6 +85,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           user: request.user,
           actor: actorOf(request),
           editedVersion: undefined,
+          key: request.headers['idempotency-key'],
         }),
       );
       return reply.code(201).send({ _id: file.student._id });
@@ -97,6 +99,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       schema: {
         tags,
         params: IdParameters,
+        headers: KeyHeader,
         consumes: ['multipart/form-data'],
         response: { 200: StudentFile, 409: StudentConflict, ...errorResponses },
       },
@@ -110,6 +113,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           user: request.user,
           actor: actorOf(request),
           editedVersion: versionOf(request.headers['if-match']),
+          key: request.headers['idempotency-key'],
         }),
       );
       reply.header('etag', entityTag(version));

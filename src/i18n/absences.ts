@@ -29,7 +29,7 @@ export const absences = {
   by: 'Afgemeld door %{name} op %{date}',
   cellsNone: 'geen lessen',
   cellsCount: '1 les |||| %{smart_count} lessen',
-  none: 'Deze student is niet afgemeld.',
+  none: 'Er staat geen afmelding vooruit.',
   failed: 'De afmeldingen konden niet worden geladen.',
   change: 'Afmelding van %{period} wijzigen',
   remove: 'Afmelding van %{period} intrekken',

@@ -61,6 +61,8 @@ export const administration = {
       sending: 'De uitnodiging wordt verstuurd',
       expired: 'De uitnodiging is verlopen',
     },
+    notMailed:
+      'E-mail is niet ingesteld: de uitnodiging staat als bestand op de server (outbox) en is niet verstuurd.',
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: '%{name} opnieuw uitnodigen',
     invitedAgain: 'De nieuwe uitnodiging voor %{name} is onderweg',

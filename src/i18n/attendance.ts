@@ -37,7 +37,11 @@ export const attendance = {
     allFailed: 'De presentielijsten konden niet worden geladen',
     failed: 'Presentielijst niet geladen',
     failedHint: 'De presentielijst kon niet worden opgehaald.',
-    noStudentsHint: 'Wie later in de klas komt, verschijnt hier vanzelf.',
+    noStudentsHint:
+      'Zet studenten in %{classroom}: in hun dossier bij ‘Klas’, of kies ze in de studentenlijst en dan ‘Klas wijzigen’. Ze verschijnen hier vanzelf.',
+    toStudents: 'Naar de studenten',
+    noDays: 'Deze lijst heeft nog geen lesdagen',
+    noDaysHint: 'Kies op welke dagen de klas les heeft. Daarna houdt u hier de presentie bij.',
     emptyHint: 'Maak een lijst voor een klas en kies de lesdagen. Daarna houdt u hier de presentie bij.',
   },
 
@@ -183,7 +187,13 @@ export const attendance = {
     wrongMinutes: 'Vul hele minuten in, van 0 tot en met %{max}',
     clash:
       '%{name} heeft dit intussen gewijzigd. De lijst is opnieuw geladen: controleer haar en sla nog eens op.',
-    failed: 'Opslaan is niet gelukt. Probeer het opnieuw.',
+    waiting:
+      'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf verzonden. Sluit dit venster nog niet.',
+    discard: 'Weggooien',
+    leave: 'Een reden of opmerking is nog niet verzonden.',
+    ofStudent: 'Reden of opmerking van %{name}',
+    chooseCell: 'Kies eerst een cel die u kunt invullen',
+    openHint: 'Reden, opmerking of minuten van de gekozen cellen (F2)',
     list: 'Redenen en opmerkingen',
     late: '1 minuut te laat |||| %{smart_count} minuten te laat',
     leftEarly: '1 minuut eerder weg |||| %{smart_count} minuten eerder weg',

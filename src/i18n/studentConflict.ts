@@ -18,7 +18,7 @@ export const studentConflict = {
   },
   taken: {
     title: 'Door de ander gewijzigd',
-    help: 'Dit komt erbij; u hoeft niets te doen.',
+    help: 'Dit wordt overgenomen; u hoeft niets te doen.',
     none: 'De ander heeft niets gewijzigd dat u niet al had.',
   },
   mine: 'Houd de mijne',

@@ -13,6 +13,8 @@ export const studentFile = {
     saving: 'Bezig met opslaan',
     saved: 'Het dossier is opgeslagen',
   },
+  /** Of a row of a list that a save will store. */
+  unsavedRow: 'nog niet opgeslagen',
   deleted:
     'Opslaan kan niet meer. Wat u hebt ingevuld, blijft hier staan totdat u dit dossier sluit, zodat u het kunt overnemen.',
   toList: 'Naar de studenten',
@@ -162,7 +164,6 @@ export const studentFile = {
     choose: 'Bestanden kiezen',
     help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB',
     none: 'Er zijn nog geen bijlagen.',
-    unsaved: 'nog niet opgeslagen',
     download: '%{name} downloaden',
     remove: '%{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
+import { repeatWhileAway } from './repeatWhileAway.ts';
 import { getSession, loseSession, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
@@ -33,6 +34,9 @@ export class RefusedCall extends HttpError {
   }
 }
 
+/** Names a save, which the server then does once however often it is sent. */
+export const KEY_HEADER = 'Idempotency-Key';
+
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
 
@@ -41,7 +45,8 @@ const SESSION_ENDED = [401, 403];
 
 /**
  * Calls the API at `path` and returns the JSON that it answers. Sends the session's Bearer token; on a 403 it
- * renews the session once and repeats the request once (docs/product.md §4, Token refresh).
+ * renews the session once and repeats the request once (docs/product.md §4, Token refresh). What may be done twice,
+ * which is a reading and a save with a key (`saveKey`), is sent again while the server is away for a moment.
  * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is
  * no response
  */
@@ -132,14 +137,17 @@ const send = async (
   { method = 'GET', body, query, headers, signal }: RequestOptions,
   credentials: RequestCredentials = 'same-origin',
 ): Promise<Response> => {
+  const request = {
+    method,
+    headers: headersFor(headers, body),
+    body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+    credentials,
+    signal,
+  };
+  const sendOnce = () => fetch(`${apiAddress(path)}${queryString(query)}`, request);
+  const mayRepeat = method === 'GET' || request.headers.has(KEY_HEADER);
   try {
-    return await fetch(`${apiAddress(path)}${queryString(query)}`, {
-      method,
-      headers: headersFor(headers, body),
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-      credentials,
-      signal,
-    });
+    return await (mayRepeat ? repeatWhileAway(sendOnce, signal) : sendOnce());
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new HttpError(common.error.noResponse, NO_RESPONSE);

@@ -8,7 +8,7 @@ const AUTH = ['auth'];
 
 /**
  * A cache of what the server answered. Nothing fresh is fetched again; a failed call is not repeated, because
- * `httpClient` already repeats the one failure that is worth it. A change does not wait while the browser
+ * `httpClient` already repeats the failures that are worth it. A change does not wait while the browser
  * believes that it is offline: it fails at once, so that the user knows.
  */
 export const createQueryClient = (): QueryClient => {

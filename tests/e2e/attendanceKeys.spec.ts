@@ -4,6 +4,7 @@ import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
 import {
   createList,
+  haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
@@ -111,6 +112,7 @@ test('the grid is a spreadsheet: ranges by mouse and keys, the real clipboard, u
 
 test('dragged to its edge, the window on 40 dates scrolls along', async ({ page, server, signInAs }) => {
   const { classroomId } = await insertAttendanceClass(server);
+  await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index));
   const id = await createList(server, { classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));

@@ -3,6 +3,7 @@ import { addDays } from '../../core/rules/days.ts';
 import { SCREENS } from '../../src/screens.ts';
 import {
   createList,
+  haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
@@ -235,6 +236,7 @@ test.describe('on a phone', () => {
     server,
     signInAs,
   }) => {
+    await haveWeekendLessons(server);
     const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
     const id = await createList(server, { classroomId: list.classroomId, dates });
     await signInAs('staff', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
@@ -257,6 +259,7 @@ test('opens at today’s lesson, among 40 dates, and does not scroll the page', 
   signInAs,
 }) => {
   const { classroomId } = await insertAttendanceClass(server);
+  await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays(MONDAY, index - 30));
   const id = await createList(server, { classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));
@@ -279,6 +282,7 @@ test('the head and the names stay in sight over 40 dates and 60 students', async
       enrolments: [{ classroomId: list.classroomId, startDate: '2026-01-01' }],
     });
   }
+  await haveWeekendLessons(server);
   const dates = Array.from({ length: 40 }, (_, index) => addDays('2026-04-01', index));
   const id = await createList(server, { classroomId: list.classroomId, dates });
   await signInAs('staff', pathTo(SCREENS.teacherList.path, { id }));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
-import type { TestServer } from '../support/server.ts';
+import { START, type TestServer } from '../support/server.ts';
+import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
 import { signIn } from './fixtures.ts';
 
@@ -123,6 +124,65 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
     await page.evaluate(() => Object.keys(localStorage).filter(key => /^(marks|draft)\./.test(key))),
   ).toEqual([]);
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-04 Aanwezig');
+});
+
+test('what waits and the question at signing out have no faults of accessibility, nor does a storage edited by hand stop the app', async ({
+  page,
+  list,
+  server,
+  context,
+  signInByPageAs,
+}) => {
+  const anna = await signInByPageAs('staff', list.address);
+  await page.evaluate(() => {
+    localStorage.setItem('marks.anybody.x', '{');
+    localStorage.setItem('draft.anybody.x.y', 'null');
+  });
+  const patches: string[] = [];
+  await context.route('**/api/lists/**', route => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    patches.push(route.request().url());
+    return route.abort();
+  });
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await badge(page, 1).click();
+  const panel = page.getByRole('dialog', { name: 'Nog niet verzonden' });
+  await expect(panel).toContainText('1 markering, wacht op verbinding');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page.getByRole('dialog', { name: /^1 markering is nog niet verzonden/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // An entry that is not what its name says is neither sent nor counted; another's is not this user's.
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find(each => each.startsWith('marks.') && !each.endsWith('.x'));
+    if (!name) throw new Error('Nothing waits');
+    const [, userId] = name.split('.');
+    const entry = localStorage.getItem(name) ?? '';
+    localStorage.setItem(`marks.${userId}.forged`, entry);
+    localStorage.setItem('marks.somebody-else.forged', entry);
+    localStorage.setItem(`marks.${userId}.broken`, '{"cells":1}');
+  });
+
+  // A second tab of the same user shows what waits, and once the network is back it is sent once.
+  const tab = await context.newPage();
+  await tab.clock.install({ time: START });
+  await tab.goto(list.address);
+  await signIn(tab, anna.email);
+  await expect(badge(tab, 1)).toBeVisible();
+  const before = patches.length;
+  await context.unroute('**/api/lists/**');
+  await badge(tab, 1).click();
+  await tab.getByRole('button', { name: 'Nu verzenden' }).click();
+  for (const each of [tab, page]) {
+    await expect(each.getByRole('button', { name: /nog niet verzonden/ })).toBeHidden();
+  }
+  expect(patches.length).toBeLessThanOrEqual(before + 1);
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
+  expect(await savesInLog(server)).toBe(1);
 });
 
 test.describe('with the service worker', () => {

@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
@@ -31,6 +32,14 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await spoken(page, 'Amal Abebe', WEDNESDAY, 'Afwezig, reden: Ziek, toch ziek geworden');
   await expect(page.getByText('toch ziek geworden')).toBeVisible();
   await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Downloaden' }).click(),
+  ]);
+  const sheets = await readSheets(await file.path());
+  const words = sheets.find(({ sheet }) => sheet === 'Redenen en opmerkingen')?.data ?? [];
+  expect(words.flat()).toEqual(expect.arrayContaining(['Ziek', 'toch ziek geworden']));
+
   const kept = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
   );
@@ -40,7 +49,7 @@ test('a student is announced absent from the row, the teacher overrules, the res
   await page.getByRole('button', { name: 'Presentie' }).click();
   await page.getByRole('button', { name: /^Afmelding van .* intrekken$/ }).click();
   await page.getByRole('button', { name: 'Intrekken', exact: true }).click();
-  await expect(page.getByText('Deze student is niet afgemeld.')).toBeVisible();
+  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
   await expectAccessible(page, { part: '#student-file-presence' });
   expect(await recorded(server)).toEqual([
     'Amal 2026-03-02 Aanwezig',

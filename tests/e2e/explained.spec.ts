@@ -53,7 +53,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   const row = page.getByRole('row', { name: /Amal Abebe/ });
   await cell(page, 'Amal Abebe', TUESDAY).focus();
   await page.keyboard.press('2');
-  await row.getByRole('button', { name: '50%' }).click();
+  await row.getByRole('button', { name: '50,0%' }).click();
   await expect(page.getByRole('heading', { name: 'Presentie van Amal Abebe' })).toBeVisible();
   await expect(dialog(page)).toContainText('1 aanwezig / (1 aanwezig + 1 afwezig + 0 afgemeld) = 50,0%');
   await expectAccessible(page, { part: '[role=dialog]' });
@@ -64,7 +64,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await close(page);
   // Nothing unsaved is left behind, which leaving would ask about.
   await page.keyboard.press('Control+z');
-  await expect(row.getByRole('button', { name: '100%' })).toBeVisible();
+  await expect(row.getByRole('button', { name: '100,0%' })).toBeVisible();
 
   const id = list.students.Yusuf;
   const colleague = await server.createUser({ role: 'staff', name: 'Collega', email: 'collega@example.org' });

@@ -73,9 +73,9 @@ describe('a call', () => {
   });
 
   test('says something of its own when the answer has no message', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    vi.stubGlobal('fetch', async () => new Response('<h1>Something else</h1>', { status: 500 }));
     const error = await failure(httpClient(API.classrooms));
-    expect(error.status).toBe(502);
+    expect(error.status).toBe(500);
     expect(error.message).toBe('Er ging iets mis. Probeer het later opnieuw.');
   });
 
@@ -83,6 +83,53 @@ describe('a call', () => {
     await signInAs(server, network, 'staff');
     const abandoned = httpClient(API.classrooms, { signal: AbortSignal.abort() });
     await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a server that is away for a moment', () => {
+  test('is read from again', async () => {
+    await signInAs(server, network, 'staff');
+    network.lost = 1;
+    expect((await httpClient(API.classrooms)).status).toBe(200);
+    expect(network.requests).toEqual(['GET /api/classrooms', 'GET /api/classrooms']);
+  });
+
+  test('is sent no save again that has no key', async () => {
+    await signInAs(server, network, 'admin');
+    network.lost = 1;
+    const save = httpClient(API.newOrganization, { method: 'POST', body: { name: 'COA' } });
+    expect((await failure(save)).status).toBe(502);
+    expect(network.requests).toHaveLength(1);
+  });
+
+  describe('for longer', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    test('is asked eight times in a quarter of a minute, and then fails', async () => {
+      const sent = vi.fn(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+      vi.stubGlobal('fetch', sent);
+      const failed = failure(httpClient(API.classrooms));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect((await failed).status).toBe(502);
+      expect(sent).toHaveBeenCalledTimes(8);
+    });
+
+    test('is not asked again by a call that is abandoned meanwhile', async () => {
+      const sent = vi.fn(async () => new Response('', { status: 503 }));
+      vi.stubGlobal('fetch', sent);
+      const abandon = new AbortController();
+      const call = httpClient(API.classrooms, { signal: abandon.signal });
+      await vi.advanceTimersByTimeAsync(0);
+      abandon.abort();
+      await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(sent).toHaveBeenCalledTimes(1);
+    });
   });
 });
 

@@ -1,16 +1,19 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StudentFile } from '../../core/contract/students.ts';
+import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
 import { newerFileIn } from '../../src/providers/dataProvider/students/studentFile.ts';
-import { fetchFrom } from '../support/fetchFrom.ts';
+import { fetchFrom, type Network } from '../support/fetchFrom.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/signIn.ts';
 
 let server: TestServer;
+let network: Network;
 beforeEach(async () => {
   server = await startTestServer();
-  await signInAs(server, fetchFrom(server), 'admin');
+  network = fetchFrom(server);
+  await signInAs(server, network, 'admin');
 });
 afterEach(() => server.close());
 
@@ -47,6 +50,34 @@ test('a save over a newer file is refused with that one as a record, and changes
     body: { current: { id, version: saved.version, student: { lastName: 'Abebe' } } },
   });
   expect(await read(id)).toMatchObject({ version: saved.version, student: { lastName: 'Abebe' } });
+});
+
+test('a save whose answer is lost is sent again by itself, and done once', async () => {
+  network.lost = 1;
+  const id = await create();
+  const { data: page } = await dataProvider.getList('students', {
+    filter: { ...NO_FILTER, name: 'Haddad' },
+    pagination: { page: 1, perPage: 20 },
+    sort: { field: 'lastName', order: 'ASC' },
+  });
+  expect(page.map(student => student.id)).toEqual([id]);
+
+  const loaded = await read(id);
+  network.lost = 1;
+  const { data: saved } = await dataProvider.update('students', {
+    id,
+    data: {
+      ...loaded,
+      studentNotes: [...(loaded as StudentFile).studentNotes, { description: 'Tweede', category: 'Andere' }],
+      studentAttachments: [{ uniqueId: '1', rawFile: new File(['%PDF-1.4'], 'brief.pdf') }],
+    },
+    previousData: loaded,
+  });
+  const file = await read(id);
+  expect(saved).toEqual(file);
+  expect((file as StudentFile).studentNotes).toHaveLength(2);
+  expect((file as StudentFile).studentAttachments).toHaveLength(1);
+  expect(network.requests.filter(request => /^(POST|PUT) /.test(request))).toHaveLength(4);
 });
 
 test('a refusal tells of a newer file only where it is one, with that file', () => {

@@ -50,7 +50,7 @@ test('a new user is found in the list that the server returns, without a further
     ...ZOE,
     id: record.id,
     image: { fileName: expect.stringMatching(/\.webp$/) },
-    invitation: { state: 'open', expiresAt: expect.any(String) },
+    invitation: { state: 'open', expiresAt: expect.any(String), mailed: false },
     lastSignedIn: null,
   });
   expect(network.requests).toEqual(['POST /api/users/user']);

@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { API } from '../../core/contract/paths.ts';
 import { SERVER_FLAGS } from '../../scripts/bench/target.ts';
+import { ensureServer } from '../../scripts/builds.js';
 import { readSettings } from '../../server/env.ts';
 import { startProcess } from '../support/process.ts';
 
@@ -60,7 +61,7 @@ test('the image is of Node 24, runs without rights, and starts the server as npm
   expect(after).toBeUndefined();
   expect(argumentsOf('ADD', image)).toEqual([]);
   const command = argumentsOf('CMD').at(-1) ?? '';
-  expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'server/main.ts']);
+  expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'dist-server/main.js']);
   expect(argumentsOf('EXPOSE')).toEqual([String(readSettings({}).port)]);
   expect(argumentsOf('HEALTHCHECK').join()).toContain(`+ '${API.health}'`);
   const [variables = ''] = argumentsOf('ENV');
@@ -70,6 +71,23 @@ test('the image is of Node 24, runs without rights, and starts the server as npm
     port: 5500,
     dataDir: '/var/lib/samenklas',
   });
+});
+
+test('the build in the image has all that it reads', () => {
+  const [first = '', ...others] = image
+    .join('\n')
+    .split(/^FROM .*$/m)
+    .slice(1);
+  expect(others).toHaveLength(2);
+  const copied = argumentsOf('COPY', first.split('\n')).flatMap(copy => copy.split(' ').slice(0, -1));
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { build: string } };
+  const named = scripts.build.match(/[\w./]+\.[jt]s/g) ?? [];
+  const bundled = read('vite.server.config.ts').match(/(?<=')server\/[\w./]+/g) ?? [];
+  expect(named).toContain('vite.server.config.ts');
+  expect(bundled).toContain('server/main.ts');
+  for (const path of ['vite.config.ts', ...named, ...bundled]) {
+    expect(copied, path).toContain(path.includes('/') ? path.split('/')[0] : path);
+  }
 });
 
 test('what the image holds is enough to serve, and the server writes into its data folder only', async () => {
@@ -95,9 +113,11 @@ test('what the image holds is enough to serve, and the server writes into its da
     }
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist', 'index.html'), '<title>Samenklas</title>');
+    ensureServer();
+    cpSync(join(ROOT, 'dist-server'), join(folder, 'dist-server'), { recursive: true });
     const before = readdirSync(folder);
     const dataDir = join(folder, '..', `${folder}-data`);
-    const main = join(folder, 'server', 'main.ts');
+    const main = join(folder, 'dist-server', 'main.js');
     const { url, stop } = await startProcess(folder, { DATA_DIR: dataDir, NODE_ENV: 'production' }, main);
     try {
       expect((await fetch(url + API.ready)).status).toBe(200);

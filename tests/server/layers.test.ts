@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../../server');
 const files = globSync('**/*.ts', { cwd: SERVER });
+/** What names an engine, or what one alone has. */
+const ENGINES = /sqlite|postgres|pragma|\bfrom 'pg'/i;
 const filesWith = (pattern: RegExp) =>
   files.filter(file => pattern.test(readFileSync(join(SERVER, file), 'utf8')));
 
@@ -24,7 +26,7 @@ test('SQL is built in repositories and in the folder of the database only', () =
 });
 
 test('what only one engine knows stands in its folder, and one place chooses the engine', () => {
-  const naming = filesWith(/sqlite|postgres|pragma|\bfrom 'pg'/i);
+  const naming = filesWith(ENGINES);
   expect(naming).toContain('database/sqlite/SqliteEngine.ts');
   expect(naming).toContain('database/postgres/PostgresEngine.ts');
   const others = naming.filter(file => !/^database\/(sqlite|postgres|migrations)\//.test(file));
@@ -35,4 +37,12 @@ test('what only one engine knows stands in its folder, and one place chooses the
     'database/openDatabase.ts', // chooses
     'env.ts', // DATABASE_URL
   ]);
+});
+
+test('the rules and the web app know of no engine', () => {
+  const root = join(SERVER, '..');
+  const others = globSync('{core,src}/**/*.{ts,tsx}', { cwd: root });
+  expect(others.length).toBeGreaterThan(500);
+  const naming = others.filter(file => ENGINES.test(readFileSync(join(root, file), 'utf8')));
+  expect(naming).toEqual([]);
 });

@@ -42,6 +42,12 @@ export async function insertAttendanceClass({ database }: TestServer): Promise<A
   };
 }
 
+/** Has the foundation have lessons on every day of the week. */
+export const haveWeekendLessons = async (server: TestServer): Promise<void> => {
+  const admin = await server.loginAs('admin');
+  await admin.put(API.settings, { weekendLessons: true });
+};
+
 /** Makes a list through the API, with marks as [student's `_id`, date, status], and returns its `_id`. */
 export async function createList(
   server: TestServer,
@@ -61,6 +67,7 @@ export async function createList(
     selectedDates: dates,
     studentsAttendance: marks.map(([studentId, date, status]) => ({ studentId, date, status })),
   });
+  if (response.statusCode !== 200) throw new Error(`No list was made: ${response.body}`);
   return response.json<{ _id: string }>()._id;
 }
 

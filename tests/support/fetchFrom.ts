@@ -10,6 +10,8 @@ export interface Network {
   cut: boolean;
   /** Requests for addresses that match are answered 500. */
   failing?: RegExp;
+  /** So many answers are lost: the server does what is asked, and a proxy answers 502 as if it had died meanwhile. */
+  lost: number;
   /** What the answers to requests made from now on wait for. */
   held?: Promise<void>;
   /** How many answers were ready and waited for `held`, so far. */
@@ -20,7 +22,7 @@ export interface Network {
 
 /** Replaces the global `fetch` until the end of the test. */
 export const fetchFrom = (server: TestServer): Network => {
-  const network: Network = { requests: [], cut: false, waiting: 0, cookies: new Map() };
+  const network: Network = { requests: [], cut: false, lost: 0, waiting: 0, cookies: new Map() };
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, window.location.href);
@@ -44,6 +46,10 @@ export const fetchFrom = (server: TestServer): Network => {
       headers,
       ...(payload.length > 0 && { payload }),
     });
+    if (network.lost > 0) {
+      network.lost -= 1;
+      return new Response('<h1>Bad gateway</h1>', { status: 502 });
+    }
     if (held) network.waiting += 1;
     await held;
     init.signal?.throwIfAborted();

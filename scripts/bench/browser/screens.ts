@@ -29,6 +29,9 @@ const SCREENS: Record<string, (bench: ScreenBench) => Promise<ScreenFigures[]>> 
 /** Whether `--only` asks for nothing but screens. */
 export const isOfScreens = (only: string): boolean => only.startsWith('browser');
 
+/** Whether it asks for all calls and no screen. */
+export const isOfCalls = (only: string): boolean => only === 'calls';
+
 /** Measures the screens of the built web app in Chromium. */
 export async function measureScreens({ only, say, ...bench }: Options): Promise<ScreenFigures[]> {
   const all: ScreenFigures[] = [];

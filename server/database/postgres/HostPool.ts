@@ -1,11 +1,5 @@
-import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-
-/** What of a pool of connections to one host is used. */
-export interface OneHost {
-  connect(): Promise<pg.PoolClient>;
-  end(): Promise<void>;
-}
+import type { ClientPool } from './PreparingPool.ts';
 
 /** All hosts that answer are standbys; one will be promoted. With PostgreSQL's own code for a write that it refuses. */
 class NoPrimaryError extends Error {
@@ -21,14 +15,13 @@ class NoPrimaryError extends Error {
  * Connections to whichever of several hosts can be written: when the primary dies, those to its promoted standby. The
  * host that was found last is tried first.
  */
-export class HostPool implements PostgresPool {
-  readonly options = {};
-  readonly #hosts: readonly OneHost[];
+export class HostPool implements ClientPool {
+  readonly #hosts: readonly ClientPool[];
   /** Connections to a host that could be written when they were made; one that is demoted ends them. */
   readonly #writing = new WeakSet<pg.PoolClient>();
   #current = 0;
 
-  constructor(hosts: readonly OneHost[]) {
+  constructor(hosts: readonly ClientPool[]) {
     this.#hosts = hosts;
   }
 

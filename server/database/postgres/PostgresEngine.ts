@@ -1,15 +1,14 @@
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { VersionScope } from '../../cache/uncachedTables.ts';
 import type { DatabaseFault, Durability, Engine, SoughtPart, TableShape } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import { explainConnection } from './connectionError.ts';
-import { countChanges } from './countChanges.ts';
+import { countChanges, VERSION_COLUMNS } from './countChanges.ts';
 import { faultOf } from './faults.ts';
+import { LEVELS, LOCKS, OURS } from './transactionStart.ts';
 
-/** Advisory locks: the first number is ours ('Samk' in ASCII), the second says which. */
-const OURS = sql.lit(0x53616d6b);
-const MIGRATIONS = sql.lit(1);
-const WRITERS = sql.lit(2);
-const AUDIT_LOG = sql.lit(3);
+/** The two numbers of a lock. */
+const numbersOf = (lock: keyof typeof LOCKS) => sql`${sql.lit(OURS)}, ${sql.lit(LOCKS[lock])}`;
 
 /** A statement that reads a value of one row. */
 const scalar = async <Value>(query: Promise<{ rows: { value: Value }[] }>): Promise<Value | undefined> =>
@@ -46,10 +45,7 @@ export class PostgresEngine implements Engine {
     return this.#database;
   }
 
-  /**
-   * A lock of writers orders the transactions, which see each other's writes as each statement reads what is committed
-   * when it begins. Those that are relaxed share it: they run side by side, and what they read does not change.
-   */
+  /** The driver takes the lock (transactionStart.ts). */
   transaction<Result>(
     database: Kysely<Schema>,
     work: (transaction: Transaction<Schema>) => Promise<Result>,
@@ -57,15 +53,9 @@ export class PostgresEngine implements Engine {
   ): Promise<Result> {
     return database
       .transaction()
-      .setIsolationLevel('read committed')
+      .setIsolationLevel(LEVELS[durability])
       .execute(async trx => {
-        if (durability === 'full') {
-          await sql`select pg_advisory_xact_lock(${OURS}, ${WRITERS})`.execute(trx);
-        } else {
-          this.#relaxed.add(trx);
-          await sql`select pg_advisory_xact_lock_shared(${OURS}, ${WRITERS}),
-            set_config('synchronous_commit', 'off', true)`.execute(trx);
-        }
+        if (durability === 'relaxed') this.#relaxed.add(trx);
         return work(trx);
       });
   }
@@ -73,19 +63,20 @@ export class PostgresEngine implements Engine {
   /** A 'full' transaction is alone already. */
   lockAuditLog(trx: Transaction<Schema>): Promise<unknown> | undefined {
     if (!this.#relaxed.has(trx)) return undefined;
-    return sql`select pg_advisory_xact_lock(${OURS}, ${AUDIT_LOG})`.execute(trx);
+    return sql`select pg_advisory_xact_lock(${numbersOf('auditLog')})`.execute(trx);
   }
 
   /** Without time limits, as the tables may be large and other servers may be migrating. */
   async lockForMigrations(trx: Transaction<Schema>): Promise<void> {
     await liftTimeLimits(trx);
-    await sql`select pg_advisory_xact_lock(${OURS}, ${MIGRATIONS})`.execute(trx);
-    await sql`select pg_advisory_xact_lock(${OURS}, ${WRITERS})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${numbersOf('migrations')})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${numbersOf('writers')})`.execute(trx);
   }
 
-  async dataVersion(): Promise<string> {
+  async dataVersion(scope: VersionScope): Promise<string> {
+    const column = sql.id(VERSION_COLUMNS[scope]);
     const version = scalar(
-      sql<{ value: number }>`select "changedIn" as "value" from "dataVersion"`.execute(this.#attached),
+      sql<{ value: number }>`select ${column} as "value" from "dataVersion"`.execute(this.#attached),
     );
     return String(await version);
   }

@@ -1,40 +1,85 @@
-import { type Kysely, sql } from 'kysely';
-import { UNCACHED_TABLES } from '../../cache/uncachedTables.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  UNCACHED_TABLES,
+  UNLISTED_COLUMNS,
+  UNLISTED_TABLES,
+  type VersionScope,
+} from '../../cache/uncachedTables.ts';
 import type { Schema } from '../schema.ts';
 
-const TRIGGER = 'countChange';
+/** By the version that they move, the columns of "dataVersion". */
+export const VERSION_COLUMNS: Readonly<Record<VersionScope, string>> = {
+  all: 'changedIn',
+  list: 'listChangedIn',
+};
+
+const TRIGGERS: Readonly<Record<VersionScope, string>> = { all: 'countChange', list: 'countListChange' };
 
 /** Tables of migrations and of the version itself. */
 const OTHERS = ['kysely_migration', 'kysely_migration_lock', 'dataVersion'];
 
+const uncached = new Set<string>([...UNCACHED_TABLES, ...OTHERS]);
+const unlisted = new Set<string>([...uncached, ...UNLISTED_TABLES]);
+const UNCOUNTED: Readonly<Record<VersionScope, ReadonlySet<string>>> = { all: uncached, list: unlisted };
+
+interface Table {
+  name: string;
+  /** Those of the list's version that an update may leave as it is are not among them. */
+  listedColumns: string[];
+}
+
 /**
  * Makes triggers by which every change of a table that cached responses may read moves the version of the data: it
- * becomes the number of the transaction, which no other has, and is seen when the transaction is.
+ * becomes the number of the transaction, which no other has, and is seen when the transaction is. That of the list of
+ * students stays when an update sets only columns on which the list does not depend. A migration that removes another
+ * column of students removes `countListChange` first; it is made again here.
  */
 export async function countChanges(database: Kysely<Schema>): Promise<void> {
   await sql`create table if not exists "dataVersion" ("changedIn" bigint not null)`.execute(database);
+  await sql`alter table "dataVersion" add column if not exists "listChangedIn" bigint not null default 0`.execute(
+    database,
+  );
   await sql`insert into "dataVersion" select 0 where not exists (select 1 from "dataVersion")`.execute(
     database,
   );
-  await sql`create or replace function "countChange"() returns trigger language plpgsql as $$ begin
-    update "dataVersion" set "changedIn" = pg_current_xact_id()::text::bigint
-      where "changedIn" <> pg_current_xact_id()::text::bigint;
-    return null;
-  end $$`.execute(database);
-  const { rows } = await sql<{ name: string; counted: boolean }>`
-    select tablename as "name", exists (
-      select 1 from pg_trigger join pg_class on pg_class.oid = tgrelid
-      where relname = tablename and relnamespace = pg_namespace.oid and tgname = ${TRIGGER}
-    ) as "counted"
+  const { rows } = await sql<Table>`
+    select tablename as "name", array(
+      select attname::text from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relname = tablename and relnamespace = pg_namespace.oid and attnum > 0 and not attisdropped
+        and attname::text not in (${sql.join(UNLISTED_COLUMNS.map(sql.lit))})
+      order by attnum
+    ) as "listedColumns"
     from pg_tables join pg_namespace on nspname = schemaname
     where schemaname = current_schema()`.execute(database);
-  const uncached = new Set<string>([...UNCACHED_TABLES, ...OTHERS]);
-  for (const { name, counted } of rows) {
-    if (counted === !uncached.has(name)) continue;
-    const statement = counted
-      ? sql`drop trigger ${sql.id(TRIGGER)} on ${sql.id(name)}`
-      : sql`create trigger ${sql.id(TRIGGER)} after insert or update or delete or truncate on ${sql.id(name)}
-          for each statement execute function "countChange"()`;
-    await statement.execute(database);
+  for (const scope of ['all', 'list'] as const) {
+    await makeFunction(database, scope);
+    for (const table of rows) await makeTrigger(database, scope, table);
   }
+}
+
+async function makeFunction(database: Kysely<Schema>, scope: VersionScope): Promise<void> {
+  const column = sql.id(VERSION_COLUMNS[scope]);
+  await sql`create or replace function ${sql.id(TRIGGERS[scope])}() returns trigger language plpgsql as $$ begin
+    update "dataVersion" set ${column} = pg_current_xact_id()::text::bigint
+      where ${column} <> pg_current_xact_id()::text::bigint;
+    return null;
+  end $$`.execute(database);
+}
+
+async function makeTrigger(
+  database: Kysely<Schema>,
+  scope: VersionScope,
+  { name, listedColumns }: Table,
+): Promise<void> {
+  const [trigger, table] = [sql.id(TRIGGERS[scope]), sql.id(name)];
+  if (UNCOUNTED[scope].has(name)) {
+    await sql`drop trigger if exists ${trigger} on ${table}`.execute(database);
+    return;
+  }
+  const isPart = scope === 'list' && name === 'students';
+  const update: RawBuilder<unknown> = isPart
+    ? sql`update of ${sql.join(listedColumns.map(column => sql.id(column)))}`
+    : sql`update`;
+  await sql`create or replace trigger ${trigger} after insert or ${update} or delete or truncate on ${table}
+    for each statement execute function ${trigger}()`.execute(database);
 }

@@ -1,5 +1,6 @@
 import {
   type ColumnDefinitionNode,
+  CompiledQuery,
   type Driver,
   PostgresAdapter,
   PostgresDialect,
@@ -10,6 +11,7 @@ import {
   sql,
 } from 'kysely';
 import type { Engine, EngineAdapter } from '../engine.ts';
+import { STARTS } from './transactionStart.ts';
 
 /** PostgreSQL as this server uses it. */
 export class Dialect extends PostgresDialect {
@@ -31,7 +33,7 @@ export class Dialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new DriverKeepingReasons({ pool: this.#pool });
+    return new QuickDriver({ pool: this.#pool });
   }
 }
 
@@ -68,8 +70,22 @@ class TextCompiler extends PostgresQueryCompiler {
 
 const BYTE_ORDER = sql`collate "C"`.toOperationNode();
 
-/** A connection that is lost cannot roll back either; that would hide why it was lost. */
-class DriverKeepingReasons extends PostgresDriver {
+class QuickDriver extends PostgresDriver {
+  /** @throws Error when the lock cannot be had in time; then nothing is begun */
+  override async beginTransaction(
+    ...[connection, settings]: Parameters<PostgresDriver['beginTransaction']>
+  ): Promise<void> {
+    const start = settings.isolationLevel && STARTS.get(settings.isolationLevel);
+    if (start === undefined) return super.beginTransaction(connection, settings);
+    try {
+      await connection.executeQuery(CompiledQuery.raw(start));
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** A connection that is lost cannot roll back either; that would hide why it was lost. */
   override async rollbackTransaction(
     ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
   ): Promise<void> {

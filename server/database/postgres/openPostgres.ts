@@ -8,6 +8,7 @@ import { Dialect } from './dialect.ts';
 import { HostPool } from './HostPool.ts';
 import { addressesOf } from './hosts.ts';
 import { PostgresEngine } from './PostgresEngine.ts';
+import { PreparingPool } from './PreparingPool.ts';
 
 /** The oldest version that is supported, as PostgreSQL numbers it. */
 const VERSION_MIN = 150_000;
@@ -18,6 +19,8 @@ const CONNECTIONS_MAX = 12;
 /** In milliseconds: until a connection is made, and until one is free. */
 const CONNECT_TIMEOUT = 5_000;
 const QUEUE_TIMEOUT = 30_000;
+/** Of a connection that nobody uses: a new one takes longer than most calls, and has nothing prepared. */
+const UNUSED_TIMEOUT = 600_000;
 /** Of a statement that waits for another one's lock: others are told to try again. */
 const LOCK_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 30_000;
@@ -59,6 +62,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
       application_name: 'samenklas',
       max: CONNECTIONS_MAX,
       connectionTimeoutMillis: QUEUE_TIMEOUT,
+      idleTimeoutMillis: UNUSED_TIMEOUT,
       Client: QuickClient,
       statement_timeout: STATEMENT_TIMEOUT,
       lock_timeout: LOCK_TIMEOUT,
@@ -77,7 +81,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
   const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
   const database = new Kysely<Schema>({
-    dialect: new Dialect(pool, engine),
+    dialect: new Dialect(new PreparingPool(pool), engine),
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
   engine.attach(database);

@@ -14,7 +14,8 @@ import { SCREENS } from '../../screens.ts';
 export type Creation =
   | { id: string | undefined }
   | { reason: 'taken'; dates: readonly Day[] }
-  | { reason: 'failed' };
+  /** `why` is the server's sentence, where it has said one. */
+  | { reason: 'failed'; why?: string | undefined };
 
 type CreationResultProps = { creation: Creation | null; onClose: () => void };
 
@@ -23,6 +24,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   const translate = useTranslate();
   const created = creation && 'id' in creation ? creation : null;
   const taken = creation && 'dates' in creation ? creation.dates : null;
+  const why = creation && 'why' in creation ? creation.why : undefined;
   const message = created ? 'created' : taken ? 'datesTaken' : 'notCreated';
   return (
     <MessageDialog
@@ -36,6 +38,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
           {translate('attendance.choice.open')}
         </MuiLink>
       )}
+      {why}
       {taken && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {taken.map(date => (

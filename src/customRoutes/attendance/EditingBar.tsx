@@ -6,15 +6,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { memo, type ReactNode } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
-type EditingBarProps = {
-  /** How things stand, left of the buttons. */
-  children?: ReactNode;
+type ButtonsProps = {
   canUndo: boolean;
   canRedo: boolean;
   saving: boolean;
@@ -24,17 +22,22 @@ type EditingBarProps = {
   onSave: () => void;
 };
 
+type EditingBarProps = ButtonsProps & {
+  /** How things stand, left of the buttons. */
+  children?: ReactNode;
+};
+
 /** Undo, redo, print, download and save, with what is not saved yet; keys do the same anywhere on the page. */
 export const EditingBar = (props: EditingBarProps) => {
-  const { children, canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave } = props;
-  const translate = useTranslate();
+  const { children, canUndo, canRedo, saving, onUndo, onRedo } = props;
+  const onDownload = useEvent(props.onDownload);
+  const onSave = useEvent(props.onSave);
   useShortcuts({
     z: onUndo,
     y: onRedo,
     'Shift+z': onRedo,
     s: saving ? () => undefined : onSave,
   });
-  const saveButton = useRestoredFocus(saving);
   return (
     <Box
       className="no-print"
@@ -56,6 +59,18 @@ export const EditingBar = (props: EditingBarProps) => {
       })}
     >
       <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
+      <EditingButtons {...{ canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave }} />
+    </Box>
+  );
+};
+
+/** A mark renders none of them but those that it changes. */
+const EditingButtons = memo((props: ButtonsProps) => {
+  const { canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave } = props;
+  const translate = useTranslate();
+  const saveButton = useRestoredFocus(saving);
+  return (
+    <>
       <StepButton text="undo" keys="Control+Z" enabled={canUndo} onClick={onUndo}>
         <UndoIcon />
       </StepButton>
@@ -91,9 +106,9 @@ export const EditingBar = (props: EditingBarProps) => {
       >
         {translate('attendance.editing.save')}
       </Button>
-    </Box>
+    </>
   );
-};
+});
 
 type StepButtonProps = {
   text: 'undo' | 'redo';

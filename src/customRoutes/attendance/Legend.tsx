@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import { KeyCap } from '../../components/keys/KeyCap.tsx';
@@ -13,7 +14,7 @@ type LegendProps = {
 };
 
 /** What the signs in the cells mean. */
-export const Legend = ({ keys = false, notHeld = false }: LegendProps) => {
+export const Legend = memo(({ keys = false, notHeld = false }: LegendProps) => {
   const translate = useTranslate();
   return (
     <Box
@@ -83,7 +84,7 @@ export const Legend = ({ keys = false, notHeld = false }: LegendProps) => {
       )}
     </Box>
   );
-};
+});
 
 const KEY = { display: { xs: 'none', md: 'inline' }, '@media print': { display: 'none' } } as const;
 

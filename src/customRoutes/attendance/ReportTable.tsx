@@ -10,7 +10,7 @@ import {
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { DayHead } from './grid/DayHead.tsx';
-import { GridTable } from './grid/GridTable.ts';
+import { GridTable } from './grid/GridTable.tsx';
 import { GridWindow } from './grid/GridWindow.ts';
 import { GRID, INFO_COLUMNS } from './grid/gridSizes.ts';
 import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';

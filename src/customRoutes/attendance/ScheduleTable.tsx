@@ -23,7 +23,7 @@ import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 /** On a phone the period stands below the name of the class, so that no name is broken: rows and heading alike. */
 const ON_A_PHONE = {
   '& th, & td': { px: { xs: 1, sm: 2 } },
-  '& .name': { overflowWrap: 'anywhere', minWidth: { sm: 200 } },
+  '& .name': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: { sm: 200 } },
   '@media screen and (width < 600px)': {
     '&&, && thead, && tbody': { display: 'block' },
     '&& tr': {

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
@@ -19,6 +18,7 @@ import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { EditingBar } from './EditingBar.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
 import { viewSearch } from './lesson/lessonAddress.ts';
 import { markOf } from './marks.ts';
@@ -54,6 +54,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
   const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
   const [asked, setAsked] = useState<AskedCells>();
+  const [isUnsent, setUnsent] = useState(false);
 
   const download = () =>
     downloadSheet({
@@ -67,11 +68,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       details,
     });
 
-  const underWay = saving ? translate('attendance.editing.leaveSaving') : undefined;
-  const loss =
-    unsaved.length > 0
-      ? translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })
-      : underWay;
+  const loss = [
+    ...(unsaved.length > 0
+      ? [translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })]
+      : []),
+    ...(unsaved.length === 0 && saving ? [translate('attendance.editing.leaveSaving')] : []),
+    ...(isUnsent ? [translate('attendance.details.leave')] : []),
+  ].join(' ');
   const links = (
     <>
       <BackToLists />
@@ -107,7 +110,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           />
         </Box>
       )}
-      {sheet.students.length > 0 ? (
+      {sheet.students.length > 0 && sheet.dates.length > 0 ? (
         <>
           <Box className="no-print">
             <AttendanceGrid
@@ -141,10 +144,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       ) : (
         <>
           {links}
-          <EmptyState
-            title={translate('attendance.choice.noStudents')}
-            text={translate('attendance.lists.noStudentsHint')}
-          />
+          <EmptyList list={list} />
         </>
       )}
       {asked && (
@@ -154,6 +154,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           details={details}
           asked={asked}
           onClose={() => setAsked(undefined)}
+          onUnsent={setUnsent}
         />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />
@@ -163,7 +164,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         students={sheet.students}
         onDecide={saves.decide}
       />
-      <LeaveGuard unsaved={loss !== undefined} loss={loss} />
+      <LeaveGuard unsaved={loss !== ''} loss={loss} />
     </Page>
   );
 };

@@ -37,7 +37,7 @@ export const useCreateTeacherList = () => {
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
     } catch (error) {
       const dates = clashingDates(error);
-      setCreation(dates ? { reason: 'taken', dates } : { reason: 'failed' });
+      setCreation(dates ? { reason: 'taken', dates } : { reason: 'failed', why: refusal(error) });
       if (dates) await queryClient.invalidateQueries({ queryKey: queryKeys.classroomDates(classroomId) });
     } finally {
       setCreating(false);
@@ -52,3 +52,7 @@ const clashingDates = (error: unknown): Day[] | undefined => {
   const { dates = [] } = error.body as Partial<ClashingDates>;
   return dates.map(dayFromDateTime);
 };
+
+/** What the server says to a choice that it refuses, such as of a class that was deleted meanwhile. */
+const refusal = (error: unknown): string | undefined =>
+  error instanceof HttpError && error.status === 400 ? error.message : undefined;

@@ -45,6 +45,7 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
       }
       await queryClient.invalidateQueries({ queryKey: KEY });
       setRestored(row);
+      feedback.success('common.undone');
     };
     feedback.undoable('evaluations.finished', undo, { name: fullName(row) });
     return remove(row._id);

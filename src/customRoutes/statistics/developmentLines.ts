@@ -5,7 +5,7 @@ export type DevelopmentLine = Development['series'][number] & {
   groups?: number;
 };
 
-/** As many lines as can be told apart. */
+/** As many groups have a line beside one for the rest: more lines cannot be told apart. */
 const LINES_MAX = 8;
 
 /**
@@ -16,7 +16,8 @@ export const developmentLines = (
   series: Development['series'],
   nameOfRest: string,
 ): readonly DevelopmentLine[] => {
-  if (series.length <= LINES_MAX) return series;
+  // A rest of one group is that group.
+  if (series.length <= LINES_MAX + 1) return series;
   const largest = new Set(series.toSorted((a, b) => sumOf(b.data) - sumOf(a.data)).slice(0, LINES_MAX));
   const rest = series.filter(each => !largest.has(each));
   return [

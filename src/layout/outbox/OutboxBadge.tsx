@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
-import { useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
+import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
 
 const OutboxPanel = lazyPart(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
@@ -20,6 +20,7 @@ export const OutboxBadge = () => {
   const [open, setOpen] = useState(false);
   const entries = useOutbox();
   const count = entries.reduce((sum, { cells }) => sum + cells.length, 0);
+  useEffect(() => forgetOldEntries(getSession()?.userId), []);
   useSending(count > 0);
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);

@@ -1,7 +1,4 @@
-import { DRAFT_PREFIX, type OutboxCell, storedKeys } from './outboxStore.ts';
-
-/** The unsaved marks of a list, of one tab: ids and statuses, no names. */
-type Draft = { at: number; cells: readonly OutboxCell[] };
+import { DRAFT_PREFIX, type Draft, draftAt, type OutboxCell, storedKeys } from './outboxStore.ts';
 
 /** Whose marks, of which list, in which tab. */
 type DraftPlace = { userId: string; listId: string };
@@ -72,12 +69,4 @@ const openTabs = async (): Promise<Set<string>> => {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const ids = held.flatMap(({ name = '' }) => (name.startsWith(TAB_LOCK) ? name.slice(TAB_LOCK.length) : []));
   return new Set(ids.filter(id => id !== tabId));
-};
-
-const draftAt = (name: string): Draft | undefined => {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? '') as Draft;
-  } catch {
-    return undefined;
-  }
 };

@@ -51,9 +51,9 @@ export const watchOutbox = (listener: () => void): (() => void) => {
 export const outboxOf = (userId: string | undefined): OutboxEntry[] => {
   if (userId === undefined) return [];
   const stored = storedKeys(`${PREFIX}${userId}.`).flatMap(name => entryAt(name) ?? []);
-  return [...stored, ...unstored.values()]
-    .filter(entry => entry.userId === userId)
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const newer = [...unstored.values()].filter(entry => entry.userId === userId);
+  const entries = new Map([...stored, ...newer].map(entry => [entry.key, entry]));
+  return [...entries.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 };
 
 /** Whether this device holds marks of a user that have not arrived, or are not saved. */
@@ -81,12 +81,17 @@ export const removeEntry = (entry: OutboxEntry): void => {
   tell();
 };
 
-/** Forgets what is too old, of whomever. */
-export const forgetOldEntries = (): void => {
-  for (const name of storedKeys(PREFIX)) {
-    const entry = entryAt(name);
-    if (entry && entry.at < Date.now() - STORED_MS) removeEntry(entry);
-  }
+/**
+ * Forgets what is too old, or cannot be read, unsaved marks too. What waits of `userId` stays, whatever its age: it is
+ * sent now, and the clock of the device may have been wrong.
+ */
+export const forgetOldEntries = (userId?: string): void => {
+  const oldest = Date.now() - STORED_MS;
+  const isOld = (entry: OutboxEntry | undefined) => !entry || (entry.userId !== userId && entry.at < oldest);
+  const marks = storedKeys(PREFIX).filter(name => isOld(entryAt(name)));
+  const drafts = storedKeys(DRAFT_PREFIX).filter(name => (draftAt(name)?.at ?? 0) < oldest);
+  for (const name of [...marks, ...drafts]) localStorage.removeItem(name);
+  if (marks.length > 0) tell();
 };
 
 /** What the user who is signed in has saved that has not arrived, as a value that rerenders when it changes. */
@@ -117,9 +122,34 @@ export const storedKeys = (prefix: string): string[] => {
   }
 };
 
+/**
+ * What is stored under a name. The storage is anybody's who has the browser: what is not an entry, or stands under
+ * another's name, counts as nothing.
+ */
 const entryAt = (name: string): OutboxEntry | undefined => {
+  const entry = parsedAt<OutboxEntry>(name);
+  const isWhole = entry && hasCells(entry) && STATES.includes(entry.state) && nameOf(entry) === name;
+  return isWhole ? entry : undefined;
+};
+
+const STATES: readonly unknown[] = ['waiting', 'clash', 'refused'] satisfies OutboxEntry['state'][];
+
+/** Unsaved marks as they are stored: of one tab in one list, ids and statuses, no names. */
+export type Draft = { at: number; cells: readonly OutboxCell[] };
+
+/** The unsaved marks that are stored under a name. */
+export const draftAt = (name: string): Draft | undefined => {
+  const draft = parsedAt<Draft>(name);
+  return draft && hasCells(draft) ? draft : undefined;
+};
+
+const hasCells = ({ at, cells }: Partial<Draft>): boolean =>
+  typeof at === 'number' && Array.isArray(cells) && cells.every(cell => typeof cell?._id === 'string');
+
+const parsedAt = <Shape>(name: string): Shape | undefined => {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? '') as OutboxEntry;
+    const value = JSON.parse(localStorage.getItem(name) ?? '');
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CellsAnswer } from '../../../core/contract/attendance.ts';
 import { attendance } from '../dataProvider/attendance.ts';
 import { getSession } from '../session.ts';
-import { forgetOldEntries, type OutboxEntry, outboxOf, putEntry, removeEntry } from './outboxStore.ts';
+import { type OutboxEntry, outboxOf, putEntry, removeEntry } from './outboxStore.ts';
 
 /** Called with what the server answered to a save of a list. */
 export type AnswerListener = (listId: string, answer: CellsAnswer) => void;
@@ -61,7 +61,6 @@ export const keepSending = (): (() => void) => {
     if (isWaiting()) sendOutbox();
   };
   const whenVisible = () => document.visibilityState === 'visible' && now();
-  forgetOldEntries();
   now();
   window.addEventListener('online', now);
   document.addEventListener('visibilitychange', whenVisible);

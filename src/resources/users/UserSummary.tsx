@@ -55,12 +55,13 @@ const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitati
     },
     onError: error => feedback.error(error.message),
   });
-  const { state, expiresAt } = invitation;
+  const { state, expiresAt, mailed } = invitation;
   return (
     <>
       <div>
         {translate(`administration.users.invited.${state}`, { until: expiresAt && moment(expiresAt) })}
       </div>
+      {!mailed && state !== 'expired' && <div>{translate('administration.users.notMailed')}</div>}
       {user.status && (
         <Button
           size="small"

@@ -102,6 +102,7 @@ describe('a user’s card', () => {
     const { user } = await open(USERS);
     const bart = within(await closedCard('Bart'));
     expect(bart.getByText('Uitgenodigd, de link werkt tot 09/03/2026 12:00')).toBeVisible();
+    expect(bart.getByText(/^E-mail is niet ingesteld/)).toBeVisible();
     await server.database
       .updateTable('users')
       .set({ passwordHash: 'x' })

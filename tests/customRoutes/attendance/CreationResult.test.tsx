@@ -20,3 +20,10 @@ test('where the server does not say which list it is, that it was made is all', 
   expect(await screen.findByText('De presentielijst is gemaakt')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('what the server refuses is said with its reason, where it gives one', async () => {
+  const why = 'Op zaterdag en zondag zijn er geen lessen';
+  renderInApp(<CreationResult creation={{ reason: 'failed', why }} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Het maken van een schema is niet gelukt' });
+  expect(dialog).toHaveTextContent(why);
+});

@@ -6,6 +6,7 @@ import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
   createList,
+  haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   TUESDAY,
@@ -239,6 +240,7 @@ describe('the report', () => {
   });
 
   test('of many dates draws those in view, at their places among all', async () => {
+    await haveWeekendLessons(server);
     const dates = Array.from({ length: 300 }, (_, index) => addDays(MONDAY, index));
     await createList(server, { classroomId: group.classroomId, dates });
     const { chooseOrganization, choosePeriod, make } = await open();

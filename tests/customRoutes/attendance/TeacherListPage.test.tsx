@@ -14,6 +14,7 @@ import {
   WEDNESDAY,
 } from '../../support/attendance.ts';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
 
@@ -25,7 +26,11 @@ beforeEach(async () => {
   group = await insertAttendanceClass(server);
   id = await createMarkedList(server, group);
 });
-afterEach(() => server.close());
+afterEach(() => {
+  // Where the view that was chosen is kept.
+  sessionStorage.clear();
+  return server.close();
+});
 
 const NAMES = {
   [MONDAY]: 'maandag 2 maart 2026',
@@ -85,6 +90,24 @@ describe('a list', () => {
     expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     expect(address()).toBe('/lists');
+  });
+
+  test.each(['grid', 'lesson'])('without students or days says what to do, as %s', async view => {
+    const classroomId = await insertClassroom(server.database, { name: 'Beta B1' });
+    const nobody = await insertSchedule(server.database, { classroomId, dates: ['2026-03-02'] });
+    const empty = await insertSchedule(server.database, { classroomId, dates: [] });
+    const addressOf = (id: string) => `${pathTo(SCREENS.teacherList.path, { id })}?view=${view}`;
+    const { router } = await renderApp({ server, path: addressOf(nobody), as: 'staff' });
+    expect(await screen.findByText('In deze klas zit op deze dagen niemand')).toBeVisible();
+    expect(screen.getByText(/^Zet studenten in Beta B1: /)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Naar de studenten' })).toHaveAttribute('href', '/students');
+    await act(() => router.navigate(addressOf(empty)));
+    expect(await screen.findByText('Deze lijst heeft nog geen lesdagen')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lesdagen toevoegen' })).toHaveAttribute(
+      'href',
+      pathTo(SCREENS.lessonDays.path, { id: empty }),
+    );
+    expect(screen.queryByRole('grid')).toBeNull();
   });
 
   test('that does not arrive can be asked for again', async () => {
@@ -162,7 +185,7 @@ describe('the totals of a row', () => {
 
   test('follow the marks, and order the rows as they are when that is chosen', async () => {
     const { user } = await open();
-    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100%');
+    expect(screen.getByTitle('1 aanwezig, 0 afwezig, 0 afgemeld')).toHaveTextContent('100,0%');
     expect(screen.getAllByText('nog niets ingevuld')).toHaveLength(2);
     expect(names()).toBe('Amal Yusuf Zahra Tesfay');
     await orderBy(user, 'Laagste presentie eerst');
@@ -170,7 +193,7 @@ describe('the totals of a row', () => {
 
     cell('Tesfay Woldu', TUESDAY).focus();
     await user.keyboard('2');
-    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0%');
+    expect(screen.getByTitle('0 aanwezig, 1 afwezig, 0 afgemeld')).toHaveTextContent('0,0%');
     expect(names()).toBe('Yusuf Amal Zahra Tesfay');
     await orderBy(user, 'Meest afwezig eerst');
     expect(names()).toBe('Tesfay Yusuf Amal Zahra');

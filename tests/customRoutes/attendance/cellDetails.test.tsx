@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
@@ -110,4 +110,84 @@ test('what a colleague wrote meanwhile is told and loaded; a second save is over
   expect(monday).toHaveAccessibleName(/van de collega$/);
   await user.click(form.getByText('Opslaan'));
   await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, van mij$/));
+});
+
+test('a button above the grid asks the cell that was pressed last, or says that there is none', async () => {
+  const { user } = await open();
+  const button = screen.getByRole('button', { name: 'Reden of opmerking…' });
+  screen.getByRole('link', { name: 'Amal Abebe' }).focus();
+  await user.click(button);
+  expect(await screen.findByText('Kies eerst een cel die u kunt invullen')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await user.click(cell('Yusuf Haddad', '3'));
+  await user.click(button);
+  expect(within(await dialog()).getByText('Yusuf Haddad, dinsdag 3 maart 2026')).toBeVisible();
+});
+
+test('without a network the form keeps what was entered, says so, and sends it by itself once it is back', async () => {
+  const { user, network, router } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText('Minuten te laat'), { target: { value: '15' } });
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'trein gemist' } });
+  network.cut = true;
+  await user.click(form.getByText('Opslaan'));
+  expect(await form.findByText(/^De server antwoordt niet\. Wat u invulde blijft hier staan/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(form.getByLabelText('Opmerking')).toHaveValue('trein gemist');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('trein');
+
+  await act(() => router.navigate('/lists'));
+  const leave = await screen.findByRole('dialog', { name: /^Wilt u de pagina verlaten/ });
+  expect(leave).toHaveTextContent('Een reden of opmerking is nog niet verzonden.');
+  await user.click(within(leave).getByText('Blijven'));
+
+  network.cut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() =>
+    expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/15 minuten te laat, trein gemist$/),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who goes on typing, or throws it away, has nothing sent', async () => {
+  const { user, network } = await open();
+  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  network.cut = true;
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'half' } });
+  await user.click(form.getByText('Opslaan'));
+  await form.findByText(/^De server antwoordt niet/);
+  await user.type(form.getByLabelText('Opmerking'), ' af');
+  expect(form.queryByText(/^De server antwoordt niet/)).toBeNull();
+  network.cut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(puts()).toHaveLength(1);
+
+  network.cut = true;
+  await user.click(form.getByText('Opslaan'));
+  await user.click(await form.findByText('Weggooien'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  network.cut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(puts()).toHaveLength(2);
+  expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);
+});
+
+test('in the lesson mode a button of the row asks', async () => {
+  const app = await renderApp({
+    server,
+    path: `${pathTo(SCREENS.teacherList.path, { id })}?view=lesson&date=2026-03-02`,
+    as: 'staff',
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Reden of opmerking van Amal Abebe' }));
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText('Minuten te laat'), { target: { value: '5' } });
+  await app.user.click(form.getByText('Opslaan'));
+  expect(await screen.findByText('5 minuten te laat')).toBeVisible();
+  expect(await recorded(server)).toContain('Amal 2026-03-02 Aanwezig');
 });

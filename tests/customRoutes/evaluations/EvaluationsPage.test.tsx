@@ -241,6 +241,7 @@ describe('‘Klaar’', () => {
     await waitFor(async () => expect(await names()).toEqual(['Eerste', 'Tweede', 'Vierde']));
     await waitFor(() => expect(screen.getByRole('row', { name: /Tweede/ })).toHaveFocus());
     await waitFor(async () => expect(await doneCount()).toBe(1));
+    expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
 
     network.cut = true;
     await user.click(undo('Derde').getByRole('button', { name: 'Ongedaan maken' }));

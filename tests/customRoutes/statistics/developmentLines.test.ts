@@ -3,8 +3,8 @@ import { developmentLines, totalsOfMonths } from '../../../src/customRoutes/stat
 
 const group = (label: string, ...data: number[]) => ({ label, data });
 
-test('up to eight groups are a line each', () => {
-  const series = Array.from({ length: 8 }, (_, index) => group(`${index}`, index, 0));
+test('up to nine groups are a line each, so that nothing stands for one group', () => {
+  const series = Array.from({ length: 9 }, (_, index) => group(`${index}`, index, 0));
   expect(developmentLines(series, 'Overige')).toEqual(series);
 });
 

@@ -48,6 +48,7 @@ describe('a new user', () => {
       invitation: {
         state: expect.stringMatching(/^(sending|open)$/),
         expiresAt: expect.toBeOneOf([null, expect.any(String)]),
+        mailed: false,
       },
       lastSignedIn: null,
     });
@@ -386,13 +387,13 @@ describe('an invitation', () => {
 
   test('is open for seven days, then expired, and another one opens it again', async () => {
     const id = await invited();
-    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-09T11:00:00.000Z' });
+    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-09T11:00:00.000Z', mailed: false });
     server.setClock('2026-03-09T11:00:00.000Z');
     admin = await server.loginAs('admin');
-    expect(await state(id)).toEqual({ state: 'expired', expiresAt: null });
+    expect(await state(id)).toEqual({ state: 'expired', expiresAt: null, mailed: false });
     expect((await invite(id)).json()).toEqual({ message: 'Success' });
     await server.app.mail.idle();
-    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-16T11:00:00.000Z' });
+    expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-16T11:00:00.000Z', mailed: false });
     expect(await links(id)).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
   });
 
@@ -401,7 +402,7 @@ describe('an invitation', () => {
     await server.database.deleteFrom('passwordLinks').execute();
     const asked = { askedAt: '2026-03-02T11:00:00.000Z', attempts: 3, nextAt: '2026-03-02T12:00:00.000Z' };
     await putPasswordMail(server.database, { userId: id, occasion: 'invitation', ...asked });
-    expect(await state(id)).toEqual({ state: 'sending', expiresAt: null });
+    expect(await state(id)).toEqual({ state: 'sending', expiresAt: null, mailed: false });
   });
 
   test('is over once there is a password, of which the list has the last sign-in', async () => {

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
+import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
 import {
@@ -85,6 +87,19 @@ test('a colleague’s mark is told with who set it and when, once, to who listen
   ];
   expect(await events(heard)).toEqual(told);
   expect(await events(heard)).toEqual(told);
+});
+
+test('a mark that another server saved is told like one of this server', async () => {
+  const { version } = await read();
+  const heard = await listen(anna, version);
+  const save = { studentsAttendance: [{ _id: await amalOnMonday(), status: 'Afwezig' as const }] };
+  // What the other server knows of this one is the database.
+  const other = { database: server.database } as FastifyInstance;
+  const actor = { userId: bert.userId, userName: 'Bert', address: '', clock: server.app.clock };
+  await saveTeacherList(other, id, save, { actor, name: 'Bert' });
+  expect(await events(heard)).toMatchObject([
+    { cells: [{ status: 'Afwezig', changedBy: { name: 'Bert' } }] },
+  ]);
 });
 
 test('who comes back is told what was set meanwhile', async () => {

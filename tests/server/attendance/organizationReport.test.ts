@@ -45,7 +45,7 @@ test('gives the period’s dates and what was recorded of the organization’s s
   });
   await insertStudent(server.database, { lastName: 'Elders', enrolments });
   await insertStudent(server.database, { lastName: 'Zonder klas', organizationId });
-  const marks = { '2026-03-01': 'Afwezig', '2026-03-02': 'Aanwezig', '2026-03-31': 'Afgemeld' } as const;
+  const marks = { '2026-02-27': 'Afwezig', '2026-03-02': 'Aanwezig', '2026-03-31': 'Afgemeld' } as const;
   await record(classroomId, { ...marks, '2026-04-01': 'Afwezig' }, zahra);
 
   const response = await report('2026-03-02', '2026-03-31');

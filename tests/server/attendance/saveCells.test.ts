@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
-import { ANSWER_STORED_MS, ANSWERS_PER_USER_MAX } from '../../../server/attendance/answeredSaveRepository.ts';
+import {
+  ANSWER_STORED_MS,
+  ANSWERS_PER_USER_MAX,
+} from '../../../server/answeredSaves/answeredSaveRepository.ts';
 import {
   type AttendanceClass,
   createList,
+  haveWeekendLessons,
   insertAttendanceClass,
   MONDAY,
   recorded,
@@ -226,6 +230,7 @@ describe('a save that is sent again', () => {
 });
 
 test('whatever three editors do at once, each mark stays until somebody who saw it sets another', async () => {
+  await haveWeekendLessons(server);
   const dates = ['2026-03-09', '2026-03-10'];
   const editors = [anna, bert, await server.loginAs('admin')];
   const step = fc.record({

@@ -110,6 +110,18 @@ describe('making a list', () => {
     ]);
   });
 
+  test('takes a Sunday only when the foundation has lessons in weekends, and says so before anything is made', async () => {
+    const body = { selectedClassroom: classroomId, selectedDates: [MONDAY, '2026-03-08'] };
+    const refused = await create(body);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',
+    ]);
+    expect(await countRows()).toEqual([0, 0, 0]);
+    await (await server.loginAs('admin')).put(API.settings, { weekendLessons: true });
+    expect((await create(body)).statusCode).toBe(200);
+  });
+
   test('leaves out students on dates on which they are not enrolled', async () => {
     await enrol('Vroeg', { endDate: MONDAY });
     await enrol('Laat', { startDate: WEDNESDAY });
@@ -316,8 +328,9 @@ describe('saving a list', () => {
 
   test('saves thousands of records at once', async () => {
     for (let index = 0; index < 25; index += 1) await enrol(`Student ${index}`);
+    // Monday to Friday, twelve weeks long.
     const selectedDates = Array.from({ length: 60 }, (_, index) =>
-      new Date(Date.UTC(2026, 2, 2 + index)).toISOString(),
+      new Date(Date.UTC(2026, 2, 2 + Math.floor(index / 5) * 7 + (index % 5))).toISOString(),
     );
     const id = await created({ selectedDates });
     const { studentsAttendance } = await read(id);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ResponseCache } from '../../../server/cache/responseCache.ts';
+import type { VersionScope } from '../../../server/cache/uncachedTables.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 import { openTestDatabase } from '../../support/database.ts';
@@ -27,13 +28,13 @@ const countOrganizations = async (source: Database): Promise<number> => {
 };
 
 /** Whether an answer is still kept after `write`. */
-const staysAfter = async (write: () => Promise<unknown>): Promise<boolean> => {
+const staysAfter = async (write: () => Promise<unknown>, scope?: VersionScope): Promise<boolean> => {
   let made = 0;
-  const get = () =>
-    cache.get('answer', async () => {
-      made += 1;
-      return made;
-    });
+  const make = async () => {
+    made += 1;
+    return made;
+  };
+  const get = () => cache.get('answer', make, scope);
   await get();
   await write();
   return (await get()) === 1;
@@ -141,6 +142,41 @@ describe('an answer', () => {
       return rows.length;
     });
     await expect(ofMarks).rejects.toThrow('attendanceRecords');
+  });
+});
+
+describe('an answer about who is listed, in which order', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await insertStudent(database);
+  });
+  const change = (values: Partial<Record<'telephone' | 'country' | 'sortKey' | 'birthDate', string>>) =>
+    database.updateTable('students').set(values).where('id', '=', id).execute();
+
+  test.each([
+    ['another telephone number', () => change({ telephone: '1' })],
+    ['another country and telephone number', () => change({ telephone: '1', country: 'Irak' })],
+    ['an evaluation', () => database.deleteFrom('evaluationsDone').execute()],
+    ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
+  ])('is kept after %s, which another answer is not always', async (_what, write) => {
+    expect(await staysAfter(write, 'list')).toBe(true);
+  });
+
+  test.each([
+    ['another name', () => change({ sortKey: 'x' })],
+    [
+      'another date of birth beside another country',
+      () => change({ country: 'Irak', birthDate: '2000-01-01' }),
+    ],
+    ['a new student', () => insertStudent(database)],
+    ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
+    ['a class', () => insertClassroom(database)],
+  ])('is made anew after %s', async (_what, write) => {
+    expect(await staysAfter(write, 'list')).toBe(false);
+  });
+
+  test('does not keep the others: a country counts in statistics', async () => {
+    expect(await staysAfter(() => change({ country: 'Irak' }))).toBe(false);
   });
 });
 

@@ -31,12 +31,8 @@ import {
   reportStudentIds,
 } from '../../../server/attendance/organizationReportRepository.ts';
 import { presenceOf } from '../../../server/attendance/presenceRepository.ts';
-import {
-  datesOfClassroom,
-  findSchedule,
-  schedulePage,
-  takenDates,
-} from '../../../server/attendance/scheduleRepository.ts';
+import { schedulePage } from '../../../server/attendance/schedulePageRepository.ts';
+import { datesOfClassroom, findSchedule, takenDates } from '../../../server/attendance/scheduleRepository.ts';
 import { auditHead } from '../../../server/audit/auditRepository.ts';
 import { type Database, newId, transaction } from '../../../server/database/database.ts';
 import { countDueEvaluations, listDueEvaluations } from '../../../server/insight/evaluationRepository.ts';
@@ -157,7 +153,7 @@ describe('a table is read as a whole where it is the answer:', () => {
   test.each([
     {
       name: 'users',
-      work: (db: Database) => listUsers(db, FROM),
+      work: (db: Database) => listUsers(db, { now: FROM, mailed: true }),
       scans: [
         'SCAN users',
         'SCAN lastSignIns',

@@ -37,7 +37,9 @@ afterEach(async () => {
 });
 
 const roles = async () =>
-  Object.fromEntries((await listUsers(opened.database, NOW)).map(({ name, roles }) => [name, roles]));
+  Object.fromEntries(
+    (await listUsers(opened.database, { now: NOW, mailed: true })).map(({ name, roles }) => [name, roles]),
+  );
 
 test('users of an older database have the roles that they had', async () => {
   expect(await roles()).toEqual({

@@ -52,7 +52,7 @@ test('what an older database knows of sign-ins and evaluations is shown at once'
   `);
   await bring(migrations);
 
-  const users = await listUsers(database, NOW);
+  const users = await listUsers(database, { now: NOW, mailed: true });
   expect(users.map(({ name, lastSignedIn }) => [name, lastSignedIn])).toEqual([
     ['anna', '2026-02-05T08:00:00.000Z'],
     ['bert', null],

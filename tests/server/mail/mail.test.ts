@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API } from '../../../core/contract/paths.ts';
+import type { ListedUser } from '../../../core/contract/users.ts';
 import { buildApp } from '../../../server/app.ts';
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts';
 import { CLAIM_MS } from '../../../server/mail/mail.ts';
@@ -64,6 +65,13 @@ describe('mail through an SMTP server', () => {
     await server.app.mail.idle();
     expect(await readdir(server.dataDir)).not.toContain('outbox');
     expect(server.log.join()).not.toContain('password-reset/0');
+  });
+
+  test('of an invitation goes out, as the list of users says', async () => {
+    const admin = await server.loginAs('admin');
+    const form = formOf({ user: { name: 'Anna', email: 'anna@example.org' } });
+    const users = (await admin.post(API.newUser, form)).json<ListedUser[]>();
+    expect(users.find(({ name }) => name === 'Anna')?.invitation).toMatchObject({ mailed: true });
   });
 
   test('in progress is sent before the server stops', async () => {

@@ -21,10 +21,12 @@ type CellDetailsProps = {
   details: DetailsByStudent;
   asked: AskedCells;
   onClose: () => void;
+  /** Called when what was entered begins or ends to wait for the network. Must not change between renders. */
+  onUnsent: (isUnsent: boolean) => void;
 };
 
 /** What cells of a list say beside their status, to be changed. */
-export const CellDetails = ({ list, marks, details, asked, onClose }: CellDetailsProps) => {
+export const CellDetails = ({ list, marks, details, asked, onClose, onUnsent }: CellDetailsProps) => {
   const translate = useTranslate();
   const { schedule, students, studentsAttendance } = list;
   const records = new Map(studentsAttendance.map(record => [`${record.student._id} ${record.date}`, record]));
@@ -50,6 +52,7 @@ export const CellDetails = ({ list, marks, details, asked, onClose }: CellDetail
         cells={cells}
         said={details[first.studentId]?.[first.date]}
         onClose={onClose}
+        onUnsent={onUnsent}
       />
     </Suspense>
   );

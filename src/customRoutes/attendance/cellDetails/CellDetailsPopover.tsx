@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
@@ -24,6 +25,8 @@ type CellDetailsPopoverProps = {
   /** What the cells say now; of several, what the first says. */
   said: ShownDetails | undefined;
   onClose: () => void;
+  /** Called when what was entered begins or ends to wait for the network. */
+  onUnsent: (isUnsent: boolean) => void;
 };
 
 /** For several cells of different statuses: each keeps its own. */
@@ -31,7 +34,7 @@ const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
-  const { scheduleId, anchor, title, cells, said, onClose } = props;
+  const { scheduleId, anchor, title, cells, said, onClose, onUnsent } = props;
   const translate = useTranslate();
   const heading = useId();
   const statuses = [...new Set(cells.map(cell => cell.status))];
@@ -44,7 +47,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     minutesLate: String(said?.minutesLate ?? ''),
     minutesLeftEarly: String(said?.minutesLeftEarly ?? ''),
   });
-  const { save, saving, problem, complain } = useSaveDetails(scheduleId, onClose);
+  const { save, saving, waiting, stopWaiting, problem, complain } = useSaveDetails(scheduleId, onClose);
   const chosen = status === AS_IS ? statuses : [status];
 
   const submit = (event: SubmitEvent) => {
@@ -53,15 +56,21 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     const minutesLeftEarly = minutesIn(minutes.minutesLeftEarly);
     if (minutesLate === undefined || minutesLeftEarly === undefined)
       return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
-    const update = { reason, remark, minutesLate, minutesLeftEarly };
-    save(status === AS_IS ? cells : cells.map(cell => ({ ...cell, status })), update);
+    const statuses = cells.map(cell => (status === AS_IS ? cell : { ...cell, status }));
+    save({ cells: statuses, reason, remark, minutesLate, minutesLeftEarly });
   };
+
+  useEffect(() => {
+    onUnsent(waiting);
+    return () => onUnsent(false);
+  }, [waiting, onUnsent]);
 
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={saving ? undefined : onClose}
+      // What waits is thrown away by its button alone.
+      onClose={saving || waiting ? undefined : onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
@@ -72,7 +81,13 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         },
       }}
     >
-      <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="form"
+        onSubmit={submit}
+        onInput={stopWaiting}
+        noValidate
+        sx={{ display: 'grid', gap: 2 }}
+      >
         <Box id={heading}>
           <Typography variant="h3">{translate('attendance.details.title')}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -80,6 +95,11 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Typography>
         </Box>
         {problem && <ErrorNote>{problem}</ErrorNote>}
+        {waiting && (
+          <Alert severity="warning" role="status">
+            {translate('attendance.details.waiting')}
+          </Alert>
+        )}
         <TextField
           select
           label={translate('attendance.details.status')}
@@ -125,10 +145,10 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         <RemarkField value={remark} onChange={setRemark} />
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onClose} disabled={saving}>
-            {translate('common.action.cancel')}
+            {translate(waiting ? 'attendance.details.discard' : 'common.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={saving}>
-            {translate('attendance.details.save')}
+            {translate(waiting ? 'outbox.sendNow' : 'attendance.details.save')}
           </Button>
         </Box>
       </Box>

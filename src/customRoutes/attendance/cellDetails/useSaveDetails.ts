@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { CellDetailsUpdate } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -9,9 +9,13 @@ import { queryKeys } from '../queries.ts';
 
 export type CellToSave = CellDetailsUpdate['cells'][number];
 
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
 /**
- * Saves what cells say at once, and fetches the list again. It waits in no store of the browser: a remark may be about
- * somebody's health. What is refused is said where it was entered.
+ * Saves what cells say at once, and fetches the list again. What is refused is said where it was entered. Where the
+ * server does not answer, it waits in the open form (`waiting`) and is sent again by itself: reasons and remarks may
+ * be about somebody's health, and are stored nowhere on this device (docs/decisions/0118-reasons-wait-in-the-form.md).
  */
 export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
   const translate = useTranslate();
@@ -19,17 +23,16 @@ export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState<CellDetailsUpdate>();
   const [problem, complain] = useState<string>();
+  const retryMs = useRef(FIRST_RETRY_MS);
 
-  const save = async (cells: readonly CellToSave[], said: Omit<CellDetailsUpdate, 'cells'>) => {
+  const send = async (update: CellDetailsUpdate): Promise<void> => {
     setSaving(true);
-    complain(undefined);
     try {
-      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, {
-        cells: [...cells],
-        ...said,
-      });
+      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
       refuseEndedSession();
+      setWaiting(undefined);
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
       const [clash] = clashes;
       if (clash) return complain(translate('attendance.details.clash', { name: clash.changedBy.name }));
@@ -38,11 +41,40 @@ export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
       onSaved();
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      complain(isSaid ? error.message : translate('attendance.details.failed'));
+      if (isSaid) complain(error.message);
+      setWaiting(isSaid ? undefined : update);
     } finally {
       setSaving(false);
     }
   };
 
-  return { save, saving, problem, complain };
+  const sendAgain = useEvent(() => {
+    if (waiting) send(waiting);
+  });
+
+  useEffect(() => {
+    if (!waiting || saving) return;
+    const timer = setTimeout(sendAgain, retryMs.current);
+    retryMs.current = Math.min(2 * retryMs.current, LAST_RETRY_MS);
+    window.addEventListener('online', sendAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', sendAgain);
+    };
+  }, [waiting, saving, sendAgain]);
+
+  return {
+    save: (update: CellDetailsUpdate): Promise<void> => {
+      complain(undefined);
+      retryMs.current = FIRST_RETRY_MS;
+      return send(update);
+    },
+    saving,
+    /** Whether what was entered has not arrived, and is sent again by itself. */
+    waiting: waiting !== undefined,
+    /** What was entered is another by now: it is not sent by itself any more. */
+    stopWaiting: () => setWaiting(undefined),
+    problem,
+    complain,
+  };
 };

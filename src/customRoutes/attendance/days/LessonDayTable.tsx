@@ -61,7 +61,7 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
         <TableHead>
           <TableRow>
             <TableCell>{translate('lessonDays.day')}</TableCell>
-            <TableCell align="right" sx={{ width: { xs: 80, sm: 104 } }}>
+            <TableCell align="right" sx={{ width: { xs: 84, sm: 104 }, whiteSpace: 'nowrap' }}>
               {translate('lessonDays.filled')}
             </TableCell>
             {mayChangeDays && (

@@ -1,36 +1,39 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { type CSSProperties, type MouseEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { useTranslate } from 'react-admin';
-import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import { useEvent, useTranslate } from 'react-admin';
+import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
-import { MessageDialog } from '../../../components/MessageDialog.tsx';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { useFeedback } from '../../../components/useFeedback.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
-import { PasteDialog } from '../clipboard/PasteDialog.tsx';
+import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
-import { type CellMark, type Marks, markOf } from '../marks.ts';
+import type { CellMark } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
 import { explainedRow, PRESENCE_OF } from '../presence.ts';
-import { type AttendanceSheet, isOpen } from '../sheet.ts';
+import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
+import { columnCounts, columnOf } from './columns.ts';
+import { explainedCells } from './explainedCells.ts';
 import { GridAnnouncer } from './GridAnnouncer.tsx';
 import { GridBar } from './GridBar.tsx';
-import { type ColumnCount, type ColumnMark, GridHead, HEAD_ROWS } from './GridHead.tsx';
+import { type ColumnMark, GridHead, HEAD_ROWS } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
-import { GridTable } from './GridTable.ts';
+import { GridTable } from './GridTable.tsx';
 import { GridWindow } from './GridWindow.ts';
 import { GRID_SECTIONS } from './gridKeys.ts';
 import { GRID } from './gridSizes.ts';
 import { GridColumns } from './StudentCells.tsx';
-import { cellRange, type GridPlace, placesIn, sizeOf } from './selection.ts';
+import { cellRange, type GridPlace, sizeOf } from './selection.ts';
 import { useDragSelection } from './useDragSelection.ts';
+import { useGridCells } from './useGridCells.ts';
 import { placeOf, useGridFocus } from './useGridFocus.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useGridSelection } from './useGridSelection.ts';
@@ -77,6 +80,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const { onMark, onFill, onColumn, onDetails, order, onOrder } = props;
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
+  const feedback = useFeedback();
   const hint = useId();
   const { dates, students, states } = sheet;
   const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
@@ -93,41 +97,18 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
-  /** The cell at a place, where it takes marks. */
-  const cellAt = ({ row, column }: GridPlace): Omit<CellMark, 'to'> | undefined => {
-    const student = students[row];
-    const date = dates[column];
-    if (!student || !date || !isOpen(sheet, student._id, date)) return undefined;
-    return { studentId: student._id, date };
-  };
+  const { cellAt, mark, markSelected, cycle, askDetails } = useGridCells({
+    sheet,
+    marks: marks.current,
+    range: selection.range,
+    onMark,
+    onFill,
+    onDetails,
+  });
 
-  const statusAt = (place: GridPlace): AttendanceStatus => {
-    const cell = cellAt(place);
-    return cell ? markOf(marks.current, cell.studentId, cell.date) : '';
-  };
-
-  const markSelected = (to: AttendanceStatus) => {
-    const places = selection.range ? placesIn(selection.range) : [];
-    const cells = places.flatMap(place => cellAt(place) ?? []);
-    onFill(
-      'range',
-      cells.map(cell => ({ ...cell, to })),
-    );
-  };
-
-  const mark = (place: GridPlace, to: AttendanceStatus) => {
-    if (selection.range) return markSelected(to);
-    const cell = cellAt(place);
-    if (cell) onMark(cell.studentId, cell.date, to);
-  };
-
-  const askDetails = (place: GridPlace, anchor: Element): boolean => {
-    const places = selection.range ? placesIn(selection.range) : [place];
-    const cells = places.flatMap(each => cellAt(each) ?? []);
-    if (!onDetails || cells.length === 0) return false;
-    onDetails(cells, anchor);
-    return true;
-  };
+  const askByButton = useEvent((anchor: Element) => {
+    if (!askDetails(focus.place(), anchor)) feedback.hint('attendance.details.chooseCell');
+  });
 
   const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
     const place = placeOf(event.target as Element);
@@ -157,7 +138,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     selection,
     typed,
     onMark: mark,
-    onCycle: place => mark(place, nextAttendanceStatus(statusAt(place))),
+    onCycle: cycle,
     onSet: moveOn,
     onDetails: askDetails,
     onMenu: menu.openAt,
@@ -169,7 +150,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     const explained = students[explainedRow(event) ?? -1];
     if (explained) return presence.open(explained._id);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
-    if (place && place.row >= 0) mark(place, nextAttendanceStatus(statusAt(place)));
+    if (place && place.row >= 0) cycle(place);
   };
 
   return (
@@ -183,6 +164,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         selected={selection.range && sizeOf(selection.range)}
         copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}
+        onDetails={onDetails && askByButton}
         typed={typed}
         movesOn={movesOn}
         onMovesOn={setMovesOn}
@@ -238,38 +220,9 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
       <StudentMenu opened={menu.opened} close={menu.close} onExplain={presence.open} />
       <ExplainedPresence
         students={students}
-        cellsOf={id =>
-          dates.flatMap((date, column) => {
-            const state = states[id]?.[column] ?? 'none';
-            if (state === 'none') return [];
-            const { reason, remark } = details[id]?.[date] ?? {};
-            return {
-              date,
-              status: markOf(marks.current, id, date),
-              notHeld: state === 'off',
-              reason,
-              remark,
-            };
-          })
-        }
+        cellsOf={id => explainedCells({ sheet, marks: marks.current, details }, id)}
       />
-      {pasted && pasted !== 'tooMuch' && (
-        <PasteDialog
-          plan={pasted}
-          onPaste={cells => {
-            closePasted();
-            onFill('paste', cells);
-          }}
-          onClose={closePasted}
-        />
-      )}
-      <MessageDialog
-        open={pasted === 'tooMuch'}
-        message={translate('attendance.paste.tooMuch')}
-        onClose={closePasted}
-      >
-        {translate('attendance.paste.tooMuchHint')}
-      </MessageDialog>
+      <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
     </>
   );
 };
@@ -284,22 +237,3 @@ const DateColumns = ({ dates, today }: { dates: readonly Day[]; today: Day | und
 
 const NO_STATES: readonly [] = [];
 const NO_DETAILS: DetailsByStudent = {};
-
-/** The column of a day, or of the next one that there is; else the last. */
-const columnOf = (dates: readonly Day[], day: Day): number => {
-  const next = dates.findIndex(date => date >= day);
-  return next < 0 ? dates.length - 1 : next;
-};
-
-const columnCounts = ({ dates, students, states }: AttendanceSheet, marks: Marks): ColumnCount[] =>
-  dates.map((date, column) => {
-    const count = { total: 0, marked: 0, present: 0 };
-    for (const { _id } of students) {
-      if (states[_id]?.[column] !== 'open') continue;
-      const status = markOf(marks, _id, date);
-      count.total += 1;
-      if (status) count.marked += 1;
-      if (status === 'Aanwezig') count.present += 1;
-    }
-    return count;
-  });

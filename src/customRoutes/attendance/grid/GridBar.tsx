@@ -1,9 +1,10 @@
+import NoteIcon from '@mui/icons-material/EditNoteRounded';
 import KeysIcon from '@mui/icons-material/KeyboardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { Legend } from '../Legend.tsx';
@@ -20,8 +21,10 @@ type GridBarProps = {
   selected: GridSize | null;
   /** How much was copied, as long as nothing else is selected; null for nothing. */
   copied: GridSize | null;
-  /** Marks what is selected. */
+  /** Marks what is selected. Like `onDetails`, `onMovesOn` and `onHelp` it must not change between renders. */
   onMark: (status: AttendanceStatus) => void;
+  /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be said. */
+  onDetails?: ((anchor: Element) => void) | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
   movesOn: boolean;
   onMovesOn: (movesOn: boolean) => void;
@@ -33,7 +36,7 @@ type GridBarProps = {
  * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, notHeld, selected, copied, onMark, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, notHeld, selected, copied, onMark, onDetails, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
 
   const status = () => {
@@ -58,21 +61,11 @@ export const GridBar = (props: GridBarProps) => {
     >
       {children}
       {selected ? <MarkButtons onMark={onMark} /> : <Legend keys notHeld={notHeld} />}
+      {onDetails && <DetailsButton onDetails={onDetails} />}
       <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
         {status()}
       </Box>
-      <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
-        <FormControlLabel
-          control={
-            <Switch size="small" checked={movesOn} onChange={event => onMovesOn(event.target.checked)} />
-          }
-          label={translate('attendance.grid.movesOn')}
-          slotProps={{ typography: { variant: 'caption' } }}
-        />
-        <Button startIcon={<KeysIcon />} size="small" aria-keyshortcuts="?" onClick={onHelp}>
-          {translate('attendance.keys.action')}
-        </Button>
-      </Box>
+      <KeyControls movesOn={movesOn} onMovesOn={onMovesOn} onHelp={onHelp} />
     </Box>
   );
 };
@@ -85,7 +78,44 @@ const FOR_KEYS = {
   '@media (pointer: coarse) and (width < 600px)': { display: 'none' },
 } as const;
 
-const MarkButtons = ({ onMark }: Pick<GridBarProps, 'onMark'>) => {
+const KeyControls = memo(
+  ({ movesOn, onMovesOn, onHelp }: Pick<GridBarProps, 'movesOn' | 'onMovesOn' | 'onHelp'>) => {
+    const translate = useTranslate();
+    return (
+      <Box sx={[FOR_KEYS, { marginInlineStart: 'auto' }]}>
+        <FormControlLabel
+          control={
+            <Switch size="small" checked={movesOn} onChange={event => onMovesOn(event.target.checked)} />
+          }
+          label={translate('attendance.grid.movesOn')}
+          slotProps={{ typography: { variant: 'caption' } }}
+        />
+        <Button startIcon={<KeysIcon />} size="small" aria-keyshortcuts="?" onClick={onHelp}>
+          {translate('attendance.keys.action')}
+        </Button>
+      </Box>
+    );
+  },
+);
+
+const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => void }) => {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      startIcon={<NoteIcon />}
+      aria-haspopup="dialog"
+      title={translate('attendance.details.openHint')}
+      // The mouse leaves the keyboard in the grid.
+      onMouseDown={event => event.preventDefault()}
+      onClick={event => onDetails(event.currentTarget)}
+    >
+      {translate('attendance.details.open')}
+    </Button>
+  );
+});
+
+const MarkButtons = memo(({ onMark }: Pick<GridBarProps, 'onMark'>) => {
   const translate = useTranslate();
   return (
     <Box
@@ -108,4 +138,4 @@ const MarkButtons = ({ onMark }: Pick<GridBarProps, 'onMark'>) => {
       ))}
     </Box>
   );
-};
+});

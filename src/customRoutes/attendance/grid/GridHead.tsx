@@ -5,12 +5,10 @@ import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import type { RowOrder } from '../useRowOrder.ts';
+import type { ColumnCount } from './columns.ts';
 import { DayHead } from './DayHead.tsx';
 import { StudentHeaderCells } from './StudentCells.tsx';
 import { TotalsHead } from './TotalsCells.tsx';
-
-/** How many can be marked on a date and how many are, in all and as present. */
-export type ColumnCount = { total: number; marked: number; present: number };
 
 /** Whom a control in the head of a date marks present; 'nobody' clears the date. */
 export type ColumnMark = 'everyone' | 'blanks' | 'nobody';

@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
+import { formatShare } from '../../../components/formatNumber.ts';
 import { PRESENCE_BUTTON } from '../presence.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
@@ -63,10 +64,10 @@ export const TotalsText = (totals: AttendanceTotals) => {
 const countsText = ({ present, absent, excused }: AttendanceTotals): string =>
   `${present} · ${absent} · ${excused}`;
 
-/** '83%'; '' where nothing is marked. */
+/** '83,3%', as the student's file has it; '' where nothing is marked. */
 const rateText = (totals: AttendanceTotals): string => {
   const rate = attendanceRate(totals);
-  return rate === null ? '' : `${Math.round(rate * 100)}%`;
+  return rate === null ? '' : formatShare(rate);
 };
 
 const ORDER_TEXTS = {

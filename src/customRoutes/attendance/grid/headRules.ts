@@ -79,7 +79,8 @@ export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObj
     textUnderlineOffset: '0.25em',
   },
   '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
-  '& .words': visuallyHidden,
+  // At a place of its own: what stands where it would in the flow has its whole row laid out when it changes.
+  '& .words': { ...visuallyHidden, contain: 'strict', top: 0, left: 0 },
   '& .order': {
     display: 'inline-flex',
     alignItems: 'center',

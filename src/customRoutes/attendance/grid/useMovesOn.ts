@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useEvent, useStore } from 'react-admin';
 import { useSession } from '../../../providers/session.ts';
 
 /** Per user's `_id`, whether a digit goes on to the next student: kept by providers/store.ts over a sign-out. */
@@ -10,5 +10,6 @@ const UNSET: Readonly<Record<string, boolean>> = {};
 export const useMovesOn = (): [boolean, (movesOn: boolean) => void] => {
   const userId = useSession()?.userId ?? '';
   const [byUser, setByUser] = useStore(KEY, UNSET);
-  return [byUser[userId] ?? true, movesOn => setByUser({ ...byUser, [userId]: movesOn })];
+  const set = useEvent((movesOn: boolean) => setByUser({ ...byUser, [userId]: movesOn }));
+  return [byUser[userId] ?? true, set];
 };

@@ -12,11 +12,14 @@ import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { BackToLists } from '../BackToLists.tsx';
+import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { EmptyList } from '../EmptyList.tsx';
 import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
@@ -49,12 +52,15 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         </Box>
         <ColleaguesNote list={list} learn={learn} />
         {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
+        {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
           <Alert severity="info" sx={{ mt: 1 }}>
             {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
           </Alert>
         )}
-        {lesson && !notHeld && <LessonStudents listId={list.schedule._id} lesson={lesson} marks={marks} />}
+        {lesson && !notHeld && sheet.students.length > 0 && (
+          <LessonStudents list={list} lesson={lesson} marks={marks} />
+        )}
         <ClashDialog
           clashes={marks.clashes}
           places={places}
@@ -69,17 +75,26 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
 /** What 'Alle anderen aanwezig' set last. */
 type Fill = { date: Day; studentIds: readonly string[] };
 
-type LessonStudentsProps = { listId: string; lesson: Lesson; marks: ReturnType<typeof useLessonMarks> };
+type LessonStudentsProps = {
+  list: TeacherList;
+  lesson: Lesson;
+  marks: ReturnType<typeof useLessonMarks>;
+};
 
-const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps) => {
+const LessonStudents = ({ list, lesson: { date }, marks }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
+  const [asked, setAsked] = useState<AskedCells>();
+  const [isUnsent, setUnsent] = useState(false);
   const { cells, set, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
-  const photos = useListPhotos(listId);
+  const photos = useListPhotos(list.schedule._id);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
+  const ask = useEvent((studentId: string, anchor: Element) =>
+    setAsked({ cells: [{ studentId, date }], anchor }),
+  );
   const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
     set(studentIds.map(studentId => ({ studentId, date, to })));
 
@@ -109,6 +124,7 @@ const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps
               details={[...(announced ? [translate('attendance.grid.announced')] : []), ...words].join(' · ')}
               sending={sendingOf(student._id, date)}
               onMark={mark}
+              onDetails={ask}
             />
           );
         })}
@@ -129,6 +145,17 @@ const LessonStudents = ({ listId, lesson: { date }, marks }: LessonStudentsProps
         }}
         onRetry={marks.retry}
       />
+      {asked && (
+        <CellDetails
+          list={list}
+          marks={cells.marks}
+          details={details}
+          asked={asked}
+          onClose={() => setAsked(undefined)}
+          onUnsent={setUnsent}
+        />
+      )}
+      <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
     </>
   );
 };

@@ -1,8 +1,10 @@
 import DoneIcon from '@mui/icons-material/CheckRounded';
+import NoteIcon from '@mui/icons-material/EditNoteRounded';
 import ClockIcon from '@mui/icons-material/ScheduleRounded';
 import WarningIcon from '@mui/icons-material/SyncProblemRounded';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { memo, useId } from 'react';
@@ -25,6 +27,8 @@ type LessonRowProps = {
   sending: Sending | undefined;
   /** Called with '' when the status that is set is pressed again. Must not change between renders. */
   onMark: (studentId: string, to: AttendanceStatus) => void;
+  /** Asks for a reason, a remark or minutes, at the button. Must not change between renders. */
+  onDetails: (studentId: string, anchor: Element) => void;
 };
 
 const CHOICES = ATTENDANCE_STATUSES.filter(status => status !== '');
@@ -36,7 +40,9 @@ const ABOVE_BAR = '11rem';
 
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
-  const { studentId, name, photo, status, details, announced, sending, onMark } = props;
+  const { studentId, name, photo, status, details, announced, sending, onMark, onDetails } = props;
+  const translate = useTranslate();
+  const detailsLabel = translate('attendance.details.ofStudent', { name });
   const id = useId();
   return (
     <Box
@@ -84,6 +90,15 @@ export const LessonRow = memo((props: LessonRowProps) => {
             {sending && <SendingText sending={sending} />}
           </Box>
         </Box>
+        <IconButton
+          aria-label={detailsLabel}
+          aria-haspopup="dialog"
+          title={detailsLabel}
+          onClick={event => onDetails(studentId, event.currentTarget)}
+          sx={{ width: 48, height: 48, scrollMarginBlock: ABOVE_BAR }}
+        >
+          <NoteIcon />
+        </IconButton>
       </Box>
       <ToggleButtonGroup
         exclusive

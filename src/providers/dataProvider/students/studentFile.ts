@@ -10,6 +10,7 @@ import type {
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
+import { saveKey } from '../../saveKey.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { consumePrefetch } from './prefetchStudent.ts';
 
@@ -37,7 +38,8 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
 /**
  * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
  * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
- * it changes, so that it is refused, with a `NewerFile`, when another user has saved since.
+ * it changes, so that it is refused, with a `NewerFile`, when another user has saved since; and it bears a key, so that
+ * it is sent again while the server is away for a moment, and done once.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
@@ -48,6 +50,7 @@ export const studentFile = {
   create: async ({ data }) => {
     const { json } = await httpClient<{ _id: string }>(API.newStudent, {
       method: 'POST',
+      headers: saveKey(),
       body: multipart(data as StudentFileData),
     });
     return { data: { id: json._id } as StudentFileRecord };
@@ -58,7 +61,7 @@ export const studentFile = {
     const body = multipart(data as StudentFileData, previousData as StudentFileRecord);
     const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }), {
       method: 'PUT',
-      headers: version === undefined ? undefined : { 'If-Match': version },
+      headers: { ...saveKey(), ...(version !== undefined && { 'If-Match': version }) },
       body,
     }).catch(error => {
       throw withVersion(id, error);

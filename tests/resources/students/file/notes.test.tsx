@@ -111,9 +111,11 @@ test("a new note: 'opslaan' waits for a description; the file's save sends it un
   expect(screen.getByRole('region', { name: 'Aantekeningen' })).toHaveFocus();
   expect(excerpts(notes)[0]).toBe('Gesproken');
   expect((await stored()).studentNotes).toHaveLength(2);
+  expect(notes.getAllByText('nog niet opgeslagen')).toHaveLength(1);
 
   await save();
   await saved();
+  expect(section('Aantekeningen').queryByText('nog niet opgeslagen')).toBeNull();
   const saveds = (await stored()).studentNotes;
   expect(saveds).toHaveLength(3);
   expect(saveds.find(({ description }) => description === 'Gesproken')).toMatchObject({

@@ -29,7 +29,7 @@ const fill = (label: string, text: string) => {
 test('absences are announced, ended early and taken back in the file, at once and apart from its form', async () => {
   const { user, section, button } = await openFile({ server, id: group.students.Amal });
   const presence = section('Presentie');
-  expect(await presence.findByText('Deze student is niet afgemeld.')).toBeVisible();
+  expect(await presence.findByText('Er staat geen afmelding vooruit.')).toBeVisible();
   await user.click(button('Afmelden'));
   await screen.findByRole('dialog', { name: 'Amal Abebe afmelden' });
   fill('Eerste dag', '03/03/2026');
@@ -54,6 +54,6 @@ test('absences are announced, ended early and taken back in the file, at once an
   const question = await screen.findByRole('dialog', { name: 'Wilt u deze afmelding intrekken?' });
   expect(question).toHaveTextContent('De les die erdoor op Afgemeld staat, wordt weer leeg.');
   await user.click(within(question).getByText('Intrekken'));
-  expect(await presence.findByText('Deze student is niet afgemeld.')).toBeVisible();
+  expect(await presence.findByText('Er staat geen afmelding vooruit.')).toBeVisible();
   expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { API } from '../../../../core/contract/paths.ts';
+import { createFirstAdministrator } from '../../../../server/accounts/firstAdministrator.ts';
 import { serverActor } from '../../../../server/audit/actors.ts';
 import { readEntries } from '../../../../server/audit/auditEntryRepository.ts';
 import { appendEntry, recordEvent } from '../../../../server/audit/auditRepository.ts';
@@ -8,6 +9,7 @@ import { verifyChain } from '../../../../server/audit/verifyChain.ts';
 import { type Database, transaction } from '../../../../server/database/database.ts';
 import { engineOf } from '../../../../server/database/engine.ts';
 import { openPostgres } from '../../../../server/database/postgres/openPostgres.ts';
+import { readSettings } from '../../../../server/env.ts';
 import { run } from '../../../support/database.ts';
 import { takePostgres } from '../../../support/postgres/testDatabases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
@@ -124,6 +126,17 @@ describe('two servers', () => {
       if (rows.length > 0) return;
     }
   }
+});
+
+test('servers that start at once on an empty database make one administrator', async () => {
+  const settings = readSettings({ ADMIN_EMAIL: 'beheer@example.org' });
+  const cost = { memory: 8, passes: 1 };
+  const made = await Promise.all(
+    [one, other].map(database => createFirstAdministrator(database, settings, cost)),
+  );
+  expect(made.filter(Boolean)).toHaveLength(1);
+  const users = await one.selectFrom('users').select('email').execute();
+  expect(users).toEqual([{ email: 'beheer@example.org' }]);
 });
 
 describe('a lost connection', () => {

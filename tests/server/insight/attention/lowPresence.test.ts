@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { addDays } from '../../../../core/rules/days.ts';
-import { createList, MONDAY } from '../../../support/attendance.ts';
+import { createList, haveWeekendLessons, MONDAY } from '../../../support/attendance.ts';
 import { pointedOut } from '../../../support/attention.ts';
 import { insertClassroom, insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
@@ -19,6 +19,7 @@ const STATUSES: Record<string, AttendanceStatus> = { P: 'Aanwezig', A: 'Afwezig'
 
 /** Puts students in a class with a mark a day, a letter a mark, of which the last is of today. */
 const classWith = async (marks: Record<string, string>) => {
+  await haveWeekendLessons(server);
   const classroomId = await insertClassroom(server.database);
   const enrolments = [{ classroomId, startDate: '2025-01-01' }];
   const cells: [string, string, AttendanceStatus][] = [];

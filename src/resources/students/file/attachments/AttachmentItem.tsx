@@ -58,11 +58,7 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
         component="span"
         sx={{ gridArea: 'day', color: isNew ? 'accent.main' : 'text.secondary', typography: 'body2' }}
       >
-        {isNew ? (
-          translate('students.file.attachments.unsaved')
-        ) : (
-          <DayText day={dayOf(attachment.createdAt)} />
-        )}
+        {isNew ? translate('students.file.unsavedRow') : <DayText day={dayOf(attachment.createdAt)} />}
       </Box>
       <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 84 } }}>
         {!isNew && <DownloadButton file={attachment.file} />}

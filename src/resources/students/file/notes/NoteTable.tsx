@@ -117,7 +117,14 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         <DayText day={note.date} />
       </TableCell>
       <TableCell sx={{ gridArea: 'author', overflowWrap: 'anywhere' }}>{note.authorName}</TableCell>
-      <TableCell sx={{ gridArea: 'category' }}>{note.category}</TableCell>
+      <TableCell sx={{ gridArea: 'category' }}>
+        {note.category}
+        {!note._id && (
+          <Typography variant="body2" component="div" sx={{ color: 'accent.main' }}>
+            {translate('students.file.unsavedRow')}
+          </Typography>
+        )}
+      </TableCell>
       <TableCell sx={{ gridArea: 'description' }}>
         <ButtonBase
           aria-expanded={open}

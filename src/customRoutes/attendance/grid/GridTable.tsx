@@ -1,4 +1,6 @@
-import { styled } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { CSSObject, Theme } from '@mui/material/styles';
+import { type ComponentProps, memo } from 'react';
 import { markRules } from '../StatusMarks.tsx';
 import { cellRules, selectionRules } from './cellRules.ts';
 import { DETAILS_WIDTH, GRID, widthOf } from './gridSizes.ts';
@@ -8,11 +10,8 @@ import { iconImage } from './statusLooks.ts';
 /** Three dots, one below the other. */
 const DOTS = 'M10 4h4v4h-4zm0 6h4v4h-4zm0 6h4v4h-4z';
 
-/**
- * A table of students by dates: fixed columns, head and names in sight, a mark drawn in each cell by its
- * data.
- */
-export const GridTable = styled('table')(({ theme }) => {
+/** How a table of students by dates looks: a mark is drawn in each cell by its data. */
+const tableRules = (theme: Theme): CSSObject => {
   const { palette, breakpoints, typography } = theme;
   const hairline = `1px solid ${palette.divider}`;
   return {
@@ -88,10 +87,29 @@ export const GridTable = styled('table')(({ theme }) => {
       '& tbody th.text': {
         height: 52,
         paddingBlock: 6,
+        paddingInlineStart: 8,
         lineHeight: 1.35,
         whiteSpace: 'normal',
-        overflowWrap: 'break-word',
+        overflowWrap: 'anywhere',
+        hyphens: 'auto',
       },
     },
   };
-});
+};
+
+/** By this class the table has its rules. */
+const CLASS = 'attendance-grid';
+
+/**
+ * Global, not the table's own: those of an element of Emotion are read anew whenever it renders, some 150 of them at
+ * each mark.
+ */
+const GridRules = memo(() => <GlobalStyles styles={theme => ({ [`.${CLASS}`]: tableRules(theme) })} />);
+
+/** A table of students by dates: fixed columns, head and names in sight. */
+export const GridTable = (props: ComponentProps<'table'>) => (
+  <>
+    <GridRules />
+    <table {...props} className={CLASS} />
+  </>
+);

@@ -1,0 +1,32 @@
+import { type Day, isWeekend } from '../../core/rules/days.ts';
+import { DATES_PER_SCHEDULE_MAX } from '../../core/rules/limits.ts';
+import { readFoundationSettings } from '../administration/settingsRepository.ts';
+import type { Database } from '../database/database.ts';
+import { HttpError } from '../http/httpError.ts';
+import { messages } from '../messages.ts';
+import { takenDates } from './scheduleRepository.ts';
+
+/** @throws HttpError 409 when a list does not have one of the days (any more) */
+export function refuseMissing(dates: readonly Day[], days: readonly Day[]): void {
+  if (days.some(day => !dates.includes(day))) throw new HttpError(409, messages.lists.dayGone);
+}
+
+/** @throws HttpError 400 for more days than a list may have */
+export function refuseTooMany(count: number): void {
+  if (count > DATES_PER_SCHEDULE_MAX) {
+    throw new HttpError(400, messages.lists.tooManyDays(DATES_PER_SCHEDULE_MAX));
+  }
+}
+
+/** @throws HttpError 409 with the `dates` that the class has already, in any of its lists */
+export async function refuseTaken(trx: Database, classroomId: string, days: readonly Day[]): Promise<void> {
+  const dates = await takenDates(trx, { classroomId, dates: days });
+  if (dates.length > 0) throw new HttpError(409, messages.lists.datesTaken, { body: { dates } });
+}
+
+/** @throws HttpError 400 for a Saturday or Sunday where the foundation has no lessons then */
+export async function refuseWeekend(trx: Database, days: readonly Day[]): Promise<void> {
+  if (!days.some(isWeekend)) return;
+  const { weekendLessons } = await readFoundationSettings(trx);
+  if (!weekendLessons) throw new HttpError(400, messages.lists.noWeekends);
+}

@@ -1,0 +1,67 @@
+import { useEvent } from 'react-admin';
+import { type AttendanceStatus, nextAttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
+import type { Day } from '../../../../core/rules/days.ts';
+import type { DetailCell } from '../cellDetails/cellDetails.ts';
+import { type CellMark, type Marks, markOf } from '../marks.ts';
+import { type AttendanceSheet, isOpen } from '../sheet.ts';
+import { type GridPlace, type GridRange, placesIn } from './selection.ts';
+
+type GridCells = {
+  sheet: AttendanceSheet;
+  marks: Marks;
+  /** What is selected; null for nothing. */
+  range: GridRange | null;
+  onMark: (studentId: string, date: Day, status: AttendanceStatus) => void;
+  onFill: (kind: 'range', cells: readonly CellMark[]) => void;
+  onDetails: ((cells: readonly DetailCell[], anchor: Element) => void) | undefined;
+};
+
+/** What is done to the cells that are selected, else to the cell at a place; only cells that take marks. */
+export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }: GridCells) => {
+  /** The cell at a place, where it takes marks. */
+  const cellAt = ({ row, column }: GridPlace): DetailCell | undefined => {
+    const student = sheet.students[row];
+    const date = sheet.dates[column];
+    if (!student || !date || !isOpen(sheet, student._id, date)) return undefined;
+    return { studentId: student._id, date };
+  };
+
+  const cellsOf = (place?: GridPlace): DetailCell[] => {
+    const places = range ? placesIn(range) : place ? [place] : [];
+    return places.flatMap(each => cellAt(each) ?? []);
+  };
+
+  const markSelected = useEvent((to: AttendanceStatus) =>
+    onFill(
+      'range',
+      cellsOf().map(cell => ({ ...cell, to })),
+    ),
+  );
+
+  const mark = (place: GridPlace, to: AttendanceStatus) => {
+    if (range) return markSelected(to);
+    const cell = cellAt(place);
+    if (cell) onMark(cell.studentId, cell.date, to);
+  };
+
+  return {
+    cellAt,
+    mark,
+    /** Does not change between renders. */
+    markSelected,
+
+    /** Gives them the status that follows that of the place. */
+    cycle: (place: GridPlace) => {
+      const cell = cellAt(place);
+      mark(place, nextAttendanceStatus(cell ? markOf(marks, cell.studentId, cell.date) : ''));
+    },
+
+    /** Asks what they say beside their status; returns whether there is anything to ask. */
+    askDetails: (place: GridPlace, anchor: Element): boolean => {
+      const cells = cellsOf(place);
+      if (!onDetails || cells.length === 0) return false;
+      onDetails(cells, anchor);
+      return true;
+    },
+  };
+};

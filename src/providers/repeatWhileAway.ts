@@ -1,0 +1,41 @@
+/** What a proxy answers while no server does, and a server while its database or its storage is away. */
+const AWAY = [502, 503, 504];
+
+/** In milliseconds, before each repeat: 15 seconds in all, in which a standby takes over from a database that died. */
+const PAUSES_MS = [500, 1_000, 1_500, 2_000, 2_500, 3_500, 4_000];
+
+/**
+ * Sends a request that may be done more than once, and again for as long as the server is away for a moment; then it
+ * answers what it answers.
+ * @throws the signal's reason when it is aborted during a pause
+ */
+export const repeatWhileAway = async (
+  send: () => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> => {
+  for (const pause of PAUSES_MS) {
+    const response = await send();
+    if (!AWAY.includes(response.status)) return response;
+    await response.body?.cancel();
+    await wait(pause, signal);
+  }
+  return send();
+};
+
+/** Half of a pause is by chance: many browsers were sent away at the same moment. */
+const wait = (pause: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      pause * (0.75 + Math.random() / 2),
+    );
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });

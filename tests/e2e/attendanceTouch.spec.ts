@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { createList, MONDAY, recorded, TUESDAY } from '../support/attendance.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { expectAccessible } from './accessibility.ts';
+import { cell, expect, spoken, test } from './attendanceFixtures.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+const form = (page: Page) => page.getByRole('dialog', { name: /^Reden en opmerking/ });
+
+test('with a finger a cell is given a reason in the grid, and minutes in the lesson', async ({
+  page,
+  list,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', `${list.address}?view=grid`);
+  await cell(page, 'Amal Abebe', TUESDAY).tap();
+  await cell(page, 'Amal Abebe', TUESDAY).tap();
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Afwezig, niet opgeslagen');
+  await page.getByRole('button', { name: 'Reden of opmerking…' }).tap();
+  await expect(form(page)).toContainText('Amal Abebe, dinsdag 3 maart 2026');
+  await form(page).getByLabel('Reden').selectOption('Ziek');
+  await expectAccessible(page);
+  await form(page).getByRole('button', { name: 'Opslaan' }).tap();
+  await spoken(page, 'Amal Abebe', TUESDAY, 'Afwezig, reden: Ziek');
+
+  await page.getByRole('link', { name: 'Per les invullen' }).tap();
+  await page.getByRole('button', { name: 'Reden of opmerking van Amal Abebe' }).tap();
+  await form(page).getByLabel('Minuten te laat').fill('10');
+  await form(page).getByRole('button', { name: 'Opslaan' }).tap();
+  await expect(page.getByText('10 minuten te laat')).toBeVisible();
+  expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
+  await expectAccessible(page);
+});
+
+for (const width of [320, 360, 390]) {
+  test(`at ${width} px long names are read to their end in the grid, and nothing wraps that should not`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    const classroomId = await insertClassroom(server.database, { name: 'Inburgering gevorderden avond B1' });
+    const names = [
+      ['Weldegebriel-Tesfamariam', 'van den Heuvel'],
+      ['Abdulrahman', 'Mohammednur'],
+      ['Bo', 'Li'],
+    ] as const;
+    for (const [firstName, lastName] of names) {
+      await insertStudent(server.database, {
+        firstName,
+        lastName,
+        country: 'Democratische Republiek Congo',
+        birthDate: '1990-05-01',
+        enrolments: [{ classroomId, startDate: '2026-01-01' }],
+      });
+    }
+    const id = await createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+    await signInAs('admin', `${pathTo(SCREENS.teacherList.path, { id })}?view=grid`);
+    for (const [firstName, lastName] of names) {
+      const name = page.getByRole('link', { name: `${firstName} ${lastName}` });
+      await expect(name).toBeVisible();
+      expect(await name.evaluate(isCut), firstName).toBe(false);
+    }
+
+    await page.goto(pathTo(SCREENS.lessonDays.path, { id }));
+    expect(await linesOf(page, 'Ingevuld')).toBe(1);
+    await page.goto(SCREENS.lists.path);
+    const link = page.getByRole('link', { name: 'Inburgering gevorderden avond B1' });
+    await expect(link).toBeVisible();
+    expect(await link.evaluate(isCut)).toBe(false);
+    expect(await link.evaluate(brokenWords)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+/** Whether a part of the text lies outside the cell in which it stands, or below the next column. */
+const isCut = (link: Element): boolean => {
+  const cell = link.closest('th, td');
+  const box = cell?.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(link);
+  return (
+    !box ||
+    [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        left < box.left || right > box.right || top < box.top || bottom > box.bottom,
+    )
+  );
+};
+
+/** The words of a text that are drawn on two lines. */
+const brokenWords = (element: Element): string[] => {
+  const text = element.firstChild;
+  if (!(text instanceof Text)) return ['no text'];
+  return [...text.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+};
+
+/** On how many lines a head of a column stands. */
+const linesOf = async (page: Page, name: string): Promise<number> =>
+  page.getByRole('columnheader', { name }).evaluate(head => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
