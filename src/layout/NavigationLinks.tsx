@@ -23,7 +23,7 @@ export const NavigationLinks = () => {
             position: 'relative',
             display: 'flex',
             alignItems: 'center',
-            px: 0.75,
+            px: 0.625,
             [ROOMY]: { px: 1.5 },
             typography: 'button',
             color: 'text.secondary',
@@ -33,7 +33,7 @@ export const NavigationLinks = () => {
             '&::after': {
               content: '""',
               position: 'absolute',
-              insetInline: 6,
+              insetInline: 5,
               [ROOMY]: { insetInline: 12 },
               bottom: -1,
               // A border: high contrast shows no backgrounds.
