@@ -81,7 +81,7 @@ function picturesOf(studentId: string): Picture[] {
       name: 'grid',
       path: SCREENS.lists.path,
       show: async page => {
-        await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
+        await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
         await page.locator('[role=grid] [data-state]').first().waitFor();
       },
     },
@@ -92,7 +92,7 @@ function picturesOf(studentId: string): Picture[] {
       name: 'dark',
       dark: true,
       path: SCREENS.home.path,
-      show: page => page.getByRole('main').waitFor(),
+      show: page => page.locator('section[aria-labelledby=today][aria-busy=false]').waitFor(),
     },
   ];
 }

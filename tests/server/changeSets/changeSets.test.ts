@@ -161,8 +161,19 @@ describe('what stands in the way', () => {
     for (const set of [ofClass, ofList, ofStudent]) expect((await undo(set)).statusCode).toBe(200);
   });
 
-  test('a student who was deleted after the list comes back first', async () => {
+  test('a list that was deleted meanwhile goes by the name of its class', async () => {
     const student = await fullStudent('Amal');
+    const ofStudent = await removeStudent(student);
+    await removeList();
+    expect(await problemsOf(ofStudent)).toEqual([
+      'Een presentielijst van A1 is intussen verwijderd. Zet die eerst terug',
+    ]);
+  });
+
+  test('a student who was deleted after the list comes back first, and goes by the name of the profile', async () => {
+    const student = await fullStudent('Amal');
+    const image = { studentId: student, image: 'data:,', photo: '' };
+    await server.database.insertInto('studentImages').values(image).execute();
     const ofList = await removeList();
     const ofStudent = await removeStudent(student);
     expect(await problemsOf(ofList)).toEqual([

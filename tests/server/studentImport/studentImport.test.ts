@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type {
   LeftOutRows,
@@ -299,6 +300,11 @@ describe('an import is undone', () => {
       birthDate: '1990-05-01',
       sex: 'Man',
     });
+    const admin = await server.loginAs('admin');
+    const bystander = await insertStudent(server.database, { firstName: 'Deleted', lastName: 'Before' });
+    await admin.delete(pathTo(API.student, { id: bystander }));
+    const bin = async () => (await admin.get(API.changeSets)).json<ChangeSetList>().list;
+    const [deleted] = await bin();
     const before = await contents();
     const names = Array.from(
       { length: 230 },
@@ -310,6 +316,7 @@ describe('an import is undone', () => {
     );
     const done = await run(_id);
     expect(done).toMatchObject({ added: 230, updated: 1 });
+    expect(await bin()).toContainEqual(deleted);
     expect(await contents()).not.toEqual(before);
     expect((await undo(done)).statusCode).toBe(200);
     expect(await contents()).toEqual(before);

@@ -94,6 +94,17 @@ describe('names like one that nobody has', () => {
     expect(await suggestionsFor({ name: 'Perhanuy' })).toHaveLength(5);
   });
 
+  test('of each word that was typed the six that are most like it are tried', async () => {
+    for (const firstName of ['Torkan', 'Torken', 'Torkin', 'Torkon', 'Torkun', 'Torkyn']) {
+      await insertStudent(server.database, { firstName, lastName: 'Tekle' });
+    }
+    const last = { firstName: 'Torkaan', lastName: 'Tekle', organizationId };
+    await insertStudent(server.database, last);
+    expect(await suggestionsFor({ name: 'Dorkn', organization: organizationId })).toEqual([]);
+    await server.database.deleteFrom('nameWords').where('word', '=', 'torkan').execute();
+    expect(await suggestionsFor({ name: 'Dorkn', organization: organizationId })).toEqual(['Torkaan']);
+  });
+
   test('each finds somebody, and none is given when somebody is found', async () => {
     const letter = fc.constantFrom(...'aehmisru');
     const typed = fc

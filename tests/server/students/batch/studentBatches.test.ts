@@ -126,6 +126,25 @@ describe('a batch', () => {
     expect(await file(chana)).toEqual(bystander);
   });
 
+  test('of more than is written at once tells how far it is after each portion, and writes each once', async () => {
+    const students: string[] = [];
+    for (let number = 0; number < 201; number += 1) students.push(await insertStudent(server.database));
+    const change: BatchChange = { kind: 'organization', organization: gemeente };
+    const { digest } = await planOf(staff, students, change);
+    expect(await commitBatch(staff, students, change, digest)).toEqual([
+      { done: 200, total: 201 },
+      { done: 201, total: 201 },
+      { result: { changedCount: 201, changeSetId: expect.any(String) } },
+    ]);
+    const versions = await server.database
+      .selectFrom('students')
+      .select(['organizationId', 'version'])
+      .where('id', 'in', students)
+      .distinct()
+      .execute();
+    expect(versions).toEqual([{ organizationId: gemeente, version: 2 }]);
+  });
+
   test('is refused, as a whole, when anything of the plan changed meanwhile', async () => {
     const { digest } = await planOf(staff, [amal, bilal], toB2());
     const leaves = { classroom: a1, startDate: '2026-01-05', endDate: '2026-02-01' };
