@@ -62,7 +62,7 @@ export const common = {
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
     notLoaded: 'Deze pagina kon niet worden geladen',
     notLoadedHelp:
-      'Misschien is er even geen verbinding. Zodra die er weer is, komt de pagina vanzelf; u kunt het ook zelf opnieuw proberen. Wat u eerder hebt opgeslagen, is bewaard gebleven.',
+      'Misschien is er even geen verbinding. Zodra die er weer is, verschijnt de pagina vanzelf.',
     partNotLoaded: 'Dit onderdeel kon niet worden geladen. Misschien is er even geen verbinding.',
   },
   leave: {
