@@ -10,7 +10,7 @@ import {
   studentsOfClassroom,
   studentsOfSchedule,
 } from '../../server/attendance/classroomStudentRepository.ts';
-import { lessonsOf } from '../../server/attendance/lessonRepository.ts';
+import { readListContents } from '../../server/attendance/listContentRepository.ts';
 import {
   reportDates,
   reportRows,
@@ -22,11 +22,11 @@ import { chunks } from '../../server/database/chunks.ts';
 import type { Database } from '../../server/database/database.ts';
 import { transaction } from '../../server/database/database.ts';
 import type { EngineName } from '../../server/database/engine.ts';
-import { countDueEvaluations, listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
+import { listDueEvaluations } from '../../server/insight/evaluationRepository.ts';
 import { countStudentsBy } from '../../server/insight/statistics.ts';
 import { readStudentFile } from '../../server/students/studentFileRepository.ts';
 import { type BenchRequest, json } from './requests.ts';
-import type { BenchSample } from './sample.ts';
+import type { BenchSample, Credentials } from './sample.ts';
 import { studentListInProcess } from './studentListInProcess.ts';
 
 /** A call that a screen makes. */
@@ -41,6 +41,8 @@ export interface BenchCall {
   inProcess?: (database: Database) => Promise<unknown>;
   /** A student is saved before each request, so that no response is cached; one connection only. */
   afterSave?: true;
+  /** Who makes it, where not the one who makes all others. */
+  credentials?: Credentials;
   /** So large that a few requests on one connection have to do; the rise of the server's memory is watched. */
   large?: true;
 }
@@ -52,7 +54,6 @@ const GOALS = {
 } as const;
 const SUGGESTIONS_GOAL = 50;
 const EVALUATIONS_GOAL = 50;
-const HOME_GOAL = 50;
 
 /** The calls of docs/product.md §7 that screens make, a row each. */
 export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[] {
@@ -141,7 +142,17 @@ export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[]
       name: 'teacher lists',
       requests: [`${API.teacherLists}?page=1`],
       goal: goals.list,
-      inProcess: database => schedulePage(database, { page: 1, pageSize: PAGE_SIZE, today }),
+      inProcess: database =>
+        schedulePage(database, {
+          page: 1,
+          pageSize: PAGE_SIZE,
+          contentsOf: lists =>
+            readListContents(
+              database,
+              lists.map(({ id }) => id),
+              today,
+            ),
+        }),
     },
     {
       name: 'dates of a class, for the calendar',
@@ -187,15 +198,6 @@ export function benchCalls(sample: BenchSample, engine: EngineName): BenchCall[]
       inProcess: (database: Database) => listDueEvaluations(database, today),
       afterSave,
     })),
-    {
-      name: 'home: lessons, evaluations and files',
-      requests: [API.today],
-      goal: HOME_GOAL,
-      inProcess: async database => [
-        await lessonsOf(database, today),
-        await countDueEvaluations(database, today),
-      ],
-    },
     {
       name: 'users',
       requests: [API.users],

@@ -8,6 +8,7 @@ import type { BenchResult } from './report.ts';
 import { findSample } from './sample.ts';
 import { type BenchServer, signIn } from './target.ts';
 import { watchMemory } from './watchMemory.ts';
+import { workCalls } from './workCalls.ts';
 
 interface Options {
   server: BenchServer;
@@ -37,8 +38,9 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
   const opened = dataDir === undefined ? undefined : await openDatabase({ dataDir, databaseUrl });
   const results: BenchResult[] = [];
   try {
-    for (const call of benchCalls(sample, databaseUrl === undefined ? 'sqlite' : 'postgres').filter(
-      ({ name }) => name.includes(only),
+    const engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
+    for (const call of [...benchCalls(sample, engine), ...workCalls(sample)].filter(({ name }) =>
+      name.includes(only),
     )) {
       const { name, goal, inProcess } = call;
       // What a large call does to memory shows on a server that has done nothing else.
@@ -60,7 +62,7 @@ async function measureCall(
   { server, credentials, seconds, saves }: Options & { saves: Parameters<typeof measure>[2] },
 ): Promise<Pick<BenchResult, 'alone' | 'together' | 'memoryRise'>> {
   // Signs in for each call: an access token ends after a quarter of an hour.
-  const target = await signIn(server.baseUrl, credentials);
+  const target = await signIn(server.baseUrl, call.credentials ?? credentials);
   const memoryRise = call.large && server.pid !== undefined ? watchMemory(server.pid) : undefined;
   const alone = await measure(target, call, saves, { connections: 1, seconds });
   if (call.large || call.afterSave) return { alone, memoryRise: memoryRise?.() };

@@ -4,15 +4,18 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import type { StudentFile, StudentPage } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { foldText, fullName } from '../../core/rules/text.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
 import { addAttendanceSample } from './attendanceSample.ts';
 import { type BenchRequest, form, json } from './requests.ts';
-import type { Target } from './target.ts';
+import { signIn, type Target } from './target.ts';
 
 /** What of the server's data the calls are made on. */
 export interface BenchSample {
   today: Day;
   /** `_id` of the student whose file is read. */
   student: string;
+  /** `_id` of a student of whom lessons are filled in. */
+  markedStudent: string;
   /** Saves that change something each time they are made in turn. */
   saves: BenchRequest[];
   /** A student added, and deleted again. */
@@ -32,6 +35,8 @@ export interface BenchSample {
   rareName: string;
   refresh: BenchRequest;
   credentials: Credentials;
+  /** A teacher of the sample with lists of their own; undefined on a server that has no such account. */
+  teacher: Credentials | undefined;
   /** Takes away what was made for the measurement. */
   remove: (target: Target) => Promise<void>;
 }
@@ -72,7 +77,9 @@ export async function findSample(target: Target, today: Day, credentials: Creden
   return {
     today,
     credentials,
+    teacher: await teacherOf(target.baseUrl),
     student: first._id,
+    markedStudent: list60.students[0]?._id ?? first._id,
     saves: await savesOf(
       await Promise.all(
         list.slice(0, SAVED_STUDENTS).map(({ _id }) => get<StudentFile>(pathTo(API.student, { id: _id }))),
@@ -94,6 +101,16 @@ export async function findSample(target: Target, today: Day, credentials: Creden
     rareName: foldText(fullName(rare)),
     refresh: refreshing(target.cookie),
   };
+}
+
+async function teacherOf(baseUrl: string): Promise<Credentials | undefined> {
+  const [, teacher] = DEMO_ACCOUNTS;
+  if (!teacher) return undefined;
+  const credentials = { email: teacher.email, password: DEMO_PASSWORD };
+  return signIn(baseUrl, credentials).then(
+    () => credentials,
+    () => undefined,
+  );
 }
 
 async function longestList(get: <Answer>(path: string) => Promise<Answer>): Promise<TeacherList> {

@@ -1,5 +1,6 @@
 import { heldRoles } from '../../core/rules/roles.ts';
 import type { Database } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Account } from './userRepository.ts';
 
 /** A refresh token with its session. Instants are ISO 8601. */
@@ -95,7 +96,15 @@ export async function findSignedInAccount(
   database: Database,
   { sessionId, userId, now }: { sessionId: string; userId: string; now: string },
 ): Promise<Pick<Account, 'id' | 'name' | 'email' | 'roles'> | undefined> {
-  const rows = await database
+  const rows = await findAccountRows(database, sessionId, userId, now);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { role: _, ...user } = first;
+  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
+}
+
+const findAccountRows = preparedQuery((database, sessionId: string, userId: string, now: string) =>
+  database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('userRoles', 'userRoles.userId', 'users.id')
@@ -104,13 +113,8 @@ export async function findSignedInAccount(
     .where('sessions.userId', '=', userId)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.active', '=', 1)
-    .execute();
-  const [first] = rows;
-  if (!first) return undefined;
-  const { role: _, ...user } = first;
-  return { ...user, roles: heldRoles(rows.flatMap(({ role }) => role ?? [])) };
-}
+    .where('users.active', '=', 1),
+);
 
 export async function endSession(database: Database, id: string, endedAt: string): Promise<void> {
   await database

@@ -6,7 +6,7 @@ import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { RecordStamp } from '../database/schema.ts';
 import { isEnrolled, withAnnounced } from './announcedCellRepository.ts';
-import { toDetails, withDetails } from './cellDetailRepository.ts';
+import { saysMore, toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** What is recorded of one student on one date of a list. */
 export interface NewRecord {
@@ -30,30 +30,31 @@ export interface StoredRecord extends RecordStamp {
   enrolled: boolean;
 }
 
-/** All records of a list. One that an announced absence set has its reason and remark. */
+/**
+ * All records of a list. One that an announced absence set has its reason and remark. Few say anything beside their
+ * status, so that this is asked of these alone.
+ */
 export async function recordsOfSchedule(database: Database, scheduleId: string): Promise<AttendanceRecord[]> {
   const rows = await database
     .selectFrom('attendanceRecords')
-    .select([
-      'attendanceRecords.id',
-      'attendanceRecords.studentId',
-      'attendanceRecords.date',
-      'attendanceRecords.status',
-      'attendanceRecords.version',
-    ])
+    .select(['id', 'studentId', 'date', 'status', 'version'])
+    .where('scheduleId', '=', scheduleId)
+    .orderBy('studentId')
+    .orderBy('date')
+    .execute();
+  const said = await database
+    .selectFrom('attendanceRecords')
+    .select('attendanceRecords.id')
     .$call(withDetails)
     .where('attendanceRecords.scheduleId', '=', scheduleId)
-    .orderBy('attendanceRecords.studentId')
-    .orderBy('attendanceRecords.date')
+    .where(saysMore)
     .execute();
-  return rows.map(({ id, studentId, date, status, version, ...details }) => ({
-    _id: id,
-    student: { _id: studentId },
-    date,
-    status,
-    version,
-    ...toDetails(details),
-  }));
+  const details = new Map(said.map(({ id, ...columns }) => [id, toDetails(columns)]));
+  return rows.map(({ id, studentId, date, status, version }) => {
+    const record = { _id: id, student: { _id: studentId }, date, status, version };
+    const more = details.get(id);
+    return more ? { ...record, ...more } : record;
+  });
 }
 
 /**

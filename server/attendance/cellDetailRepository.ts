@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AttendanceRecord } from '../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { chunks } from '../database/chunks.ts';
@@ -28,6 +28,16 @@ export const withDetails = <Row>(query: SelectQueryBuilder<Schema, 'attendanceRe
       'attendanceRecords.minutesLate',
       'attendanceRecords.minutesLeftEarly',
     ]);
+
+/** Whether a cell says anything beside its status, or an announced absence may say it. */
+export const saysMore = ({ eb, or }: ExpressionBuilder<Schema, 'attendanceRecords'>) =>
+  or([
+    eb('attendanceRecords.absenceId', 'is not', null),
+    eb('attendanceRecords.reasonId', 'is not', null),
+    eb('attendanceRecords.remark', '<>', sql.lit('')),
+    eb('attendanceRecords.minutesLate', '>', sql.lit(0)),
+    eb('attendanceRecords.minutesLeftEarly', '>', sql.lit(0)),
+  ]);
 
 /** Writes what cells say, status included; from then on they are no announced absence's. */
 export async function setDetails(

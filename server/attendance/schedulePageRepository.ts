@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { ScheduleSummary } from '../../core/contract/attendance.ts';
-import type { Day } from '../../core/rules/days.ts';
 import { foldText } from '../../core/rules/text.ts';
 import type { Database } from '../database/database.ts';
+import type { ListContents, ListVersion } from './listContentRepository.ts';
 import { schedulesWithClassroom, withDates } from './scheduleRepository.ts';
 
 type SchedulePageOptions = {
@@ -13,13 +12,14 @@ type SchedulePageOptions = {
   classroom?: string;
   /** The `_id` of a class. */
   classroomId?: string | undefined;
-  today: Day;
+  /** Counts what is in lists that have any record. */
+  contentsOf: (lists: readonly ListVersion[]) => Promise<Map<string, ListContents>>;
 };
 
 /** The lists of a page, newest first, and how many there are in all. */
 export async function schedulePage(
   database: Database,
-  { page, pageSize, classroom = '', classroomId, today }: SchedulePageOptions,
+  { page, pageSize, classroom = '', classroomId, contentsOf }: SchedulePageOptions,
 ): Promise<{ list: ScheduleSummary[]; total: number }> {
   const classroomIds = classroom && (await classroomsNamed(database, classroom));
   const { total } = await database
@@ -29,7 +29,7 @@ export async function schedulePage(
     .$if(Boolean(classroomId), query => query.where('classroomId', '=', classroomId ?? ''))
     .executeTakeFirstOrThrow();
   const rows = await schedulesWithClassroom(database)
-    .select(['schedules.createdAt', 'schedules.changedAt'])
+    .select(['schedules.createdAt', 'schedules.changedAt', 'schedules.version'])
     .$if(classroomIds !== '', query => query.where('schedules.classroomId', 'in', [...classroomIds]))
     .$if(Boolean(classroomId), query => query.where('schedules.classroomId', '=', classroomId ?? ''))
     .orderBy('schedules.createdAt', 'desc')
@@ -37,11 +37,7 @@ export async function schedulePage(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const contents = await contentsOf(
-    database,
-    rows.map(({ id }) => id),
-    today,
-  );
+  const contents = await contentsOf(rows);
   const schedules = await withDates(database, rows);
   const list = schedules.map((schedule, index) => ({
     ...schedule,
@@ -56,87 +52,4 @@ async function classroomsNamed(database: Database, part: string): Promise<string
   const sought = foldText(part);
   const classrooms = await database.selectFrom('classrooms').select(['id', 'name']).execute();
   return classrooms.filter(({ name }) => foldText(name).includes(sought)).map(({ id }) => id);
-}
-
-type Contents = Pick<ScheduleSummary, 'studentsCount' | 'cellsCount' | 'filledCount'>;
-
-/**
- * What is in lists that have any record: read from two indexes, in their order. Cells of lessons that did not take
- * place are taken off, as there are few.
- */
-async function contentsOf(
-  database: Database,
-  ids: readonly string[],
-  today: Day,
-): Promise<Map<string, Contents>> {
-  if (ids.length === 0) return new Map();
-  const ofStudents = database
-    .selectFrom('attendanceRecords')
-    .select(['scheduleId', 'studentId'])
-    .select(({ eb, fn }) =>
-      fn.sum<number>(eb.case().when('date', '<=', today).then(1).else(0).end()).as('cells'),
-    )
-    .where('scheduleId', 'in', ids)
-    .groupBy(['scheduleId', 'studentId'])
-    .as('ofStudents');
-  const rows = await database
-    .selectFrom(ofStudents)
-    .select(({ fn, selectFrom }) => [
-      'scheduleId',
-      fn.countAll<number>().as('students'),
-      fn.sum<number>('cells').as('cells'),
-      selectFrom('attendanceRecords')
-        .whereRef('attendanceRecords.scheduleId', '=', 'ofStudents.scheduleId')
-        .where('status', '=', sql.lit(''))
-        .where('date', '<=', today)
-        .select(({ fn }) => fn.countAll<number>().as('empty'))
-        .as('empty'),
-    ])
-    .groupBy('scheduleId')
-    .execute();
-  const off = await cellsNotHeld(database, ids, today);
-  return new Map(
-    rows.map(({ scheduleId, students, cells, empty }) => {
-      const { cells: cellsOff = 0, filled: filledOff = 0 } = off.get(scheduleId) ?? {};
-      return [
-        scheduleId,
-        {
-          studentsCount: Number(students),
-          cellsCount: Number(cells) - cellsOff,
-          filledCount: Number(cells) - Number(empty) - filledOff,
-        },
-      ];
-    }),
-  );
-}
-
-/** How many cells of lists are of lessons up to today that did not take place, and how many of these are filled in. */
-async function cellsNotHeld(
-  database: Database,
-  ids: readonly string[],
-  today: Day,
-): Promise<Map<string, { cells: number; filled: number }>> {
-  const rows = await database
-    .selectFrom('scheduleDates')
-    .innerJoin('attendanceRecords', join =>
-      join
-        .onRef('attendanceRecords.scheduleId', '=', 'scheduleDates.scheduleId')
-        .onRef('attendanceRecords.date', '=', 'scheduleDates.date'),
-    )
-    .select(({ eb, fn }) => [
-      'scheduleDates.scheduleId',
-      fn.countAll<number>().as('cells'),
-      fn.sum<number>(eb.case().when('status', '=', '').then(0).else(1).end()).as('filled'),
-    ])
-    .where('scheduleDates.scheduleId', 'in', ids)
-    .where('scheduleDates.notHeld', 'is not', null)
-    .where('scheduleDates.date', '<=', today)
-    .groupBy('scheduleDates.scheduleId')
-    .execute();
-  return new Map(
-    rows.map(({ scheduleId, cells, filled }) => [
-      scheduleId,
-      { cells: Number(cells), filled: Number(filled) },
-    ]),
-  );
 }

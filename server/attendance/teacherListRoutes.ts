@@ -21,6 +21,8 @@ import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
+import type { ListVersion } from './listContentRepository.ts';
+import { listContents } from './listContents.ts';
 import { saveCellDetails } from './saveCellDetails.ts';
 import { saveCells } from './saveCells.ts';
 import { schedulePage } from './schedulePageRepository.ts';
@@ -43,7 +45,8 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
       const classroom = (request.query.classroom ?? '').trim().slice(0, SEARCH_MAX);
       const today = app.clock.today();
       const { classroomId } = request.query;
-      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, today };
+      const contentsOf = (lists: readonly ListVersion[]) => listContents(app, lists, today);
+      const query = { page, pageSize: PAGE_SIZE, classroom, classroomId, contentsOf };
       const { list, total } = await schedulePage(app.database, query);
       return { list, pagesCount: pagesCount(total, PAGE_SIZE) };
     },

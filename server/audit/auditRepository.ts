@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { chunks } from '../database/chunks.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
+import { preparedInsert, preparedQuery } from '../database/preparedQuery.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
 import { differences } from './differences.ts';
@@ -40,11 +41,10 @@ export async function appendEntry(
     ...text,
     previousHash: head?.hash ?? FIRST_PREVIOUS_HASH,
   };
-  await trx
-    .insertInto('auditEntries')
-    .values({ ...entry, hash: entryHash(entry, contents) })
-    .execute();
-  for (const some of chunks(contents)) await trx.insertInto('auditContents').values(some).execute();
+  await insertEntry(trx, { ...entry, hash: entryHash(entry, contents) });
+  const [content] = contents;
+  if (content && contents.length === 1) await insertContent(trx, content);
+  else for (const some of chunks(contents)) await trx.insertInto('auditContents').values(some).execute();
   return sequence;
 }
 
@@ -69,10 +69,38 @@ export const headText = ({ sequence, hash }: AuditHead): string => `${sequence}:
 
 /** The last entry; undefined while there is none. */
 export async function auditHead(database: Database): Promise<AuditHead | undefined> {
-  return database
-    .selectFrom('auditEntries')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [head] = await findHead(database);
+  return head;
 }
+
+const findHead = preparedQuery(database =>
+  database.selectFrom('auditEntries').select(['sequence', 'hash']).orderBy('sequence', 'desc').limit(1),
+);
+
+const insertEntry = preparedInsert('auditEntries', [
+  'sequence',
+  'at',
+  'userId',
+  'userName',
+  'address',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'detail',
+  'subjectName',
+  'changes',
+  'previousHash',
+  'hash',
+]);
+
+const insertContent = preparedInsert('auditContents', [
+  'sequence',
+  'part',
+  'studentId',
+  'salt',
+  'name',
+  'detail',
+  'changes',
+  'digest',
+  'erasedIn',
+]);

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { ComingEvaluation, Today } from '../../core/contract/today.ts';
+import type { Today } from '../../core/contract/today.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { FIRST_EVALUATIONS_MAX } from '../../core/rules/limits.ts';
+import type { Database } from '../database/database.ts';
 import { countDueEvaluations, listComingEvaluations, listDueEvaluations } from './evaluationRepository.ts';
 
-/** How many evaluations are due, the first of them, and those that turn orange soonest: cached, all but the first. */
+/** How many evaluations are due, the first of them, and those that turn orange soonest: cached. */
 export async function evaluationsOfHome(
-  { database, responseCache }: FastifyInstance,
+  { responseCache }: FastifyInstance,
   today: Day,
 ): Promise<NonNullable<Today['evaluations']>> {
-  const coming = await responseCache.get(`evaluations coming ${today}`, async cached => {
-    const rows = await listComingEvaluations(cached, today, FIRST_EVALUATIONS_MAX);
-    return rows.map(row => JSON.stringify(row));
-  });
+  const rowsOf = async <Row>(name: string, read: (cached: Database) => Promise<Row[]>): Promise<Row[]> => {
+    const texts = await responseCache.get(`evaluations ${name} ${today}`, async cached =>
+      (await read(cached)).map(row => JSON.stringify(row)),
+    );
+    return texts.map(text => JSON.parse(text) as Row);
+  };
+  const limit = FIRST_EVALUATIONS_MAX;
   return {
     count: await responseCache.get(`evaluations due ${today}`, cached => countDueEvaluations(cached, today)),
-    first: await listDueEvaluations(database, today, { limit: FIRST_EVALUATIONS_MAX }),
-    coming: coming.map(text => JSON.parse(text) as ComingEvaluation),
+    first: await rowsOf('first', cached => listDueEvaluations(cached, today, { limit })),
+    coming: await rowsOf('coming', cached => listComingEvaluations(cached, today, limit)),
   };
 }

@@ -2,29 +2,35 @@ import type { Transaction } from 'kysely';
 import type { Today } from '../../core/contract/today.ts';
 import { RECENT_FILES_MAX } from '../../core/rules/limits.ts';
 import type { Database } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Notes that a user opened a student's file; those beyond `RECENT_FILES_MAX` are forgotten. */
 export async function noteOpenedFile(
   trx: Transaction<Schema>,
-  opened: { userId: string; studentId: string; openedAt: string },
+  { userId, studentId, openedAt }: { userId: string; studentId: string; openedAt: string },
 ): Promise<void> {
-  const { userId, openedAt } = opened;
-  await trx
+  await noteOpened(trx, userId, studentId, openedAt);
+  await forgetOlder(trx, userId);
+}
+
+const noteOpened = preparedQuery((database, userId: string, studentId: string, openedAt: string) =>
+  database
     .insertInto('openedFiles')
-    .values(opened)
-    .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt }))
-    .execute();
-  await trx
+    .values({ userId, studentId, openedAt })
+    .onConflict(conflict => conflict.columns(['userId', 'studentId']).doUpdateSet({ openedAt })),
+);
+
+const forgetOlder = preparedQuery((database, userId: string) =>
+  database
     .deleteFrom('openedFiles')
     .where('userId', '=', userId)
     .where(
       'studentId',
       'not in',
-      newestFirst(trx, userId).select('openedFiles.studentId').limit(RECENT_FILES_MAX),
-    )
-    .execute();
-}
+      newestFirst(database, userId).select('openedFiles.studentId').limit(RECENT_FILES_MAX),
+    ),
+);
 
 /** The students whose files a user opened last, the newest first. */
 export function listOpenedFiles(database: Database, userId: string): Promise<Today['files']> {

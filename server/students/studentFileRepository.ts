@@ -1,6 +1,7 @@
 import type { StudentFile } from '../../core/contract/students.ts';
 import { studentFieldsOf } from '../../core/fields/studentFields.ts';
 import type { Database } from '../database/database.ts';
+import { preparedQuery } from '../database/preparedQuery.ts';
 import type { Bit } from '../database/schema.ts';
 
 /** A student's whole file, with the number and the instant of the save that made it what it is. */
@@ -23,12 +24,7 @@ export async function readStudentFile(
   id: string,
   unchanged: StudentFileLists = {},
 ): Promise<VersionedStudentFile | undefined> {
-  const row = await database
-    .selectFrom('students')
-    .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
-    .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'updatedAt', 'image'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await findStudent(database, id);
   if (!row) return undefined;
   const { id: _id, version, updatedAt: savedAt, image, active, organizationId, ...profile } = row;
   return {
@@ -63,51 +59,63 @@ export async function readStudentImage(database: Database, id: string): Promise<
 /** The fields whose column bears their name. */
 const PROFILE = studentFieldsOf('line', 'telephone', 'email', 'country', 'day', 'choice', 'yesNo');
 
+const findStudent = preparedQuery((database, id: string) =>
+  database
+    .selectFrom('students')
+    .leftJoin('studentImages', 'studentImages.studentId', 'students.id')
+    .select([...PROFILE, 'id', 'organizationId', 'active', 'statusDate', 'version', 'updatedAt', 'image'])
+    .where('id', '=', id),
+);
+
 const yesNo = (bit: Bit) => (bit === 1 ? 'true' : 'false');
 
-function readClassrooms(database: Database, studentId: string): Promise<StudentFile['studentClassrooms']> {
-  return database
+const readClassrooms = preparedQuery((database, studentId: string) =>
+  database
     .selectFrom('studentClassrooms')
     .select(['id as _id', 'classroomId as classroom', 'startDate', 'endDate'])
     .where('studentId', '=', studentId)
     .orderBy('startDate', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc'),
+);
 
-async function readStatuses(database: Database, studentId: string): Promise<StudentFile['studentStatuses']> {
-  const rows = await database
+const findStatuses = preparedQuery((database, studentId: string) =>
+  database
     .selectFrom('studentStatuses')
     .select(['id', 'active', 'date'])
     .where('studentId', '=', studentId)
     .orderBy('date', 'desc')
-    .orderBy('position', 'desc')
-    .execute();
+    .orderBy('position', 'desc'),
+);
+
+async function readStatuses(database: Database, studentId: string): Promise<StudentFile['studentStatuses']> {
+  const rows = await findStatuses(database, studentId);
   return rows.map(({ id, active, date }) => ({ _id: id, status: yesNo(active), date }));
 }
 
-function readNotes(database: Database, studentId: string): Promise<StudentFile['studentNotes']> {
-  return database
+const readNotes = preparedQuery((database, studentId: string) =>
+  database
     .selectFrom('studentNotes')
     .select(['id as _id', 'date', 'authorId as author', 'authorName', 'category', 'description'])
     .where('studentId', '=', studentId)
     .orderBy('date', 'desc')
     .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc'),
+);
+
+const findAttachments = preparedQuery((database, studentId: string) =>
+  database
+    .selectFrom('studentAttachments')
+    .select(['id', 'createdAt', 'fileName', 'originalName'])
+    .where('studentId', '=', studentId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc'),
+);
 
 async function readAttachments(
   database: Database,
   studentId: string,
 ): Promise<StudentFile['studentAttachments']> {
-  const rows = await database
-    .selectFrom('studentAttachments')
-    .select(['id', 'createdAt', 'fileName', 'originalName'])
-    .where('studentId', '=', studentId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await findAttachments(database, studentId);
   return rows.map(({ id, createdAt, fileName, originalName }) => ({
     _id: id,
     createdAt,

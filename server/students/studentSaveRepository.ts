@@ -39,8 +39,16 @@ export async function updateStudent(
 
 /** The columns of `students` in which two profiles differ, as the second has them. */
 export function changedColumns(known: Profile, profile: Profile): Partial<ProfileColumns> {
-  const before = new Map<string, unknown>(Object.entries(profileColumns(known)));
-  const after = Object.entries(profileColumns(profile));
+  const isChanged = (...fields: (keyof Profile)[]) => fields.some(field => known[field] !== profile[field]);
+  // What follows from fields that are as they were is not worked out.
+  const columnsOf = (each: Profile) => ({
+    ...storedColumns(each),
+    ...(isChanged('firstName', 'lastName', 'telephone', 'email') && searchedTexts(each)),
+    ...(isChanged('firstName', 'lastName') && nameColumns(each)),
+    ...(isChanged('country') && countryColumns(each)),
+  });
+  const before = new Map<string, unknown>(Object.entries(columnsOf(known)));
+  const after = Object.entries(columnsOf(profile));
   return Object.fromEntries(after.filter(([name, value]) => before.get(name) !== value));
 }
 
@@ -117,14 +125,22 @@ export async function namesOf(
 type ProfileColumns = ReturnType<typeof profileColumns>;
 
 /** The columns of `students` that hold a profile or follow from it. */
-export function profileColumns({ organization, ...profile }: Profile) {
-  return {
-    ...profile,
-    organizationId: organization,
-    ...searchedTexts(profile),
-    sortKey: sortKey(profile.lastName, profile.firstName),
-    firstNameKey: sortKey(profile.firstName, profile.lastName),
-    countryKey: sortKey(profile.country),
-    nameSound: nameSound(profile),
-  };
-}
+export const profileColumns = (profile: Profile) => ({
+  ...storedColumns(profile),
+  ...searchedTexts(profile),
+  ...nameColumns(profile),
+  ...countryColumns(profile),
+});
+
+const storedColumns = ({ organization, ...profile }: Profile) => ({
+  ...profile,
+  organizationId: organization,
+});
+
+const nameColumns = ({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>) => ({
+  sortKey: sortKey(lastName, firstName),
+  firstNameKey: sortKey(firstName, lastName),
+  nameSound: nameSound({ firstName, lastName }),
+});
+
+const countryColumns = ({ country }: Pick<Profile, 'country'>) => ({ countryKey: sortKey(country) });

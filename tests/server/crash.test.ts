@@ -55,7 +55,7 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   for (let kills = 0; kills < KILLS && problems.length === 0; kills += 1) {
     const { child, url } = await startAndCheck(kills);
     const before = ledger.acknowledged;
-    const savers = startSavers(url, { people: 4, userId, token, ledger, random, pictures });
+    const savers = startSavers(url, { people: 12, userId, token, ledger, random, pictures });
     const last = before + random.integer(0, SAVES_MAX);
     await Promise.race([vi.waitUntil(() => ledger.acknowledged >= last, PATIENCE), savers.ended]);
     await wait(random.integer(0, MILLISECONDS_MAX));

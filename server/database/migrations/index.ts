@@ -24,6 +24,7 @@ import * as sharedState from './0024-shared-state.ts';
 import * as photos from './0025-photos.ts';
 import * as undoInPortions from './0026-undo-in-portions.ts';
 import * as listVersion from './0031-list-version.ts';
+import * as changesOfOthers from './0033-changes-of-others.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-photos': photos,
   '0026-undo-in-portions': undoInPortions,
   '0031-list-version': listVersion,
+  '0033-changes-of-others': changesOfOthers,
 };

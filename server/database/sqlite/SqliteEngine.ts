@@ -9,8 +9,8 @@ import { startCheckpoints } from './checkpoints.ts';
 import type { DataVersion } from './dataVersion.ts';
 import { faultOf } from './faults.ts';
 import { fileError } from './fileError.ts';
-import { withRelaxedDurability } from './relaxedDurability.ts';
 import { removeDeletedBytes } from './removeDeletedBytes.ts';
+import { SharedCommits } from './SharedCommits.ts';
 
 interface Options {
   connection: BetterSqlite3.Database;
@@ -24,11 +24,13 @@ export class SqliteEngine implements Engine {
   readonly #connection: BetterSqlite3.Database;
   readonly #version: DataVersion;
   readonly #openScratch: () => Kysely<Schema>;
+  readonly #commits: SharedCommits;
 
   constructor({ connection, version, openScratch }: Options) {
     this.#connection = connection;
     this.#version = version;
     this.#openScratch = openScratch;
+    this.#commits = new SharedCommits(connection);
   }
 
   transaction<Result>(
@@ -36,12 +38,7 @@ export class SqliteEngine implements Engine {
     work: (transaction: Transaction<Schema>) => Promise<Result>,
     durability: Durability,
   ): Promise<Result> {
-    if (durability === 'full') return database.transaction().execute(work);
-    return database
-      .connection()
-      .execute(exclusive =>
-        withRelaxedDurability(this.#connection, () => exclusive.transaction().execute(work)),
-      );
+    return this.#commits.run(database, work, durability);
   }
 
   /** Every transaction is alone. */

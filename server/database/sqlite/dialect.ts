@@ -44,19 +44,39 @@ class Adapter extends SqliteAdapter {
 
 class Driver extends SqliteDriver {
   readonly #connection: BetterSqlite3.Database;
+  /** Whether the transaction that runs is a savepoint in another. */
+  #isSavepoint = false;
 
   constructor({ connection, version }: Options) {
     super({ database: cacheStatements(connection, version) });
     this.#connection = connection;
   }
 
-  /** Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. */
+  /**
+   * Takes the write lock at once: a transaction that reads first could otherwise fail at its first write. In one that is
+   * open it is a savepoint (`SharedCommits`).
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    this.#isSavepoint = this.#connection.inTransaction;
+    await run(connection, this.#isSavepoint ? `savepoint ${SAVEPOINT}` : 'begin immediate');
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, this.#isSavepoint ? `release ${SAVEPOINT}` : 'commit');
   }
 
   /** A full disk makes SQLite roll back by itself; a second rollback would hide the reason. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
+    if (!this.#connection.inTransaction) return;
+    if (!this.#isSavepoint) return run(connection, 'rollback');
+    await run(connection, `rollback to ${SAVEPOINT}`);
+    await run(connection, `release ${SAVEPOINT}`);
   }
+}
+
+/** One at a time: there is one connection, and no transaction inside a transaction (`transaction`). */
+const SAVEPOINT = '"one"';
+
+async function run(connection: DatabaseConnection, statement: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(statement));
 }

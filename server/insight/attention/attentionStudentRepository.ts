@@ -1,31 +1,50 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { fullName } from '../../../core/rules/text.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { Bit, Schema } from '../../database/schema.ts';
 import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
 
 type StudentCondition = (expression: ExpressionBuilder<Schema, 'students'>) => Expression<SqlBool>;
 
 /**
- * The students that a condition holds for, as the students list orders them: for conditions that hold for many, as the
- * list's index is followed.
+ * The students of an activity that a condition holds for, as the students list orders them: for conditions that hold for
+ * many, or have no index of their own. The list's index is followed, a slice at a time, so that nobody waits.
  */
 export async function findStudents(
   { database, students }: Pick<AttentionContext, 'database' | 'students'>,
-  condition: StudentCondition,
+  active: Bit,
+  condition?: StudentCondition,
 ): Promise<string[]> {
-  const rows = await database
+  const ofActivity = database
     .selectFrom('students')
-    .select('students.id')
-    .where(condition)
-    .$if(students !== undefined, query => query.where('students.id', 'in', students ?? []))
+    .select(['students.id', 'students.sortKey'])
+    .where('students.active', '=', sql.lit(active))
     .orderBy('students.sortKey')
-    .orderBy('students.id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .orderBy('students.id');
+  const found = condition ? ofActivity.where(condition) : ofActivity;
+  if (students) return idsOf(await found.where('students.id', 'in', students).execute());
+  const place = sql`(${sql.ref('students.sortKey')}, ${sql.ref('students.id')})`;
+  // No place comes before the empty texts.
+  let last = { sortKey: '', id: '' };
+  const ids: string[] = [];
+  for (;;) {
+    const after = sql<SqlBool>`${place} > (${last.sortKey}, ${last.id})`;
+    const end = await ofActivity
+      .where(after)
+      .offset(SLICE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const slice = found.where(after);
+    if (!end) return [...ids, ...idsOf(await slice.execute())];
+    ids.push(...idsOf(await slice.where(sql<SqlBool>`${place} <= (${end.sortKey}, ${end.id})`).execute()));
+    last = end;
+    await turn();
+  }
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** The same for a condition that has an index of its own, and holds for few. */
 export async function findFewStudents(
@@ -57,7 +76,8 @@ export async function findActiveStudents(database: Database, ids: readonly strin
   return inListOrder(found);
 }
 
-const inListOrder = (rows: readonly { id: string; sortKey: string }[]): string[] =>
+/** The `_id`s of students as the students list orders them. */
+export const inListOrder = (rows: readonly { id: string; sortKey: string }[]): string[] =>
   rows
     .map(({ id, sortKey }) => ({ id, key: `${sortKey} ${id}` }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))

@@ -25,6 +25,7 @@ import {
   studentsOfSchedule,
 } from '../../../server/attendance/classroomStudentRepository.ts';
 import { lessonsOf } from '../../../server/attendance/lessonRepository.ts';
+import { readListContents } from '../../../server/attendance/listContentRepository.ts';
 import {
   reportDates,
   reportRows,
@@ -175,7 +176,17 @@ describe('a table is read as a whole where it is the answer:', () => {
   });
 
   test('teacher lists, counted by their narrowest index, read in order, with what is in them from two indexes', async () => {
-    const work: Work = database => schedulePage(database, { page: 1, pageSize: 20, today: FROM });
+    const work: Work = database =>
+      schedulePage(database, {
+        page: 1,
+        pageSize: 20,
+        contentsOf: lists =>
+          readListContents(
+            database,
+            lists.map(({ id }) => id),
+            FROM,
+          ),
+      });
     expect(await scansOf(work)).toEqual([
       expect.stringContaining('USING COVERING INDEX'),
       'SCAN schedules USING INDEX schedulesByCreation',

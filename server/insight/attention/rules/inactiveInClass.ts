@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
@@ -7,16 +6,13 @@ import { describeStudents, findStudents } from '../attentionStudentRepository.ts
 export const inactiveInClass: AttentionRule = {
   name: 'inactiveInClass',
   find: context =>
-    findStudents(context, ({ and, eb, exists, selectFrom }) =>
-      and([
-        eb('students.active', '=', sql.lit(0)),
-        exists(
-          selectFrom('studentClassrooms')
-            .select('studentClassrooms.id')
-            .whereRef('studentClassrooms.studentId', '=', 'students.id')
-            .where(enrolmentCovers(context.today)),
-        ),
-      ]),
+    findStudents(context, 0, ({ exists, selectFrom }) =>
+      exists(
+        selectFrom('studentClassrooms')
+          .select('studentClassrooms.id')
+          .whereRef('studentClassrooms.studentId', '=', 'students.id')
+          .where(enrolmentCovers(context.today)),
+      ),
     ),
   describe: ({ database }, ids) =>
     describeStudents(database, ids, ({ statusDate }) => (statusDate ? { date: statusDate } : {})),

@@ -1,29 +1,14 @@
-import { sql } from 'kysely';
-import { addDays } from '../../../../core/rules/days.ts';
-import type { AttentionRule } from '../attentionRule.ts';
+import { addDays, type Day } from '../../../../core/rules/days.ts';
+import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
   name: 'noRecentNote',
-  find: context => {
+  find: async context => {
     const since = addDays(context.today, -context.settings.noteDays);
-    return findStudents(context, ({ and, eb, selectFrom }) =>
-      and([
-        eb('students.active', '=', sql.lit(1)),
-        // Who has become active since; asked for apart, so that the rest is read from the index of the list alone.
-        eb(
-          'students.id',
-          'not in',
-          selectFrom('students as recent').select('recent.id').where('recent.statusDate', '>', since),
-        ),
-        eb(
-          'students.id',
-          'not in',
-          selectFrom('studentNotes').select('studentNotes.studentId').where('studentNotes.date', '>', since),
-        ),
-      ]),
-    );
+    const left = await studentsSince(context, since);
+    return (await findStudents(context, 1)).filter(id => !left.has(id));
   },
   describe: async ({ database }, ids) => {
     const notes = await database
@@ -40,3 +25,24 @@ export const noRecentNote: AttentionRule = {
   },
   owners: studentId => ({ studentId }),
 };
+
+/** Who has become active, or of whom a note was written, since a day: asked for once, not of every student. */
+async function studentsSince(
+  { database, students }: Pick<AttentionContext, 'database' | 'students'>,
+  since: Day,
+): Promise<Set<string>> {
+  const becameActive = await database
+    .selectFrom('students')
+    .select('id')
+    .where('statusDate', '>', since)
+    .$if(students !== undefined, query => query.where('id', 'in', students ?? []))
+    .execute();
+  const written = await database
+    .selectFrom('studentNotes')
+    .select('studentId')
+    .distinct()
+    .where('date', '>', since)
+    .$if(students !== undefined, query => query.where('studentId', 'in', students ?? []))
+    .execute();
+  return new Set([...becameActive.map(({ id }) => id), ...written.map(({ studentId }) => studentId)]);
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
@@ -6,18 +5,15 @@ import { describeStudents, findStudents } from '../attentionStudentRepository.ts
 export const withoutClass: AttentionRule = {
   name: 'withoutClass',
   find: context =>
-    findStudents(context, ({ and, eb, not, exists, selectFrom }) =>
-      and([
-        eb('students.active', '=', sql.lit(1)),
-        not(
-          exists(
-            selectFrom('studentClassrooms')
-              .select('studentClassrooms.id')
-              .whereRef('studentClassrooms.studentId', '=', 'students.id')
-              .where(open => open.or([open('endDate', 'is', null), open('endDate', '>=', context.today)])),
-          ),
+    findStudents(context, 1, ({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('studentClassrooms')
+            .select('studentClassrooms.id')
+            .whereRef('studentClassrooms.studentId', '=', 'students.id')
+            .where(open => open.or([open('endDate', 'is', null), open('endDate', '>=', context.today)])),
         ),
-      ]),
+      ),
     ),
   describe: ({ database }, ids) =>
     describeStudents(database, ids, ({ statusDate }) => (statusDate ? { date: statusDate } : {})),
