@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { lazyPart } from '../components/lazyPart.tsx';
+import { lazyDialog } from '../components/lazyDialog.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 
-const SignOutQuestion = lazyPart(async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion);
+const SignOutQuestion = lazyDialog(
+  async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion,
+);
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { isTextField } from '../components/keys/isTextField.ts';
 import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
-import { lazyPart } from '../components/lazyPart.tsx';
+import { lazyDialog } from '../components/lazyDialog.tsx';
 
-const FindDialog = lazyPart(async () => (await import('../customRoutes/find/FindDialog.tsx')).FindDialog);
-const KeysDialog = lazyPart(async () => (await import('../components/keys/KeysDialog.tsx')).KeysDialog);
+const FindDialog = lazyDialog(async () => (await import('../customRoutes/find/FindDialog.tsx')).FindDialog);
+const KeysDialog = lazyDialog(async () => (await import('../components/keys/KeysDialog.tsx')).KeysDialog);
 
 /**
  * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { expect, test, vi } from 'vitest';
+import { lazyDialog } from '../../src/components/lazyDialog.tsx';
 import { lazyPart } from '../../src/components/lazyPart.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
@@ -34,7 +35,7 @@ test('a part whose code does not arrive leaves what was typed beside it, and is 
 
 test('a dialog whose code does not arrive closes with a message, and opens at the next press', async () => {
   quietly();
-  const Greeting = lazyPart(failingOnce((_: { onClose: () => void }) => <p>Dag Amal</p>));
+  const Greeting = lazyDialog(failingOnce((_: { onClose: () => void }) => <p>Dag Amal</p>));
   const Opener = () => {
     const [open, setOpen] = useState(false);
     return (

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { fullName } from '../../../core/rules/text.ts';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import type { ExplainedCell } from '../../resources/students/presence/PresenceDialog.tsx';
 import { PRESENCE_OF } from './presence.ts';
 import type { SheetStudent } from './sheet.ts';
 
-const PresenceDialog = lazyPart(
+const PresenceDialog = lazyDialog(
   async () => (await import('../../resources/students/presence/PresenceDialog.tsx')).PresenceDialog,
 );
 

@@ -10,7 +10,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -23,7 +23,7 @@ import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-const ListContentsDialog = lazyPart(
+const ListContentsDialog = lazyDialog(
   async () => (await import('./contents/ListContentsDialog.tsx')).ListContentsDialog,
 );
 

@@ -2,12 +2,12 @@ import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
 
-const OutboxPanel = lazyPart(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
+const OutboxPanel = lazyDialog(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
 
 const SHOWN_AFTER_MS = 800;
 

@@ -7,7 +7,7 @@ import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
-import { lazyPart } from '../../../../components/lazyPart.tsx';
+import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { useFile } from '../FileContext.ts';
@@ -68,7 +68,7 @@ const CurrentClassrooms = () => {
 /** The parameter of the file's address that shows the cells behind the presence. */
 const PRESENCE = 'presentie';
 
-const FilePresenceDialog = lazyPart(
+const FilePresenceDialog = lazyDialog(
   async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
 );
 
