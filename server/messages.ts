@@ -105,6 +105,7 @@ export const messages = {
   studentViews: {
     unknown: 'Deze weergave bestaat niet (meer)',
     duplicateName: 'Er is al een weergave met deze naam',
+    duplicateColumn: 'Een van de kolommen staat er twee keer in',
     tooMany: (max: number) => `U kunt ten hoogste ${max} weergaven bewaren`,
   },
   freePeriods: {
@@ -253,6 +254,7 @@ export const messages = {
       ends: (classroom: string, day: string) => `${classroom} tot en met ${day}`,
       begins: (classroom: string, day: string) => `${classroom} vanaf ${day}`,
       status: (status: string, day: string) => `${status} vanaf ${day}`,
+      note: 'aantekening erbij',
       organization: (from: string, to: string) => `Instantie: van ${from} naar ${to}`,
     },
     /** Each takes a day and the name of a classroom. */

@@ -17,6 +17,8 @@ type Screen = {
   page: string;
   /** Its link in the navigation bar, in the order of the table; none when left out. */
   label?: MessageKey;
+  /** The screen whose link is the current one here, where the path does not begin like it. */
+  below?: 'students' | 'administration';
   /** Its tile on the home page, under the same label; `place` puts the most frequent task first. */
   task?: { place: number; text: MessageKey; Icon: typeof GroupsIcon };
 };
@@ -87,6 +89,7 @@ export const SCREENS = {
     path: '/import/students',
     access: 'students.write',
     page: 'customRoutes/studentImport/StudentImportPage',
+    below: 'students',
   },
   evaluations: {
     path: '/evaluations',
@@ -116,8 +119,13 @@ export const SCREENS = {
     label: 'navigation.administration',
     task: { place: 6, text: 'home.tasks.administration', Icon: SettingsIcon },
   },
-  merge: { path: '/merge/:id/:otherId', access: 'students.merge', page: 'customRoutes/merge/MergePage' },
-  bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage' },
+  merge: {
+    path: '/merge/:id/:otherId',
+    access: 'students.merge',
+    page: 'customRoutes/merge/MergePage',
+    below: 'students',
+  },
+  bin: { path: '/bin', access: 'changeSets.read', page: 'customRoutes/bin/BinPage', below: 'administration' },
 } as const satisfies Record<string, Screen>;
 
 /** The name of a screen. */

@@ -12,6 +12,8 @@ export const MergePreview = Type.Object({
   other: Student,
   /** By `_id`, the names of the organizations of both. */
   organizations: Type.Record(Type.String(), Type.String()),
+  /** The names of the classrooms of each, those that have ended left out. */
+  classrooms: Type.Object({ kept: Type.Array(Type.String()), other: Type.Array(Type.String()) }),
   /** How many rows the other file has, by kind. */
   moves: Type.Object({
     classrooms: Type.Integer(),
@@ -19,6 +21,8 @@ export const MergePreview = Type.Object({
     notes: Type.Integer(),
     attachments: Type.Integer(),
     marks: Type.Integer(),
+    /** Marks of days that were taken off their lists. */
+    removedMarks: Type.Integer(),
   }),
   /** Cells in which both have something, and not the same: that of the kept file stays. */
   clashes: Type.Integer(),

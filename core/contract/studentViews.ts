@@ -32,9 +32,12 @@ const CONTENT = {
 export const StudentViewContent = Type.Object(CONTENT);
 export type StudentViewContent = Static<typeof StudentViewContent>;
 
+/** A text without the character zero. */
+const NO_ZERO = '^[^\\u0000]*$';
+
 /** What POST and PUT take. */
 export const StudentViewInput = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: VIEW_NAME_MAX }),
+  name: Type.String({ minLength: 1, maxLength: VIEW_NAME_MAX, pattern: NO_ZERO }),
   ...CONTENT,
 });
 export type StudentViewInput = Static<typeof StudentViewInput>;

@@ -166,6 +166,7 @@ export const StudentQuerystring = Type.Object({
   classroom: Type.Optional(Repeated),
   inactive: Type.Optional(Type.String()),
   counted: Type.Optional(Type.String({ maxLength: COUNTED_TEXT_MAX })),
+  list: Type.Optional(Type.String({ maxLength: 100 })),
   studentsOnOnePage: Type.Optional(Type.String()),
   pageSize: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String()),

@@ -28,6 +28,8 @@ export type StudentFilter = {
   inactive: boolean;
   /** The students behind a number of the statistics, as `writeCountedStudents` names them; all when left out. */
   counted?: string;
+  /** The students who have a cell in the attendance list with this `_id`; all when left out. */
+  list?: string;
 };
 
 /** What the students list shows; pages count from 1. */
@@ -48,6 +50,7 @@ export type StudentQueryParameters = {
   classroom?: string | readonly string[];
   inactive?: string;
   counted?: string;
+  list?: string;
   sort?: string;
   order?: string;
   page?: string;
@@ -60,7 +63,7 @@ export const DEFAULT_SORT: StudentSort = { field: 'lastName', order: 'ASC' };
 
 /** Reads the parameters; what is unknown, empty or repeated in vain counts as left out. */
 export const readStudentQuery = (parameters: StudentQueryParameters): StudentQuery => {
-  const { name = '', organization, classroom, inactive, counted = '', sort, order, page } = parameters;
+  const { name = '', organization, classroom, inactive, counted = '', list, sort, order, page } = parameters;
   const pageSize = PAGE_SIZES.find(size => String(size) === parameters.pageSize);
   const field = STUDENT_SORT_FIELDS.find(each => each === sort);
   return {
@@ -70,6 +73,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
       classrooms: distinct(classroom),
       inactive: inactive === 'true',
       ...(readCountedStudents(counted) && { counted }),
+      ...(list && { list }),
     },
     sort: field ? { field, order: order?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC' } : DEFAULT_SORT,
     page: pageNumber(page),
@@ -79,7 +83,7 @@ export const readStudentQuery = (parameters: StudentQueryParameters): StudentQue
 
 /** The parameters that `readStudentQuery` reads as `query`, without those that would change nothing. */
 export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery): StudentQueryParameters => {
-  const { name, organizations, classrooms, inactive, counted } = filter;
+  const { name, organizations, classrooms, inactive, counted, list } = filter;
   const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.order === DEFAULT_SORT.order;
   return {
     ...(name && { name }),
@@ -87,6 +91,7 @@ export const writeStudentQuery = ({ filter, sort, page, pageSize }: StudentQuery
     ...(classrooms.length > 0 && { classroom: classrooms }),
     ...(inactive && { inactive: 'true' }),
     ...(counted && { counted }),
+    ...(list && { list }),
     ...(!isDefaultSort && { sort: sort.field, order: sort.order }),
     ...(page > 1 && { page: String(page) }),
     ...(pageSize && pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
@@ -113,8 +118,15 @@ export const writeStudentSearch = (query: StudentQuery): string => {
 };
 
 /** Whether the filter narrows or widens the list beyond what it shows by default. */
-export const isFiltered = ({ name, organizations, classrooms, inactive, counted }: StudentFilter): boolean =>
-  name !== '' || organizations.length > 0 || classrooms.length > 0 || inactive || Boolean(counted);
+export const isFiltered = ({
+  name,
+  organizations,
+  classrooms,
+  inactive,
+  counted,
+  list,
+}: StudentFilter): boolean =>
+  name !== '' || organizations.length + classrooms.length > 0 || inactive || Boolean(counted || list);
 
 const distinct = (values: string | readonly string[] = []): string[] => [
   ...new Set([values].flat().filter(value => value !== '')),

@@ -45,12 +45,12 @@ interface Save {
 }
 
 interface SavedStudentFile extends VersionedStudentFile {
-  /** By which the notes or the attachments come back that were deleted: null when none were, or both. */
-  changeSetId: string | null;
+  /** By which the notes and the attachments come back that were deleted. */
+  changeSetIds: readonly string[];
 }
 
 /** What is stored of the answer to a save that has a key: the file itself is read again. */
-type Done = Pick<SavedStudentFile, 'changeSetId'> & { id: string };
+type Done = Pick<SavedStudentFile, 'changeSetIds'> & { id: string };
 
 /** Thrown in the transaction of a save that was done before under its key, so that its uploads are not stored. */
 class DoneBefore extends Error {
@@ -63,10 +63,11 @@ class DoneBefore extends Error {
 }
 
 /**
- * Saves a student's file in one transaction, new attachments included, and returns it as it is then. A save that bears
+ * Saves a student's file in one transaction, new attachments included, and returns it as it is then, with the change
+ * sets by which the notes and the attachments come back that it deleted. A save that bears
  * the key of an earlier one of the same user is that one: nothing is done, and the file is returned as it is now.
- * @throws HttpError 400 and 403 as `studentChanges` does, 400 when the key is that of another save, 404 for an unknown student, 409 with `current` when
- *   another user saved after `editedVersion`; then nothing is saved and no upload stored
+ * @throws HttpError 400 and 403 as `studentChanges` does, 400 when the key is that of another save, 404 for an unknown
+ *   student, 409 with `current` when another user saved after `editedVersion`; then nothing is saved and no upload stored
  */
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<SavedStudentFile> {
   const { database, files } = app;
@@ -100,7 +101,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       if (isSpanned) await rewriteSpans(trx, id);
       const deleted = { studentNotes: changes.notes.deleted, studentAttachments: changes.deletedAttachments };
       const owner = { id, name: studentSubject({ ...changes.profile, _id: id }).name };
-      const changeSets = await keepDeletedRows(trx, owner, deleted, save.actor);
+      const changeSetIds = await keepDeletedRows(trx, owner, deleted, save.actor);
       await writeNotes(trx, id, changes.notes, instant);
       const added = save.attachments.map(({ originalName, mimeType, bytes }, index) => ({
         fileName: fileNames[index] ?? '',
@@ -115,15 +116,14 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      const changeSetId = changeSets.length === 1 ? (changeSets[0] ?? null) : null;
-      await storeAnswer(trx, named, { id, changeSetId } satisfies Done, app.clock);
-      return { ...saved, changeSetId };
+      await storeAnswer(trx, named, { id, changeSetIds } satisfies Done, app.clock);
+      return { ...saved, changeSetIds };
     }),
   );
   return work.catch(async error => {
     if (!(error instanceof DoneBefore)) return recordConflict(app, save, error);
-    const { id, changeSetId } = error.done;
-    return { ...(await openStudentFile(app, id, save.actor)), changeSetId };
+    const { id, changeSetIds } = error.done;
+    return { ...(await openStudentFile(app, id, save.actor)), changeSetIds };
   });
 }
 

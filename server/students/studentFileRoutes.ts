@@ -6,13 +6,11 @@ import { API } from '../../core/contract/paths.ts';
 import { PresenceCells, PresenceCellsQuery } from '../../core/contract/presence.ts';
 import { CreatedStudent, StudentConflict, StudentFile } from '../../core/contract/students.ts';
 import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
-import { periodFault } from '../../core/rules/reportPeriod.ts';
 import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
 import { withForm } from '../http/forms.ts';
-import { HttpError } from '../http/httpError.ts';
-import { messages } from '../messages.ts';
+import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
 import { checkedAttachments, readStudentForm, STUDENT_FORM } from './studentForm.ts';
@@ -60,7 +58,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       const recent = recentWeeks(app.clock.today());
       const { from = recent.from, to = recent.to } = request.query;
-      if (periodFault({ from, to })) throw new HttpError(400, messages.validation.wrongPeriod);
+      refuseWrongPeriod({ from, to });
       return openPresenceCells(app, { studentId: request.params.id, from, to }, actorOf(request));
     },
   );
@@ -105,7 +103,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async (request, reply) => {
-      const { file, version, changeSetId } = await withForm(request, STUDENT_FORM, async form =>
+      const { file, version, changeSetIds } = await withForm(request, STUDENT_FORM, async form =>
         saveStudent(app, {
           id: request.params.id,
           input: readStudentForm(form),
@@ -117,7 +115,7 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
         }),
       );
       reply.header('etag', entityTag(version));
-      nameChangeSet(reply, changeSetId);
+      nameChangeSet(reply, changeSetIds);
       return file;
     },
   );

@@ -45,6 +45,16 @@ export function filteredStudents(database: Database, filter: DatedStudentFilter)
           )
         : students,
     )
+    .$if(filter.list !== undefined, students =>
+      students.where(
+        'students.id',
+        'in',
+        database
+          .selectFrom('attendanceRecords')
+          .select('attendanceRecords.studentId')
+          .where('attendanceRecords.scheduleId', '=', filter.list ?? ''),
+      ),
+    )
     .where(passes(filter));
 }
 
@@ -94,7 +104,8 @@ export function studentsByTrigrams(database: Database, filter: DatedStudentFilte
   const search = readSearchText(filter.name);
   const parts = partsOf(search);
   const others = [filter.organizations, filter.classrooms, search.emails, search.birthDates];
-  if (filter.counted || parts.length === 0 || others.some(({ length }) => length > 0)) return undefined;
+  if (filter.counted || filter.list || parts.length === 0 || others.some(({ length }) => length > 0))
+    return undefined;
   return database
     .selectFrom('searchedStudents')
     .where(engineOf(database).hasParts(parts))
@@ -112,9 +123,12 @@ export const asksContactDetails = ({ name }: StudentFilter): boolean => {
   return numbers.length + emails.length > 0;
 };
 
+/** Whether students are asked for by attendance, which is written all day: no answer to that is cached. */
+export const asksAttendance = ({ list }: StudentFilter): boolean => list !== undefined;
+
 /** Whether students are asked for by what the indexes of the list's orders do not hold. */
-export const asksBeyondOrders = ({ name, classrooms, counted }: StudentFilter): boolean => {
-  if (counted) return true;
+export const asksBeyondOrders = ({ name, classrooms, counted, list }: StudentFilter): boolean => {
+  if (counted || list) return true;
   const { numbers, emails, birthDates } = readSearchText(name);
   return classrooms.length + numbers.length + emails.length + birthDates.length > 0;
 };

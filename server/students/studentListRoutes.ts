@@ -9,7 +9,6 @@ import {
   StudentQuerystring,
 } from '../../core/contract/students.ts';
 import { StudentLetters } from '../../core/contract/studentViews.ts';
-import { isDay } from '../../core/rules/days.ts';
 import { PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { readStudentQuery, type StudentFilter } from '../../core/rules/studentQuery.ts';
@@ -17,14 +16,14 @@ import { openClassroomStudents } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
-import { HttpError } from '../http/httpError.ts';
+import type { Database } from '../database/database.ts';
 import { sendJson } from '../http/sendJson.ts';
-import { fieldLabel, messages } from '../messages.ts';
+import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
 import { studentBatchRoutes } from './batch/studentBatchRoutes.ts';
 import { studentSelectionRoutes } from './batch/studentSelectionRoutes.ts';
 import { streamStudents } from './streamStudents.ts';
 import { studentFileRoutes } from './studentFileRoutes.ts';
-import { asksContactDetails } from './studentFilterRepository.ts';
+import { asksAttendance, asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
 import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
@@ -59,6 +58,15 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       }
       await overviews.note(request, 'students', searchOf(filter));
       const wanted = JSON.stringify(filter);
+      const pageOf = async (database: Database, total: number, ids: readonly string[]) => ({
+        list: await readStudentRows(database, ids, filter.today),
+        pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
+      });
+      const sliceOf = (total: number) => ({ offset: (page - 1) * pageSize, limit: pageSize, total });
+      if (asksAttendance(filter)) {
+        const total = await countStudents(database, filter);
+        return pageOf(database, total, await findStudentIds(database, filter, sort, sliceOf(total)));
+      }
       return sendCached(
         reply,
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
@@ -70,16 +78,12 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
             database => countStudents(database, filter),
             scope,
           );
-          const slice = { offset: (page - 1) * pageSize, limit: pageSize, total };
           const ids = await responseCache.get(
             `ids ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
-            database => findStudentIds(database, filter, sort, slice),
+            database => findStudentIds(database, filter, sort, sliceOf(total)),
             scope,
           );
-          return {
-            list: await readStudentRows(database, ids, filter.today),
-            pagination: { pagesCount: pagesCount(total, pageSize), studentsCount: total },
-          };
+          return pageOf(database, total, ids);
         },
       );
     },
@@ -95,9 +99,11 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
       const { filter: asked, sort } = readStudentQuery(request.query);
       const filter = { ...inOneOrder(asked), today: clock.today() };
       if (filter.name !== '') await overviews.note(request, 'students', searchOf(filter));
-      return sendCached(reply, `letters ${JSON.stringify(filter)} ${sort.field}`, async database => ({
+      const lettersOf = async (database: Database) => ({
         letters: await listStudentLetters(database, filter, sort.field),
-      }));
+      });
+      if (asksAttendance(filter)) return lettersOf(database);
+      return sendCached(reply, `letters ${JSON.stringify(filter)} ${sort.field}`, lettersOf);
     },
   );
 
@@ -132,16 +138,4 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
 function inOneOrder(filter: StudentFilter): StudentFilter {
   const { organizations, classrooms } = filter;
   return { ...filter, organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-}
-
-function refuseWrongPeriod(days: { earliestDate: string; furthestDate: string }): void {
-  for (const field of ['earliestDate', 'furthestDate'] as const) {
-    if (isDay(days[field])) continue;
-    const message = messages.validation.impossibleDay(fieldLabel(field));
-    throw new HttpError(400, message, { errors: { [field]: message } });
-  }
-  if (days.furthestDate < days.earliestDate) {
-    const message = messages.validation.wrongPeriod;
-    throw new HttpError(400, message, { errors: { furthestDate: message } });
-  }
 }

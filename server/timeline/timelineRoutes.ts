@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { TimelinePage, TimelineQuery, TimelineSummary } from '../../core/contract/timeline.ts';
-import { addDays, addYears } from '../../core/rules/days.ts';
+import { addMonths, monthOf } from '../../core/rules/months.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { readTimelinePlace, TIMELINE_KINDS, type TimelineKind } from '../../core/rules/timelineKinds.ts';
 import { actorOf } from '../audit/actors.ts';
@@ -48,7 +48,8 @@ export const timelineRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       const studentId = request.params.id;
       const to = clock.today();
-      const from = addDays(addYears(to, -1), 1);
+      // Whole months, so that each is that of its cells.
+      const from = `${addMonths(monthOf(to), -11)}-01`;
       await noteTimelineRead(
         database,
         { studentId, detail: `attendance from ${from} to ${to}` },

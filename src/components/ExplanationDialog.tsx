@@ -1,3 +1,5 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PeopleIcon from '@mui/icons-material/GroupsOutlined';
 import LinkIcon from '@mui/icons-material/LinkRounded';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -5,13 +7,20 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router';
 import { explanation } from '../i18n/explanation.ts';
 import { provideMessages } from '../providers/i18nProvider.ts';
+import { SCREENS } from '../screens.ts';
+import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
+import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
 import { useFeedback } from './useFeedback.ts';
 
 provideMessages({ explanation });
+
+/** What a spreadsheet of an explanation holds, and how it is called. */
+export type ExplanationFile = Spreadsheet & { fileName: string };
 
 type ExplanationDialogProps = {
   title: string;
@@ -19,13 +28,22 @@ type ExplanationDialogProps = {
   rule: ReactNode;
   /** What is behind the number. */
   children: ReactNode;
-  /** Buttons before those to share its address and to close. */
-  actions?: ReactNode;
+  /** The same as a spreadsheet; left out as long as there is nothing to download. */
+  file?: (() => ExplanationFile | Promise<ExplanationFile>) | undefined;
+  /** The query string of the students list by which it shows the students who are behind the number. */
+  studentsSearch?: string | undefined;
   onClose: () => void;
 };
 
 /** What is behind a number, and by which rule. The page's address says that it is open, so that it can be shared. */
-export const ExplanationDialog = ({ title, rule, children, actions, onClose }: ExplanationDialogProps) => {
+export const ExplanationDialog = ({
+  title,
+  rule,
+  children,
+  file,
+  studentsSearch,
+  onClose,
+}: ExplanationDialogProps) => {
   const translate = useTranslate();
   const feedback = useFeedback();
   const id = useId();
@@ -60,7 +78,16 @@ export const ExplanationDialog = ({ title, rule, children, actions, onClose }: E
         {children}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        {actions}
+        {file && <DownloadButton file={file} />}
+        {studentsSearch !== undefined && (
+          <Button
+            component={Link}
+            to={{ pathname: SCREENS.students.path, search: studentsSearch }}
+            startIcon={<PeopleIcon />}
+          >
+            {translate('explanation.inStudents')}
+          </Button>
+        )}
         <Button startIcon={<LinkIcon />} onClick={copyAddress}>
           {translate('explanation.copyAddress')}
         </Button>
@@ -69,5 +96,27 @@ export const ExplanationDialog = ({ title, rule, children, actions, onClose }: E
         </Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+type DownloadButtonProps = { file: NonNullable<ExplanationDialogProps['file']> };
+
+const DownloadButton = ({ file }: DownloadButtonProps) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadSpreadsheet(await file());
+    } catch {
+      feedback.error('explanation.downloadFailed');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button startIcon={<DownloadIcon />} disabled={busy} onClick={download}>
+      {translate('explanation.download')}
+    </Button>
   );
 };

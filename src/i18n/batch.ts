@@ -22,7 +22,8 @@ export const batch = {
   intro: {
     classroom: 'De oude klas eindigt de dag ervoor, de nieuwe begint.',
     endClassroom: 'Wie in deze klas zit, zit er tot en met deze dag in.',
-    status: 'De status geldt vanaf deze dag.',
+    status:
+      'De status geldt vanaf deze dag. Klassen blijven zoals ze zijn: wie inactief wordt, blijft in de klas tot u die beëindigt.',
     organization: 'De instantie komt in elk dossier in de plaats van de oude.',
   },
   field: {
@@ -36,7 +37,7 @@ export const batch = {
     date: 'Vanaf',
     note: 'Aantekening in elk dossier',
     noteHint: 'Laat leeg voor geen aantekening.',
-    category: 'Categorie',
+    category: 'Categorie van de aantekening',
     organization: 'Instantie',
     noOrganization: 'Geen instantie (leegmaken)',
   },
@@ -44,6 +45,9 @@ export const batch = {
   checking: 'Het overzicht wordt gemaakt',
   checkFailed: 'Het overzicht kon niet worden gemaakt. Probeer het opnieuw.',
   summary: {
+    classroomsStay: 'De klassen van deze studenten blijven zoals ze zijn.',
+    note: 'In elk dossier komt deze aantekening (%{category}):',
+    noNote: 'Er komt geen aantekening in de dossiers.',
     changed: 'Bij %{count} student: |||| Bij %{count} studenten:',
     nobody: 'Er verandert bij niemand iets.',
     leftOut: 'Overgeslagen: %{count} student |||| Overgeslagen: %{count} studenten',
@@ -75,7 +79,7 @@ export const batch = {
     failed: 'De passen konden niet worden gemaakt.',
     retry: 'Opnieuw proberen',
     print: 'Afdrukken',
-    back: 'Terug',
+    cancel: 'Annuleren',
     card: 'Studentenpas',
     classroom: 'Klas',
     birthDate: 'Geboren',

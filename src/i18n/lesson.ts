@@ -20,6 +20,7 @@ export const lesson = {
   notHeld: 'Deze les ging niet door: %{reason}. Er hoeft niets te worden ingevuld.',
   filled: '%{filled} van %{total} ingevuld',
   present: '%{present} aanwezig',
+  empty: 'Nog niet ingevuld',
   fill: 'Alle anderen aanwezig',
   filledAll: '1 student op Aanwezig gezet |||| %{smart_count} studenten op Aanwezig gezet',
   state: {

@@ -4,7 +4,10 @@ export const merge = {
   intro:
     'Twee dossiers van dezelfde persoon worden er één. Kies per veld wat blijft; al het andere komt in het dossier dat blijft.',
   kept: 'Dit dossier blijft',
-  other: 'Dit dossier gaat erin op',
+  other: 'Dit dossier gaat op in het andere',
+  birthDate: 'Geboren',
+  classrooms: 'Klas',
+  noClassroom: 'geen klas',
   swap: 'Omwisselen',
   fields: 'Waarin de dossiers verschillen',
   same: 'De profielen zijn gelijk.',
@@ -17,6 +20,8 @@ export const merge = {
     notes: '1 aantekening gaat mee |||| %{smart_count} aantekeningen gaan mee',
     attachments: '1 bijlage gaat mee |||| %{smart_count} bijlagen gaan mee',
     marks: '1 keer presentie gaat mee |||| %{smart_count} keer presentie gaat mee',
+    removedMarks:
+      '1 keer presentie van een weggehaalde lesdag gaat mee, en komt terug als die dag wordt teruggezet |||| %{smart_count} keer presentie van weggehaalde lesdagen gaat mee, en komt terug als zo’n dag wordt teruggezet',
   },
   rules: {
     classrooms:
@@ -29,7 +34,8 @@ export const merge = {
   },
   confirm: 'Samenvoegen',
   question: 'Deze dossiers samenvoegen?',
-  consequence: 'U kunt dit ongedaan maken vanuit de melding en daarna in de prullenbak.',
+  consequence:
+    'Het dossier van %{other} gaat op in dat van %{kept}. U kunt dit ongedaan maken vanuit de melding en daarna in de prullenbak.',
   done: 'De dossiers zijn samengevoegd',
   failed: 'De dossiers konden niet worden geladen',
 };

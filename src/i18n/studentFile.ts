@@ -58,6 +58,12 @@ export const studentFile = {
     attachments: 'Bijlagen',
     notes: 'Aantekeningen',
     presence: 'Presentie',
+    timeline: 'Tijdlijn',
+  },
+  removed: {
+    message: 'Opgeslagen. Verwijderd: %{what}',
+    studentNotes: '%{count} aantekening |||| %{count} aantekeningen',
+    studentAttachments: '%{count} bijlage |||| %{count} bijlagen',
   },
   samePerson: {
     message: 'Er is al een %{name}, geboren %{date}',

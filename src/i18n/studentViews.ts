@@ -2,7 +2,7 @@
 export const studentViews = {
   save: {
     title: 'Weergave bewaren',
-    text: 'Filters, volgorde, kolommen en het aantal per pagina worden bewaard, zonder de zoekopdracht.',
+    text: 'Filters, volgorde, kolommen en het aantal per pagina worden bewaard, zonder de zoekopdracht en zonder de bladzijde waarop u nu bent.',
     name: 'Naam',
     action: 'Bewaren',
     exists: 'Er is al een weergave met deze naam. Bewaren vervangt die.',

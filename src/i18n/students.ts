@@ -69,6 +69,7 @@ export const students = {
       name: 'Naam: %{name}',
       withInactive: 'Ook inactieve',
       counted: 'Geteld in de statistiek: %{what}',
+      inList: 'In een presentielijst',
       countedAll: 'alle studenten',
       countedWithout: 'niet %{groups}',
       countedDifference: '%{date}, niet op %{other}',

@@ -1,6 +1,5 @@
 /** Texts of a student's line of time (docs/product.md §2, Student's file). */
 export const timeline = {
-  title: 'Tijdlijn',
   unfold: 'Tonen',
   fold: 'Inklappen',
   filter: 'Wat de tijdlijn toont',
@@ -49,6 +48,7 @@ export const timeline = {
     month: 'Maand',
     classroom: 'Klas',
     rate: 'Presentie',
+    explain: 'Toon de lessen achter deze presentie: %{classroom}, %{month}',
     counts: 'Lessen',
     sum: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
   },

@@ -6,11 +6,12 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { LogoutButton } from './LogoutButton.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { UserBadge } from './UserBadge.tsx';
+import { useCurrentLink } from './useCurrentLink.ts';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void };
 
@@ -18,6 +19,7 @@ type NavigationDrawerProps = { open: boolean; onClose: () => void };
 export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
   const translate = useTranslate();
   const links = useOpenScreens();
+  const isCurrent = useCurrentLink();
   return (
     <Drawer
       anchor="right"
@@ -38,8 +40,9 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => {
           {links?.map(({ path, label }) => (
             <ListItem key={path} disablePadding>
               <ListItemButton
-                component={NavLink}
+                component={Link}
                 to={path}
+                aria-current={isCurrent(path) ? 'page' : undefined}
                 onClick={onClose}
                 sx={{
                   minHeight: 48,

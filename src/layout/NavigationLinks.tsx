@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { ROOMY } from './topBarWidths.ts';
+import { useCurrentLink } from './useCurrentLink.ts';
 
 /** The links of the bar, the current one underlined. */
 export const NavigationLinks = () => {
   const translate = useTranslate();
   const links = useOpenScreens();
+  const isCurrent = useCurrentLink();
   return (
     <Box
       component="nav"
@@ -17,8 +19,9 @@ export const NavigationLinks = () => {
       {links?.map(({ path, label }) => (
         <Box
           key={path}
-          component={NavLink}
+          component={Link}
           to={path}
+          aria-current={isCurrent(path) ? 'page' : undefined}
           sx={{
             position: 'relative',
             display: 'flex',

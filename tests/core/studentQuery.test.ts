@@ -25,6 +25,7 @@ test.each([
   ['?inactive=true', { ...DEFAULT, filter: { ...NO_FILTER, inactive: true } }],
   ['?sort=birthDate&order=DESC', { ...DEFAULT, sort: { field: 'birthDate', order: 'DESC' } as const }],
   ['?sort=lastName&order=DESC', { ...DEFAULT, sort: { field: 'lastName', order: 'DESC' } as const }],
+  ['?list=l', { ...DEFAULT, filter: { ...NO_FILTER, list: 'l' } }],
   ['?page=3', { ...DEFAULT, page: 3 }],
 ])('%s is read, and written the same', (search, params) => {
   expect(readStudentSearch(search)).toEqual(params);

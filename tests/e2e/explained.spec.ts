@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import readSheets from 'read-excel-file/node';
 import { TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -77,6 +78,7 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await expect(page).toHaveURL(/presentie=1/);
   await close(page);
 
+  await insertStudent(server.database, { firstName: 'Omar', lastName: 'Van een andere lijst' });
   await page.goto('/lists');
   await page
     .getByRole('row', { name: /Alfa A1/ })
@@ -87,6 +89,15 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
     'Tesfay Woldu',
   );
   await expectAccessible(page, { part: '[role=dialog]' });
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Downloaden' }).click();
+  const sheets = await readSheets(await (await downloading).path());
+  expect(sheets[0]?.data[0]).toEqual(['Voornaam', 'Achternaam', 'Ingevuld', 'Cellen']);
+  await dialog(page).getByRole('link', { name: 'Openen in de studentenlijst' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '4 studenten' })).toBeVisible();
+  await page.getByRole('button', { name: /In een presentielijst/ }).click();
+  await expect(page).toHaveURL('/students?inactive=true');
+  await expect(page.getByRole('status').filter({ hasText: '5 studenten' })).toBeVisible();
 });
 
 test('numbers of the administration lead to what they count, by _id', async ({ page, server, signInAs }) => {

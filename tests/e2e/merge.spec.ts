@@ -1,10 +1,13 @@
-import { insertStudent } from '../support/records.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 test('two files of one person become one, and two again', async ({ page, server, signInAs }) => {
   const birthDate = '1990-05-01';
-  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad', birthDate });
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  const enrolments = [{ classroomId, startDate: '2026-01-05' }];
+  const name = { firstName: 'Amal', lastName: 'Haddad' };
+  const id = await insertStudent(server.database, { ...name, birthDate, enrolments });
   const otherId = await insertStudent(server.database, {
     firstName: 'Amal',
     lastName: 'Hadad',
@@ -22,16 +25,28 @@ test('two files of one person become one, and two again', async ({ page, server,
     .check();
   await expectAccessible(page);
 
+  const stays = page.getByRole('region', { name: 'Dit dossier blijft' });
+  await expect(stays).toContainText('Amal HaddadGeboren01/05/1990KlasAlfa A1');
+  const goes = page.getByRole('region', { name: 'Dit dossier gaat op in het andere' });
+  await expect(goes).toContainText('Amal HadadGeboren01/05/1990Klasgeen klas');
+
+  const missing: string[] = [];
+  page.on('response', response => {
+    if (response.status() >= 400) missing.push(response.url());
+  });
   await page.getByRole('button', { name: 'Samenvoegen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
   await expect(page).toHaveURL(`/students/student/${id}`);
   await expect(page.getByText('De dossiers zijn samengevoegd')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect((await students()).map(({ country, telephone: number }) => [country, number])).toEqual([
     ['Irak', '0612345678'],
   ]);
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await expect(page.getByText('Ongedaan gemaakt')).toBeVisible();
   expect((await students()).map(({ country }) => country)).toEqual(['Irak', 'Syrië']);
+  await page.waitForLoadState('networkidle');
+  expect(missing).toEqual([]);
 
   async function students() {
     return server.database
@@ -40,4 +55,32 @@ test('two files of one person become one, and two again', async ({ page, server,
       .orderBy('country')
       .execute();
   }
+});
+
+test('the merge of an open file leads on without a call for the file that is gone, and can be left', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const person = { firstName: 'Amal', lastName: 'Haddad', birthDate: '1990-05-01' };
+  const id = await insertStudent(server.database, person);
+  const otherId = await insertStudent(server.database, person);
+  await signInAs('admin', `/students/student/${otherId}`);
+  await expect(page.getByRole('heading', { name: 'Amal Haddad' })).toBeVisible();
+  await page.goto(`/merge/${id}/${otherId}`);
+  await page.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page).toHaveURL(`/students/student/${id}`);
+
+  await page.goto(`/merge/${otherId}/${id}`);
+  await page.getByRole('link', { name: 'Omwisselen' }).click();
+  await expect(page).toHaveURL(`/merge/${id}/${otherId}`);
+  const refused: string[] = [];
+  page.on('response', response => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await page.getByRole('button', { name: 'Samenvoegen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Samenvoegen' }).click();
+  await expect(page).toHaveURL(`/students/student/${id}`);
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
 });

@@ -94,3 +94,12 @@ test('a difference says who came and who went, on a phone too', async ({ page, s
   await expect(dialog(page)).toContainText('Alle studenten op 28/02/2026');
   await expect(dialog(page).getByRole('status')).toHaveText('2 studenten');
 });
+
+test('a point of the development opens the students whom it counts', async ({ page, signInAs }) => {
+  await signInAs('staff', '/statistics?ontwikkeling=6');
+  const marks = page.locator('figure .MuiLineChart-mark');
+  await marks.last().click();
+  await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+});

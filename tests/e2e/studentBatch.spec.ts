@@ -49,6 +49,8 @@ test('twelve students go to the next class in at most twelve presses, and back f
   await page.getByRole('checkbox', { name: 'Alles selecteren' }).click();
   await page.getByRole('button', { name: 'Klas wijzigen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await dialog.getByRole('combobox', { name: 'Nieuwe klas' }).click();
   await page.getByRole('option', { name: 'B2 middag' }).click();
   await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
   await expect(dialog.getByText('Klas B2 middag vanaf 02/03/2026')).toBeVisible();
@@ -90,6 +92,7 @@ test('students are selected by keyboard and over pages; the summary says who is 
 
   await bar.getByRole('button', { name: 'Klas wijzigen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Klas wijzigen' });
+  await dialog.getByRole('combobox', { name: 'Nieuwe klas' }).click();
   await page.getByRole('option', { name: 'B2 middag' }).click();
   await expectAccessible(page, { part: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
@@ -120,6 +123,8 @@ test('on a phone students are selected on their cards, and get a status with a n
   await expectAccessible(page, { part: '[role=dialog]' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }).click();
+  await expect(dialog.getByText('De klassen van deze studenten blijven zoals ze zijn.')).toBeVisible();
+  await expect(dialog.getByText('In elk dossier komt deze aantekening (Status):Verhuisd')).toBeVisible();
   await dialog.getByRole('button', { name: 'Uitvoeren voor 2 studenten' }).click();
   await expect(page.getByText('2 studenten gewijzigd')).toBeVisible();
   await expect(page.getByText('21 studenten', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -22,7 +23,11 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   }
   await signInAs('admin', `/students/student/${id}`);
   const section = page.getByRole('region', { name: 'Tijdlijn' });
-  await section.getByRole('button', { name: 'Tonen' }).click();
+  await page
+    .getByRole('navigation', { name: 'Onderdelen van het dossier' })
+    .getByRole('button', { name: 'Tijdlijn' })
+    .click();
+  await expect(section).toBeFocused();
   await expect(section.getByText(/4 actieve weken sinds de laatste evaluatie op 02\/02\/2026/)).toBeVisible();
   await expect(section.getByText(/Op 22\/06\/2026 zijn het er 20/)).toBeVisible();
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');
@@ -37,4 +42,33 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(items).toHaveCount(1);
   await expectAccessible(page, { part: '[role=dialog]' });
+});
+
+test('the presence of a month opens its cells, and by its address again', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { classroomId, students } = await insertAttendanceClass(server);
+  await createList(server, {
+    classroomId,
+    dates: ['2026-02-23', MONDAY],
+    marks: [
+      [students.Amal, '2026-02-23', 'Afwezig'],
+      [students.Amal, MONDAY, 'Aanwezig'],
+    ],
+  });
+  await signInAs('staff', `/students/student/${students.Amal}`);
+  const section = page.getByRole('region', { name: 'Tijdlijn' });
+  await section.getByRole('button', { name: 'Tonen' }).click();
+  await section
+    .getByRole('row', { name: /feb\.? 2026/ })
+    .getByRole('link', { name: '0,0%' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Presentie van Amal Abebe, feb\.? 2026$/ });
+  await expect(dialog.getByRole('row')).toHaveText(['DatumKlasIngevuld', '23/02/2026Alfa A1Afwezig']);
+  await page.reload();
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL(`/students/student/${students.Amal}`);
 });

@@ -45,6 +45,18 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('link', { name: 'Statistieken' })).not.toHaveAttribute('aria-current');
   });
 
+  test.each([
+    ['/bin', 'Beheer'],
+    ['/import/students', 'Studenten'],
+    ['/merge/one/other', 'Studenten'],
+    ['/lists/attendance-list-for-organization/new', 'Presentielijst'],
+  ])('marks on %s the link of the screen above it, and no other', async (path, name) => {
+    await renderApp({ server, as: 'admin', path });
+    const links = await (await bar()).findAllByRole('link');
+    const current = links.filter(link => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
   test('shows who is signed in, and signs out to the sign-in page', async () => {
     const { user, address, network, client } = await renderApp({ server, as: 'staff' });
     expect((await bar()).getByText(client?.userName ?? '')).toBeVisible();

@@ -28,7 +28,11 @@ export function batchTitle(change: BatchChange, { classrooms, organizations }: B
 }
 
 /** What happens to one student, or why nothing does. */
-export function outcomeText(outcome: BatchOutcome, { classrooms, organizations }: BatchNames): string {
+export function outcomeText(
+  outcome: BatchOutcome,
+  change: BatchChange,
+  { classrooms, organizations }: BatchNames,
+): string {
   if (outcome.step) {
     const { ends, begins, status, organization } = outcome.step;
     const parts = [
@@ -39,6 +43,7 @@ export function outcomeText(outcome: BatchOutcome, { classrooms, organizations }
         ? [texts.step.begins(nameIn(classrooms, begins.classroom), formatDay(begins.startDate))]
         : []),
       ...(status ? [texts.step.status(texts.status[status.status], formatDay(status.date))] : []),
+      ...(change.kind === 'status' && change.note ? [texts.step.note] : []),
       ...(organization
         ? [
             texts.step.organization(

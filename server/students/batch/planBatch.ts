@@ -55,7 +55,7 @@ export async function planBatch(
         firstName: student?.firstName ?? '',
         lastName: student?.lastName ?? '',
         changes: outcome?.step !== undefined,
-        text: outcome ? outcomeText(outcome, names) : messages.students.unknown,
+        text: outcome ? outcomeText(outcome, change, names) : messages.students.unknown,
       });
     }
   }

@@ -139,6 +139,39 @@ export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   }
 }
 
+/** Cells of days that were taken off their lists, with the day that each comes back with. */
+export async function removedRecordsOf(
+  trx: Trx,
+  studentIds: readonly string[],
+): Promise<(Cell & { removedDayId: string })[]> {
+  const rows = await trx
+    .selectFrom('removedRecords')
+    .select(['removedDayId', 'record'])
+    .where('studentId', 'in', studentIds)
+    .orderBy('removedDayId')
+    .execute();
+  return rows.map(({ removedDayId, record }) => ({ ...JSON.parse(record), removedDayId }));
+}
+
+/**
+ * Moves marks of days that were taken off their lists, which come back with the day; where both have something that of
+ * the kept file stays.
+ */
+export async function mergeRemovedRecords(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
+  const known = new Map((await removedRecordsOf(trx, [keptId])).map(cell => [cell.removedDayId, cell]));
+  for (const { removedDayId, ...cell } of await removedRecordsOf(trx, [otherId])) {
+    const kept = known.get(removedDayId);
+    if (kept && (isFilledCell(kept) || !isFilledCell(cell))) continue;
+    await trx
+      .deleteFrom('removedRecords')
+      .where('removedDayId', '=', removedDayId)
+      .where('studentId', 'in', [keptId, otherId])
+      .execute();
+    const record = JSON.stringify({ ...cell, studentId: keptId });
+    await trx.insertInto('removedRecords').values({ removedDayId, studentId: keptId, record }).execute();
+  }
+}
+
 async function deleteByIds(
   trx: Trx,
   table: 'studentClassrooms' | 'studentStatuses' | 'attendanceRecords',

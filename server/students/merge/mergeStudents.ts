@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
-import type { Student } from '../../../core/contract/students.ts';
+import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { readStudentMarks } from '../../attendance/studentMarkRepository.ts';
 import type { Actor } from '../../audit/auditEvent.ts';
@@ -23,9 +23,11 @@ import {
   isFilledCell,
   mergeCells,
   mergeEnrolments,
+  mergeRemovedRecords,
   mergeStatuses,
   moveAbsences,
   moveRows,
+  removedRecordsOf,
 } from './mergeRepository.ts';
 
 /** The file that stays, and the one that goes into it. */
@@ -38,7 +40,11 @@ export interface Pair {
  * Both profiles, and what a merge would do with the rest; the audit log has that both files were read.
  * @throws HttpError 400 for one file twice, 404 for an unknown one
  */
-export function previewMerge({ database }: FastifyInstance, pair: Pair, actor: Actor): Promise<MergePreview> {
+export function previewMerge(
+  { database, clock }: FastifyInstance,
+  pair: Pair,
+  actor: Actor,
+): Promise<MergePreview> {
   return transaction(
     database,
     async trx => {
@@ -51,17 +57,24 @@ export function previewMerge({ database }: FastifyInstance, pair: Pair, actor: A
         });
       }
       const organizations = [kept, other].flatMap(({ student }) => student.organization ?? []);
+      const classroomsOf = async ({ studentClassrooms }: StudentFile) => {
+        const running = studentClassrooms.filter(({ endDate }) => !endDate || endDate >= clock.today());
+        const ids = running.map(({ classroom }) => classroom);
+        return [...(await namesOf(trx, 'classrooms', ids)).values()].toSorted();
+      };
       const cells = await cellsOfBoth(trx, { keptId: pair.id, otherId: pair.otherId });
       return {
         kept: kept.student,
         other: other.student,
         organizations: Object.fromEntries(await namesOf(trx, 'organizations', organizations)),
+        classrooms: { kept: await classroomsOf(kept), other: await classroomsOf(other) },
         moves: {
           classrooms: other.studentClassrooms.length,
           statuses: other.studentStatuses.length,
           notes: other.studentNotes.length,
           attachments: other.studentAttachments.length,
           marks: cells.filter(cell => isFilledCell(cell.other)).length,
+          removedMarks: (await removedRecordsOf(trx, [pair.otherId])).filter(isFilledCell).length,
         },
         clashes: cells.filter(
           cell =>
@@ -100,6 +113,7 @@ export function mergeStudents(
       await moveRows(trx, merge);
       await moveAbsences(trx, merge);
       await mergeCells(trx, merge);
+      await mergeRemovedRecords(trx, merge);
       if (taken.includes('image')) await writeStudentImage(trx, pair.id, other.student.image);
       await deleteStudent(trx, pair.otherId);
       const known = mergeProfile(kept.student, {});

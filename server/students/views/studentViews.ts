@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import type {
   StudentListSettings,
   StudentView,
@@ -10,9 +11,11 @@ import { nameKey } from '../../../core/rules/text.ts';
 import type { Actor, AuditAction } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { newId, transaction } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { tidyLine } from '../../http/text.ts';
 import { fieldLabel, messages } from '../../messages.ts';
+import { namesOf } from '../studentSaveRepository.ts';
 import {
   deleteStudentView,
   listStudentViews,
@@ -26,7 +29,7 @@ type Owner = Actor & { userId: string };
 
 /**
  * Stores a view of the user's, a new one without `_id`, and returns its `_id`.
- * @throws HttpError 400 without a name, 404 for one that the user has not, 409 for a name of another one or one too many
+ * @throws HttpError 400 without a name, with a column twice or a class or organization that is not there, 404 for one that the user has not, 409 for a name of another one or one too many
  */
 export async function saveStudentView(
   { database }: FastifyInstance,
@@ -36,10 +39,13 @@ export async function saveStudentView(
   const view = { ...checked(input), _id: _id ?? newId() };
   await transaction(database, async trx => {
     const views = await listStudentViews(trx, actor.userId);
-    if (_id) owned(views, _id);
-    else if (views.length >= STUDENT_VIEWS_MAX) throw new HttpError(409, texts.tooMany(STUDENT_VIEWS_MAX));
+    const known = _id ? owned(views, _id) : undefined;
+    if (!known && views.length >= STUDENT_VIEWS_MAX) {
+      throw new HttpError(409, texts.tooMany(STUDENT_VIEWS_MAX));
+    }
     const isTaken = views.some(each => each._id !== view._id && nameKey(each.name) === nameKey(view.name));
     if (isTaken) throw new HttpError(409, texts.duplicateName, { errors: { name: texts.duplicateName } });
+    await refuseUnknownChoices(trx, view, known);
     await storeStudentView(trx, actor.userId, view);
     await appendEntry(trx, actor, eventOf(_id ? 'update' : 'create', view._id));
   });
@@ -59,14 +65,17 @@ export async function removeStudentView(
   });
 }
 
-/** Stores columns and page size as the user has them now. */
+/**
+ * Stores columns and page size as the user has them now.
+ * @throws HttpError 400 for a column that is there twice
+ */
 export async function saveListSettings(
   { database }: FastifyInstance,
   { columns, pageSize }: StudentListSettings,
   actor: Owner,
 ): Promise<void> {
   await transaction(database, async trx => {
-    await storeListSettings(trx, actor.userId, { columns: completeColumns(columns), pageSize });
+    await storeListSettings(trx, actor.userId, { columns: checkedColumns(columns), pageSize });
     await appendEntry(trx, actor, eventOf('update', null));
   });
 }
@@ -75,15 +84,42 @@ export async function saveListSettings(
 const eventOf = (action: AuditAction, id: string | null) =>
   ({ action, subject: { kind: 'student view', id, name: '' } }) as const;
 
-function owned(views: readonly StudentView[], id: string): void {
-  if (!views.some(({ _id }) => _id === id)) throw new HttpError(404, texts.unknown);
+function owned(views: readonly StudentView[], id: string): StudentView {
+  const view = views.find(({ _id }) => _id === id);
+  if (!view) throw new HttpError(404, texts.unknown);
+  return view;
+}
+
+const CHOICES = {
+  organizations: messages.students.unknownOrganization,
+  classrooms: messages.students.unknownClassroom,
+};
+
+/** What a view has already may be gone since: it can still be renamed. */
+async function refuseUnknownChoices(
+  trx: Transaction<Schema>,
+  view: StudentView,
+  known: StudentView | undefined,
+): Promise<void> {
+  for (const kind of ['organizations', 'classrooms'] as const) {
+    const added = view[kind].filter(id => !known?.[kind].includes(id));
+    const names = await namesOf(trx, kind, added);
+    if (added.some(id => !names.has(id))) refuse(kind, CHOICES[kind]);
+  }
 }
 
 function checked(input: StudentViewInput): StudentViewInput {
   const name = tidyLine(input.name);
-  if (name === '') {
-    const sentence = messages.validation.required(fieldLabel('name'));
-    throw new HttpError(400, sentence, { errors: { name: sentence } });
-  }
-  return { ...input, name, columns: completeColumns(input.columns) };
+  if (name === '') refuse('name', messages.validation.required(fieldLabel('name')));
+  return { ...input, name, columns: checkedColumns(input.columns) };
+}
+
+function checkedColumns(columns: StudentViewInput['columns']): StudentViewInput['columns'] {
+  if (new Set(columns.map(({ name }) => name)).size < columns.length)
+    refuse('columns', texts.duplicateColumn);
+  return completeColumns(columns);
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new HttpError(400, sentence, { errors: { [field]: sentence } });
 }

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { fullName } from '../../../core/rules/text.ts';
 import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
-import type { ExplainedCell } from '../../resources/students/presence/PresenceDialog.tsx';
+import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { PRESENCE_OF } from './presence.ts';
 import type { SheetStudent } from './sheet.ts';
 

@@ -9,6 +9,7 @@ import { ExplanationDialog } from '../../components/ExplanationDialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { WeeksStrip } from './WeeksStrip.tsx';
+import { weeksFile } from './weeksFile.ts';
 
 type WeeksDialogProps = { studentId: string; onClose: () => void };
 
@@ -22,9 +23,11 @@ export const WeeksDialog = ({ studentId, onClose }: WeeksDialogProps) => {
     staleTime: 0,
   });
   const last = data?.lastEvaluation;
+  const title = data ? translate('explanation.weeks.title', { name: fullName(data) }) : '…';
   return (
     <ExplanationDialog
-      title={data ? translate('explanation.weeks.title', { name: fullName(data) }) : '…'}
+      title={title}
+      file={data && (() => weeksFile(title, data))}
       rule={translate('explanation.weeks.rule')}
       onClose={onClose}
     >

@@ -121,7 +121,7 @@ const FindFooter = () => {
         borderColor: 'divider',
         typography: 'caption',
         color: 'text.secondary',
-        '@media (pointer: coarse) and (width < 600px)': { display: 'none' },
+        '@media (pointer: coarse), (width < 600px)': { display: 'none' },
       }}
     >
       <span>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
@@ -23,6 +25,7 @@ import { TodayRow } from './today/TodayRow.tsx';
 export const Today = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
+  const columns = useColumnsCount();
   const { data, error, refetch } = useQuery({
     queryKey: ['today'],
     queryFn: ({ signal }) => dataProvider.getToday(signal),
@@ -50,10 +53,10 @@ export const Today = () => {
             display: 'grid',
             columnGap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >
-          {inColumns([
+          {inColumns(columns, [
             { rows: data?.lessons.length, card: <LessonsCard key="lessons" lessons={data?.lessons} /> },
             { rows: data?.unfilled.length, card: <UnfilledCard key="unfilled" lessons={data?.unfilled} /> },
             { rows: data?.lookAt.length, card: <LookAtCard key="lookAt" students={data?.lookAt} /> },
@@ -67,8 +70,8 @@ export const Today = () => {
                 ]),
             { rows: data?.files.length, card: <FilesCard key="files" files={data?.files} /> },
             { rows: data?.changes.length, card: <ChangesCard key="changes" changes={data?.changes} /> },
-          ]).map(({ name, cards }) => (
-            <Box key={name} sx={{ minWidth: 0 }}>
+          ]).map(({ place, cards }) => (
+            <Box key={place} sx={{ minWidth: 0 }}>
               {cards}
             </Box>
           ))}
@@ -84,19 +87,29 @@ const NOT_FOUND = 404;
 const FRAME_ROWS = 2;
 const SKELETON_ROWS = 3;
 
-/** The cards in two columns, each in the one that is shorter so far, so that neither leaves a hole. */
-function inColumns(cards: readonly { rows: number | undefined; card: ReactNode }[]) {
-  const [left, right] = [
-    { name: 'left', height: 0, cards: [] as ReactNode[] },
-    { name: 'right', height: 0, cards: [] as ReactNode[] },
-  ];
+/** The cards in columns, each in the one that is shortest so far, so that none leaves a hole. */
+function inColumns(count: number, cards: readonly { rows: number | undefined; card: ReactNode }[]) {
+  const columns = Array.from({ length: count }, (_, place) => ({
+    ...{ place, height: 0, cards: [] as ReactNode[] },
+  }));
   for (const { rows = SKELETON_ROWS, card } of cards) {
-    const column = left.height <= right.height ? left : right;
-    column.height += FRAME_ROWS + Math.max(1, Math.min(rows, 10));
-    column.cards.push(card);
+    const [shortest] = columns.toSorted((one, other) => one.height - other.height);
+    if (!shortest) continue;
+    shortest.height += FRAME_ROWS + Math.max(1, Math.min(rows, 10));
+    shortest.cards.push(card);
   }
-  return [left, right];
+  return columns;
 }
+
+/** As many as leave each row of a card filled. */
+const useColumnsCount = (): number => {
+  const [two, three] = [
+    useMediaQuery<Theme>(theme => theme.breakpoints.up('md')),
+    useMediaQuery<Theme>(theme => theme.breakpoints.up('lg')),
+  ];
+  if (three) return 3;
+  return two ? 2 : 1;
+};
 
 /** The files that the user opened last. */
 const FilesCard = ({ files }: { files: TodayAnswer['files'] | undefined }) => {

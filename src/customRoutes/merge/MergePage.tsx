@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -15,14 +15,19 @@ import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
+import { useGoBack } from '../../components/useGoBack.ts';
 import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { merge } from '../../i18n/merge.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
 import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
+import { MergeSide } from './MergeSide.tsx';
 
 provideMessages({ merge });
+
+/** With what the keys of this page's queries begin. */
+const MERGE = 'merge';
 
 /** /merge/:id/:otherId: two files of one person become one (docs/product.md §2, Merge). */
 export const MergePage = () => {
@@ -30,7 +35,7 @@ export const MergePage = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { id = '', otherId = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    queryKey: ['merge', id, otherId],
+    queryKey: [MERGE, id, otherId],
     queryFn: ({ signal }) => dataProvider.getMergePreview({ id, otherId }, signal),
     staleTime: 0,
     gcTime: 0,
@@ -53,6 +58,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const tellUndoable = useUndoMessage();
+  const goBack = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
   const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
   // What the kept file does not know is taken from the other.
   const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
@@ -60,7 +66,11 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => dataProvider.mergeStudents(pair, taken),
     onSuccess: async changeSet => {
-      await queryClient.invalidateQueries();
+      // What was there of the other file is fetched no more: it is gone.
+      const isOfMerged = ({ queryKey }: Query) =>
+        queryKey[0] === MERGE || JSON.stringify(queryKey).includes(pair.otherId);
+      queryClient.removeQueries({ predicate: query => isOfMerged(query) && !query.isActive() });
+      await queryClient.invalidateQueries({ predicate: query => !isOfMerged(query) });
       tellUndoable(changeSet, 'merge.done');
       navigate(pathTo(SCREENS.student.path, { id: pair.id }));
     },
@@ -72,8 +82,8 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 960 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
-        <Side label={translate('merge.kept')} name={fullName(preview.kept)} />
-        <Side label={translate('merge.other')} name={fullName(preview.other)} />
+        <MergeSide side="kept" preview={preview} />
+        <MergeSide side="other" preview={preview} />
       </Box>
       <Box>
         <Button
@@ -117,7 +127,8 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         </Box>
       </Paper>
       {error && <Alert severity="error">{error.message}</Alert>}
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={goBack}>{translate('common.action.cancel')}</Button>
         <Button variant="contained" onClick={() => setAsking(true)}>
           {translate('merge.confirm')}
         </Button>
@@ -130,22 +141,13 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
-        {translate('merge.consequence')}
+        {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
       </ConfirmDialog>
     </Box>
   );
 };
 
-const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks'] as const;
+const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
 
 const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
   (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
-
-const Side = ({ label, name }: { label: string; name: string }) => (
-  <Paper variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {label}
-    </Typography>
-    <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-  </Paper>
-);

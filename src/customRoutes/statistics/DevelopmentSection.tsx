@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
@@ -19,9 +20,10 @@ import { lazyPart } from '../../components/lazyPart.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { inOwnOrder } from './comparison.ts';
+import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
 import { developmentFile } from './developmentContent.ts';
-import { developmentLines, totalsOfMonths } from './developmentLines.ts';
+import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
 import { TableActions } from './TableActions.tsx';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
 
@@ -115,6 +117,8 @@ type LinesProps = {
 
 const Lines = ({ dimension, months, title, development }: LinesProps) => {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const { addressOf } = useCountedAddress();
   if (development?.series.length === 0) {
     return <Typography sx={{ mt: 2 }}>{translate('statistics.development.empty')}</Typography>;
   }
@@ -138,7 +142,15 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
         <Box sx={{ height: CHART_HEIGHT }}>
           {development ? (
             <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-              <LinesChart days={development.days} lines={lines} />
+              <LinesChart
+                days={development.days}
+                lines={lines}
+                onPoint={(line, day) =>
+                  navigate(addressOf(countedBy(line, { dimension, day, lines })), {
+                    preventScrollReset: true,
+                  })
+                }
+              />
             </Suspense>
           ) : (
             <Skeleton variant="rounded" height="100%" />

@@ -11,7 +11,7 @@ import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayText } from '../../components/DayText.tsx';
 import { formatNumber } from '../../components/formatNumber.ts';
 import { CountLink } from './counted/CountLink.tsx';
-import type { DevelopmentLine } from './developmentLines.ts';
+import { countedBy, type DevelopmentLine } from './developmentLines.ts';
 
 type DevelopmentTableProps = {
   dimension: Dimension;
@@ -26,7 +26,6 @@ type DevelopmentTableProps = {
 /** The numbers of the lines, a row per day; scrolls in a window of its own. */
 export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => {
   const translate = useTranslate();
-  const drawn = lines.filter(({ groups }) => groups === undefined).map(({ label }) => label);
   return (
     <TableContainer
       component={Paper}
@@ -71,16 +70,10 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
               <TableCell component="th" scope="row">
                 <DayText day={day} />
               </TableCell>
-              {lines.map(({ label, groups, data }) => (
-                <TableCell key={`${label} ${groups ?? ''}`} align="right">
-                  <CountLink
-                    counted={{
-                      ...{ dimension, day, notOn: '' },
-                      without: groups !== undefined,
-                      groups: groups === undefined ? [label] : drawn,
-                    }}
-                  >
-                    {formatNumber(data[index] ?? 0)}
+              {lines.map(line => (
+                <TableCell key={`${line.label} ${line.groups ?? ''}`} align="right">
+                  <CountLink counted={countedBy(line, { dimension, day, lines })}>
+                    {formatNumber(line.data[index] ?? 0)}
                   </CountLink>
                 </TableCell>
               ))}

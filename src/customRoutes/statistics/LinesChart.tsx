@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { LineChart } from '@mui/x-charts/LineChart';
+import type { LineItemClickIdentifier } from '@mui/x-charts/models';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
@@ -8,13 +9,18 @@ import { barColors } from './barColors.ts';
 import { PAPER } from './chartLayout.ts';
 import type { DevelopmentLine } from './developmentLines.ts';
 
-type LinesChartProps = { days: readonly Day[]; lines: readonly DevelopmentLine[] };
+type LinesChartProps = {
+  days: readonly Day[];
+  lines: readonly DevelopmentLine[];
+  /** A point was pressed: that of a line on a day. */
+  onPoint: (line: DevelopmentLine, day: Day) => void;
+};
 
 /** More marks than these make a line hard to see. */
 const MARKS_MAX = 12;
 
 /** A line per group over the days, in the colours of its bars; marks of different shapes tell them apart too. */
-export const LinesChart = ({ days, lines }: LinesChartProps) => {
+export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
   const { palette } = useTheme();
   const printing = usePrinting();
   const colors = barColors(
@@ -22,6 +28,10 @@ export const LinesChart = ({ days, lines }: LinesChartProps) => {
     palette.background.paper,
   );
   const markEvery = Math.ceil(days.length / MARKS_MAX);
+  const press = (_: unknown, { seriesId, dataIndex }: LineItemClickIdentifier) => {
+    const [line, day] = [lines[Number(seriesId)], days[dataIndex]];
+    if (line && day) onPoint(line, day);
+  };
   return (
     <LineChart
       width={printing ? PAPER.width : undefined}
@@ -58,6 +68,8 @@ export const LinesChart = ({ days, lines }: LinesChartProps) => {
           valueFormatter: numberText,
         },
       ]}
+      onMarkClick={press}
+      onLineClick={press}
       grid={{ horizontal: true }}
       slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
     />

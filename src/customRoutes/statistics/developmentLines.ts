@@ -1,4 +1,7 @@
 import type { Development } from '../../../core/contract/statistics.ts';
+import type { CountedStudents } from '../../../core/rules/countedStudents.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import type { Dimension } from '../../../core/rules/dimensions.ts';
 
 export type DevelopmentLine = Development['series'][number] & {
   /** How many groups it stands for, where they are more than one line each. */
@@ -25,6 +28,17 @@ export const developmentLines = (
     { label: nameOfRest, data: totalsOfMonths(rest), groups: rest.length },
   ];
 };
+
+/** The students whom a line counts on a day. */
+export const countedBy = (
+  { label, groups }: DevelopmentLine,
+  { dimension, day, lines }: { dimension: Dimension; day: Day; lines: readonly DevelopmentLine[] },
+): CountedStudents => ({
+  ...{ dimension, day, notOn: '' },
+  without: groups !== undefined,
+  groups:
+    groups === undefined ? [label] : lines.filter(each => each.groups === undefined).map(each => each.label),
+});
 
 /** How many students the lines count in each month. */
 export const totalsOfMonths = (series: Development['series']): number[] =>

@@ -117,11 +117,15 @@ export const attendance = {
     return (await httpClient<ClassroomStudent[]>(path, { query, signal })).json.map(withDays);
   },
 
-  /** How often each status was recorded of a student in the last 8 weeks. */
-  /** The cells behind a student's presence of the last 8 weeks. */
-  getPresenceCells: async ({ id, signal }: { id: string } & Cancel): Promise<PresenceCells> =>
-    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { signal })).json,
+  /** The cells behind a student's presence: those of a period, both days included, or of the last 8 weeks. */
+  getPresenceCells: async ({
+    id,
+    period,
+    signal,
+  }: { id: string; period?: { from: Day; to: Day } } & Cancel): Promise<PresenceCells> =>
+    (await httpClient<PresenceCells>(pathTo(API.presenceCells, { id }), { query: period, signal })).json,
 
+  /** How often each status was recorded of a student in the last 8 weeks. */
   getStudentPresence: async ({ id, signal }: { id: string } & Cancel): Promise<StudentPresence> =>
     (await httpClient<StudentPresence>(pathTo(API.studentPresence, { id }), { signal })).json,
 

@@ -1,4 +1,4 @@
-import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
+import { CHANGE_SET_HEADER, CHANGE_SETS_BETWEEN } from '../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
@@ -21,11 +21,13 @@ export const changeSets = {
   },
 
   /**
-   * Puts everything back as it was before a change set.
+   * Puts everything back as it was before a change set, or before several, as `changeSetOf` names them.
    * @throws HttpError 409 with `problems` in its body when something was changed since
    */
-  undoChangeSet: async (id: string): Promise<void> => {
-    await httpClient(pathTo(API.changeSetUndo, { id }), { method: 'POST' });
+  undoChangeSet: async (changeSet: string): Promise<void> => {
+    for (const id of changeSet.split(CHANGE_SETS_BETWEEN)) {
+      await httpClient(pathTo(API.changeSetUndo, { id }), { method: 'POST' });
+    }
   },
 };
 

@@ -212,6 +212,52 @@ describe('the report', () => {
     expect(address()).toBe(of('2026-03-01', '2026-03-02'));
   });
 
+  test('opens the cells behind a presence, to download and by its address', async () => {
+    const { Amal, Yusuf } = group.students;
+    await createList(server, {
+      classroomId: group.classroomId,
+      dates: [MONDAY, TUESDAY, WEDNESDAY],
+      marks: [
+        [Amal, MONDAY, 'Afwezig'],
+        [Amal, TUESDAY, 'Aanwezig'],
+        [Yusuf, MONDAY, 'Afgemeld'],
+      ],
+    });
+    const { user, chooseOrganization, choosePeriod, make, address, router } = await open();
+    await chooseOrganization();
+    choosePeriod('01/03/2026', '31/03/2026');
+    await make();
+    const [amal] = within(await table()).getAllByRole('row', { name: /Amal Abebe/ });
+    if (!amal) throw new Error('Amal has no row');
+    await user.click(within(amal).getByRole('button', { name: '50%' }));
+    const title = { name: 'Presentie van Amal Abebe' };
+    const dialog = within(await screen.findByRole('dialog', title));
+    expect(
+      await dialog.findByText('1 aanwezig / (1 aanwezig + 1 afwezig + 0 afgemeld) = 50,0%'),
+    ).toBeVisible();
+    const cells = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'DatumIngevuld',
+      '04/03/2026leeg: telt niet mee',
+      '03/03/2026Aanwezig',
+      '02/03/2026Afwezig',
+    ]);
+
+    const downloads = catchDownloads();
+    await user.click(dialog.getByRole('button', { name: 'Downloaden' }));
+    const { name, rows } = await downloadedSheet(downloads);
+    expect(name).toBe('Presentie van Amal Abebe.xlsx');
+    expect(rows[0]).toEqual(['Datum', 'Klas', 'Ingevuld', 'Reden', 'Opmerking', 'Telt mee']);
+    expect(rows.slice(1, 4).map(row => row.at(-1))).toEqual(['nee', 'ja', 'ja']);
+
+    const shared = address();
+    await user.click(dialog.getByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await router.navigate('/');
+    await router.navigate(shared);
+    expect(await screen.findByRole('dialog', title)).toBeVisible();
+  });
+
   test('is ordered by who was present least or absent most', async () => {
     const { Amal, Yusuf } = group.students;
     await createList(server, {

@@ -134,6 +134,15 @@ describe('marking in a lesson', () => {
     expect(cell).toHaveAccessibleName('Amal Abebe, maandag 2 maart 2026, Afwezig');
   });
 
+  test('that is led to by its day begins at the first student without a mark, and says who has none', async () => {
+    const { user } = await open(`?view=lesson&date=${MONDAY}`);
+    await waitFor(() => expect(choice('Tesfay Woldu', 'Aanwezig')).toHaveFocus());
+    expect(stateOf('Tesfay Woldu')).toHaveTextContent('Nog niet ingevuld');
+    expect(stateOf('Amal Abebe')).not.toHaveTextContent('Nog niet ingevuld');
+    await user.click(choice('Tesfay Woldu', 'Afwezig'));
+    expect(stateOf('Tesfay Woldu')).not.toHaveTextContent('Nog niet ingevuld');
+  });
+
   test('‘Alle anderen aanwezig’ sets who has no mark, and is undone but for who was changed since', async () => {
     const { user } = await open(`?view=lesson&date=${TUESDAY}`);
     await user.click(choice('Yusuf Haddad', 'Afwezig'));

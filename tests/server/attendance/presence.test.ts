@@ -98,7 +98,13 @@ test('the cells behind it are those of the period, newest first; empty ones and 
   const period = await admin.get(`${pathTo(API.presenceCells, { id: Amal })}?from=2026-01-01&to=2026-01-31`);
   expect(period.json()).toMatchObject({ absent: 1, cells: [{ date: '2026-01-05' }] });
   const wrong = `${pathTo(API.presenceCells, { id: Amal })}?from=2026-02-01&to=2026-01-31`;
-  expect((await admin.get(wrong)).statusCode).toBe(400);
+  const refused = await admin.get(wrong);
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'De einddatum ligt voor de begindatum']);
+  const noDay = await admin.get(`${pathTo(API.presenceCells, { id: Amal })}?from=2026-02-01&to=2026-02-31`);
+  expect([noDay.statusCode, noDay.json().message]).toEqual([
+    400,
+    'Controleer de laatste dag: deze dag bestaat niet',
+  ]);
   expect((await admin.get(pathTo(API.presenceCells, { id: 'nobody' }))).statusCode).toBe(404);
 });
 

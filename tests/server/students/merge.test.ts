@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import {
   type AttendanceClass,
   createList,
   insertAttendanceClass,
   MONDAY,
+  recorded,
   TUESDAY,
+  WEDNESDAY,
 } from '../../support/attendance.ts';
 import { dump } from '../../support/dump.ts';
 import { formOf } from '../../support/form.ts';
@@ -15,6 +18,7 @@ import { startTestServer, type TestClient, type TestServer } from '../../support
 let server: TestServer;
 let admin: TestClient;
 let group: AttendanceClass;
+let listId: string;
 let pair: { id: string; otherId: string };
 
 beforeEach(async () => {
@@ -23,9 +27,9 @@ beforeEach(async () => {
   group = await insertAttendanceClass(server);
   const { Amal: id, Yusuf: otherId } = group.students;
   pair = { id, otherId };
-  await createList(server, {
+  listId = await createList(server, {
     classroomId: group.classroomId,
-    dates: [MONDAY, TUESDAY],
+    dates: [MONDAY, TUESDAY, WEDNESDAY],
     marks: [
       [id, MONDAY, 'Aanwezig'],
       [otherId, MONDAY, 'Afwezig'],
@@ -40,16 +44,17 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const path = () => pathTo(API.studentMerge, pair);
+const preview = async () => (await admin.get(path())).json<MergePreview>();
 const merge = (taken: string[] = []) => admin.post(path(), { taken });
 
 describe('merging two files of one person', () => {
   test('says beforehand what moves, and what both have', async () => {
-    const preview = (await admin.get(path())).json();
-    expect(preview).toMatchObject({
+    expect(await preview()).toMatchObject({
       kept: { firstName: 'Amal' },
       other: { firstName: 'Yusuf' },
       organizations: { [group.organizationId]: 'Gemeente Utrecht' },
-      moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, marks: 2 },
+      moves: { classrooms: 1, statuses: 1, notes: 1, attachments: 1, marks: 2, removedMarks: 0 },
+      classrooms: { kept: ['Alfa A1'], other: ['Alfa A1'] },
       clashes: 1,
     });
   });
@@ -74,6 +79,7 @@ describe('merging two files of one person', () => {
     expect(cells).toEqual([
       { date: MONDAY, status: 'Aanwezig' },
       { date: TUESDAY, status: 'Afgemeld' },
+      { date: WEDNESDAY, status: '' },
     ]);
     const undone = await admin.post(
       pathTo(API.changeSetUndo, { id: `${merged.headers[CHANGE_SET_HEADER]}` }),
@@ -82,6 +88,22 @@ describe('merging two files of one person', () => {
     // That the merged file was read goes with nothing.
     await server.database.deleteFrom('openedFiles').execute();
     expect(await dump(server.database)).toEqual({ ...before, openedFiles: [] });
+  });
+
+  test('marks of a day that was taken off its list come back with that day, to the file that stays', async () => {
+    const path = pathTo(API.listDayRemoval, { id: listId });
+    const removal = await admin.post(path, { dates: [MONDAY, TUESDAY], marks: 3 });
+    const before = await dump(server.database);
+    expect((await preview()).moves).toMatchObject({ marks: 0, removedMarks: 2 });
+    const merged = await merge();
+    await admin.post(pathTo(API.changeSetUndo, { id: `${merged.headers[CHANGE_SET_HEADER]}` }));
+    await server.database.deleteFrom('openedFiles').execute();
+    expect(await dump(server.database)).toEqual({ ...before, openedFiles: [] });
+
+    await merge();
+    const { removedDays } = removal.json<{ removedDays: string[] }>();
+    await admin.post(pathTo(API.listDayRestoration, { id: listId }), { removedDays });
+    expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Amal ${TUESDAY} Afgemeld`]);
   });
 
   test('refuses one file twice, one that is unknown, and staff', async () => {

@@ -3,7 +3,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { StudentLetters, StudentViews } from '../../../core/contract/studentViews.ts';
 import { STUDENT_VIEWS_MAX, VIEW_NAME_MAX } from '../../../core/rules/limits.ts';
 import { ALL_COLUMNS } from '../../../core/rules/studentColumns.ts';
-import { insertOrganization, insertStudent } from '../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 import { VIEW } from '../../support/studentViews.ts';
 
@@ -31,8 +31,9 @@ describe('views of the students list', () => {
       { name: 'firstName', shown: false },
     ] as const;
     const sort = { field: 'country', order: 'DESC' } as const;
+    const classroom = await insertClassroom(server.database, { name: 'Alfa A1' });
     const id = await add('  Zij-instroom ', {
-      classrooms: ['a'],
+      classrooms: [classroom],
       inactive: true,
       pageSize: 50,
       sort,
@@ -45,7 +46,7 @@ describe('views of the students list', () => {
       ...VIEW,
       _id: id,
       name: 'Zij-instroom',
-      classrooms: ['a'],
+      classrooms: [classroom],
       inactive: true,
       pageSize: 50,
       sort,
@@ -88,6 +89,32 @@ describe('views of the students list', () => {
     ]) {
       expect((await staff.post(API.studentViews, { ...VIEW, ...wrong })).statusCode).toBe(400);
     }
+  });
+
+  test('refuse what nobody could have chosen, each with a sentence', async () => {
+    const [sex] = ALL_COLUMNS.filter(({ name }) => name === 'sex');
+    for (const [wrong, sentence] of [
+      [{ name: 'Alfa\u0000' }, 'Controleer de naam: de waarde is niet juist'],
+      [{ classrooms: ['weg'] }, 'Een van de gekozen klassen bestaat niet (meer)'],
+      [{ classrooms: ['\u0000'] }, 'Een van de gekozen klassen bestaat niet (meer)'],
+      [{ organizations: ['weg'] }, 'De gekozen instantie bestaat niet (meer)'],
+      [{ columns: [sex, sex] }, 'Een van de kolommen staat er twee keer in'],
+    ] as const) {
+      const refused = await staff.post(API.studentViews, { ...VIEW, name: 'x', ...wrong });
+      expect([refused.statusCode, refused.json().message]).toEqual([400, sentence]);
+    }
+    const settings = await staff.put(API.studentListSettings, { columns: [sex, sex], pageSize: 20 });
+    expect(settings.statusCode).toBe(400);
+  });
+
+  test('can be renamed when a class in them is gone', async () => {
+    const classroom = await insertClassroom(server.database, { name: 'Tijdelijk' });
+    const id = await add('Met klas', { classrooms: [classroom] });
+    await server.database.deleteFrom('classrooms').where('id', '=', classroom).execute();
+    const renamed = { ...VIEW, name: 'Zonder klas', classrooms: [classroom] };
+    expect((await staff.put(at(id), renamed)).statusCode).toBe(200);
+    const changed = { ...renamed, classrooms: [classroom, 'weg'] };
+    expect((await staff.put(at(id), changed)).statusCode).toBe(400);
   });
 
   test('are at most so many, and go with their user', async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EvaluationWeeks } from '../../../core/contract/evaluations.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { TimelineItem, TimelinePage, TimelineSummary } from '../../../core/contract/timeline.ts';
+import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
+import { lastDayOf } from '../../../core/rules/months.ts';
 import { TIMELINE_KINDS } from '../../../core/rules/timelineKinds.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
@@ -130,6 +133,12 @@ test('beside it: presence by class and month, lessons with a remark, and the nex
     ['2026-03', 'Alfa A1', { present: 1, absent: 0, excused: 0 }],
     ['2026-02', 'Alfa A1', { present: 1, absent: 1, excused: 0 }],
   ]);
+  for (const { month, classroom, ...totals } of summary.months) {
+    const path = `${pathTo(API.presenceCells, { id })}?from=${month}-01&to=${lastDayOf(month)}`;
+    const { cells } = (await staff.get(path)).json<PresenceCells>();
+    const counted = cells.filter(cell => cell.classroom._id === classroom._id && !cell.notHeld);
+    expect(attendanceTotals(counted.map(({ status }) => status))).toEqual(totals);
+  }
   expect(summary.lessons).toEqual([]);
   const weeks = (await admin.get(pathTo(API.evaluationWeeks, { id }))).json<EvaluationWeeks>();
   expect(summary.evaluation).toEqual(weeks);

@@ -7,17 +7,17 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
-import { listContents } from '../../../../core/rules/listContents.ts';
+import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { dayOf } from '../../../providers/today.ts';
 import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../../screens.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
+import { contentsFile, contentsOf } from './contentsFile.ts';
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
 
@@ -26,10 +26,17 @@ export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => 
   const translate = useTranslate();
   const { data, isError, isFetching, refetch } = useTeacherList(id);
   const classroom = data?.schedule.classroom.name ?? '';
+  const title = translate('explanation.list.title', { classroom });
   return (
     <ExplanationDialog
-      title={translate('explanation.list.title', { classroom })}
+      title={title}
       rule={translate('explanation.list.rule')}
+      file={data && (() => contentsFile(title, data))}
+      studentsSearch={writeStudentSearch({
+        filter: { ...NO_FILTER, inactive: true, list: id },
+        sort: DEFAULT_SORT,
+        page: 1,
+      })}
       onClose={onClose}
     >
       {isError && !data && !isFetching && (
@@ -45,11 +52,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const names = new Map(list.students.map(student => [student._id, fullName(student)]));
-  const cells = list.studentsAttendance.map(({ student, date, status }) => ({
-    ...{ studentId: student._id, date, status },
-  }));
-  const notHeld = new Set(list.notHeld?.map(({ date }) => date));
-  const { students, emptyDays, ...all } = listContents(cells, { today: dayOf(), notHeld });
+  const { students, emptyDays, ...all } = contentsOf(list);
   return (
     <>
       <Part title={translate('explanation.list.filled', all)}>

@@ -1,4 +1,4 @@
-import type { ExplainedCell } from '../../../resources/students/presence/PresenceDialog.tsx';
+import type { ExplainedCell } from '../../../resources/students/presence/presenceFile.ts';
 import type { DetailsByStudent } from '../cellDetails/cellDetails.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { AttendanceSheet } from '../sheet.ts';

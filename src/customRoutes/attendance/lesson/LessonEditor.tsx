@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
@@ -27,7 +27,7 @@ import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
 import { openStudents } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonHead } from './LessonHead.tsx';
-import { LessonRow } from './LessonRow.tsx';
+import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
@@ -37,6 +37,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const today = useToday();
   const { search } = useLocation();
+  const [named] = useState(() => dateIn(search));
   const marks = useLessonMarks(list);
   const { sheet, places, learn } = marks.cells;
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
@@ -59,7 +60,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           </Alert>
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
-          <LessonStudents list={list} lesson={lesson} marks={marks} />
+          <LessonStudents list={list} lesson={lesson} marks={marks} startsAtEmpty={lesson.date === named} />
         )}
         <ClashDialog
           clashes={marks.clashes}
@@ -79,9 +80,11 @@ type LessonStudentsProps = {
   list: TeacherList;
   lesson: Lesson;
   marks: ReturnType<typeof useLessonMarks>;
+  /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
+  startsAtEmpty: boolean;
 };
 
-const LessonStudents = ({ list, lesson: { date }, marks }: LessonStudentsProps) => {
+const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
   const [asked, setAsked] = useState<AskedCells>();
@@ -90,6 +93,15 @@ const LessonStudents = ({ list, lesson: { date }, marks }: LessonStudentsProps) 
   const { sheet, details } = cells;
   const photos = useListPhotos(list.schedule._id);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
+
+  const rows = useRef<HTMLElement>(null);
+  const start = useEffectEvent(() => {
+    if (!startsAtEmpty) return;
+    const first = rows.current?.querySelector<HTMLElement>(`[${EMPTY_MARK}] [role=group] button`);
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'center' });
+  });
+  useEffect(() => start(), []);
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
   const ask = useEvent((studentId: string, anchor: Element) =>
@@ -107,7 +119,7 @@ const LessonStudents = ({ list, lesson: { date }, marks }: LessonStudentsProps) 
   }
   return (
     <>
-      <Box component="section" aria-label={translate('lesson.students')}>
+      <Box ref={rows} component="section" aria-label={translate('lesson.students')}>
         {students.map(student => {
           const status = statusOf(student._id, date);
           const told = details[student._id]?.[date];

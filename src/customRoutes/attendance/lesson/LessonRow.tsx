@@ -38,14 +38,19 @@ const TONES = { Aanwezig: 'present', Afwezig: 'absent', Afgemeld: 'excused' } as
 /** The bar at the page's end stays in sight; what is focused behind it scrolls to above it. */
 const ABOVE_BAR = '11rem';
 
+/** Marks the row of a student who has no mark yet. */
+export const EMPTY_MARK = 'data-empty';
+
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
   const { studentId, name, photo, status, details, announced, sending, onMark, onDetails } = props;
   const translate = useTranslate();
   const detailsLabel = translate('attendance.details.ofStudent', { name });
   const id = useId();
+  const empty = status === '';
   return (
     <Box
+      {...(empty && { [EMPTY_MARK]: true })}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -55,6 +60,8 @@ export const LessonRow = memo((props: LessonRowProps) => {
         py: 1.25,
         borderBottom: 1,
         borderColor: 'divider',
+        boxShadow: ({ palette }) => (empty ? `inset 3px 0 ${palette.warning.main}` : 'none'),
+        pl: 1.5,
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 15rem', minWidth: 0 }}>
@@ -86,6 +93,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
               minHeight: '1.4em',
             }}
           >
+            {empty && <span>{translate('lesson.empty')}</span>}
             {details && <span>{details}</span>}
             {sending && <SendingText sending={sending} />}
           </Box>

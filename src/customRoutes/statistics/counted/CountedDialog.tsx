@@ -1,16 +1,9 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import PeopleIcon from '@mui/icons-material/GroupsOutlined';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type CountedStudents, writeCountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
-import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { SCREENS } from '../../../screens.ts';
-import { downloadSpreadsheet } from '../../../spreadsheets/downloadSpreadsheet.ts';
 import { CountedStudentsTable } from './CountedStudentsTable.tsx';
 import { countedFile } from './countedFile.ts';
 import { countedRule, countedTitle } from './countedTexts.ts';
@@ -23,6 +16,7 @@ type CountedDialogProps = { counted: CountedStudents };
 export const CountedDialog = ({ counted }: CountedDialogProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider<AppDataProvider>();
   const { addressOf } = useCountedAddress();
   const close = () => navigate(addressOf(undefined), { preventScrollReset: true });
   const search = writeStudentSearch({
@@ -35,43 +29,14 @@ export const CountedDialog = ({ counted }: CountedDialogProps) => {
       title={countedTitle(translate, counted)}
       rule={countedRule(translate, counted)}
       onClose={close}
-      actions={
-        <>
-          <DownloadButton counted={counted} />
-          <Button
-            component={RouterLink}
-            to={{ pathname: SCREENS.students.path, search }}
-            startIcon={<PeopleIcon />}
-          >
-            {translate('explanation.inStudents')}
-          </Button>
-        </>
-      }
+      file={async () => {
+        const { list } = await dataProvider.getCountedStudents({ counted, all: true });
+        return countedFile(translate, list ?? [], counted);
+      }}
+      studentsSearch={search}
     >
       {counted.notOn && <DifferenceChoice counted={counted} />}
       <CountedStudentsTable key={writeCountedStudents(counted)} counted={counted} />
     </ExplanationDialog>
-  );
-};
-
-const DownloadButton = ({ counted }: CountedDialogProps) => {
-  const translate = useTranslate();
-  const feedback = useFeedback();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const { list } = await dataProvider.getCountedStudents({ counted, all: true });
-      await downloadSpreadsheet(countedFile(translate, list ?? [], counted));
-    } catch {
-      feedback.error('explanation.downloadFailed');
-    }
-    setBusy(false);
-  };
-  return (
-    <Button startIcon={<DownloadIcon />} disabled={busy} onClick={download}>
-      {translate('explanation.download')}
-    </Button>
   );
 };

@@ -1,11 +1,11 @@
 import type { CountedStudent } from '../../../../core/contract/statistics.ts';
 import type { CountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
+import type { ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { explanation as texts } from '../../../i18n/explanation.ts';
 import { spreadsheets } from '../../../i18n/spreadsheets.ts';
 import { students } from '../../../i18n/students.ts';
 import { dayOf } from '../../../providers/today.ts';
-import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { countedRule, countedTitle, reasonText } from './countedTexts.ts';
 
 const { column } = students.list;
@@ -15,7 +15,7 @@ export const countedFile = (
   translate: Parameters<typeof countedTitle>[0],
   list: readonly CountedStudent[],
   counted: CountedStudents,
-): Spreadsheet & { fileName: string } => {
+): ExplanationFile => {
   const title = countedTitle(translate, counted);
   return {
     fileName: spreadsheetFileName(spreadsheets.statistics.sheet, title),

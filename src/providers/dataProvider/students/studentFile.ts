@@ -11,6 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { httpClient, RefusedCall } from '../../httpClient.ts';
 import { saveKey } from '../../saveKey.ts';
+import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { consumePrefetch } from './prefetchStudent.ts';
 
@@ -18,7 +19,12 @@ import { consumePrefetch } from './prefetchStudent.ts';
  * A student's whole file as react-admin knows it; `id` is the student's, `version` what the server calls this
  * state of it (its ETag), undefined for a server that does not say.
  */
-export type StudentFileRecord = StudentFile & { id: string; version?: string };
+export type StudentFileRecord = StudentFile & {
+  id: string;
+  version?: string;
+  /** Of the answer to a save: by what it brings back the notes and attachments that it deleted. */
+  changeSet?: string;
+};
 
 /** A file that was chosen and is not stored yet. */
 export type NewAttachment = { uniqueId: string; rawFile: File };
@@ -66,7 +72,9 @@ export const studentFile = {
     }).catch(error => {
       throw withVersion(id, error);
     });
-    return { data: toRecord(id, reply.json, reply.headers) };
+    const changeSet = changeSetOf(reply);
+    const record = toRecord(id, reply.json, reply.headers);
+    return { data: changeSet ? { ...record, changeSet } : record };
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
 

@@ -78,7 +78,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
               {running ? (
                 <BatchProgress done={state.done} total={state.total} />
               ) : (
-                <BatchSummary plan={state.plan} />
+                <BatchSummary change={state.change} plan={state.plan} />
               )}
             </Box>
           )}

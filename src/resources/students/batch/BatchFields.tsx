@@ -83,7 +83,17 @@ const StatusFields = ({ values, onChange }: BatchFieldsProps) => {
         mustFill
       />
       <TextField
+        multiline
+        minRows={2}
+        label={translate('batch.field.note')}
+        helperText={translate('batch.field.noteHint')}
+        value={values.note}
+        onChange={({ target }) => onChange({ note: target.value })}
+        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
+      />
+      <TextField
         select
+        disabled={values.note.trim() === ''}
         label={translate('batch.field.category')}
         value={values.category}
         onChange={({ target }) => onChange({ category: target.value as NoteCategory })}
@@ -94,15 +104,6 @@ const StatusFields = ({ values, onChange }: BatchFieldsProps) => {
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        multiline
-        minRows={2}
-        label={translate('batch.field.note')}
-        helperText={translate('batch.field.noteHint')}
-        value={values.note}
-        onChange={({ target }) => onChange({ note: target.value })}
-        slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
-      />
     </>
   );
 };

@@ -3,12 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { PlannedStudent, StudentBatchPlan } from '../../../../core/contract/studentBatches.ts';
+import type {
+  BatchChange,
+  PlannedStudent,
+  StudentBatchPlan,
+} from '../../../../core/contract/studentBatches.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 
+type BatchSummaryProps = { change: BatchChange; plan: StudentBatchPlan };
+
 /** What a batch would do to whom, and who is left out and why: those first, as they are few and matter. */
-export const BatchSummary = ({ plan: { title, changedCount, students } }: { plan: StudentBatchPlan }) => {
+export const BatchSummary = ({ change, plan: { title, changedCount, students } }: BatchSummaryProps) => {
   const translate = useTranslate();
   const changed = students.filter(({ changes }) => changes);
   const leftOut = students.filter(({ changes }) => !changes);
@@ -17,6 +23,7 @@ export const BatchSummary = ({ plan: { title, changedCount, students } }: { plan
       <Typography variant="h3" component="p" role="status">
         {changedCount === 0 ? translate('batch.summary.nobody') : title}
       </Typography>
+      {change.kind === 'status' && changedCount > 0 && <StatusNotes note={change.note} />}
       {leftOut.length > 0 && (
         <SummaryList
           heading={translate('batch.summary.leftOut', countArguments(leftOut.length))}
@@ -30,6 +37,29 @@ export const BatchSummary = ({ plan: { title, changedCount, students } }: { plan
         />
       )}
     </>
+  );
+};
+
+/** What a new status leaves as it is, and the note that comes with it. */
+const StatusNotes = ({ note }: Pick<Extract<BatchChange, { kind: 'status' }>, 'note'>) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+      <span>{translate('batch.summary.classroomsStay')}</span>
+      <span>
+        {note
+          ? translate('batch.summary.note', { category: note.category })
+          : translate('batch.summary.noNote')}
+      </span>
+      {note && (
+        <Box
+          component="q"
+          sx={{ quotes: 'none', pl: 1.5, borderLeft: 2, borderColor: 'divider', whiteSpace: 'pre-line' }}
+        >
+          {note.description}
+        </Box>
+      )}
+    </Box>
   );
 };
 

@@ -56,7 +56,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('batch.passes.back')}</Button>
+        <Button onClick={onClose}>{translate('batch.passes.cancel')}</Button>
         {failed && (
           <Button variant="contained" autoFocus onClick={retry}>
             {translate('batch.passes.retry')}

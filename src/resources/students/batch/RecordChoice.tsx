@@ -43,7 +43,6 @@ export const RecordChoice = ({
       options={offered}
       value={(value && byId.get(value)) || null}
       onChange={(_, chosen) => onChange(chosen?.id ?? null)}
-      openOnFocus={autoFocus && value === null}
       inputRef={autoFocus ? focusOnce : undefined}
     />
   );

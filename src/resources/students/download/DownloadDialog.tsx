@@ -38,7 +38,7 @@ export const DownloadDialog = ({ filter, sort, chosen, total, onClose }: Downloa
       </DialogContent>
       <DialogActions>
         <Button key={loading ? 'cancel' : 'back'} onClick={onClose} autoFocus={loading}>
-          {translate(`students.list.download.${loading ? 'cancel' : 'back'}`)}
+          {translate(`students.list.download.${loading || chosen ? 'cancel' : 'back'}`)}
         </Button>
         {state.phase === 'ready' && (
           <Button

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Student } from '../../../../core/contract/students.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from './conflict/isSameFile.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
-import { useFileForm } from './form/useFileForm.ts';
+import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileSection } from './frame/FileSection.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
@@ -46,6 +48,7 @@ export const StoredStudentFile = ({
   requestClose,
 }: StoredStudentFileProps) => {
   const file = useFileForm({ getInitial: () => storedFile(loaded), typed, draftName: loaded.id });
+  useNewerFile(loaded, file);
   const send = useStudentUpdate(loaded, file.getStored);
   const { student } = file.stored.record ?? loaded;
   return (
@@ -56,6 +59,7 @@ export const StoredStudentFile = ({
       badge={<FileStatusChip student={student} />}
       summary={<FileSummary id={loaded.id} />}
       presence={
+        // The line of time has none: who goes to it is taken there once it can unfold.
         <Suspense fallback={<FileSection name="presence">{null}</FileSection>}>
           {loaded.id && <PresenceSection student={student} />}
           {loaded.id && <TimelineSection studentId={loaded.id} />}
@@ -89,6 +93,8 @@ const FileStatusChip = ({ student }: { student: Pick<Student, 'status'> }) => {
 const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const tellUndoable = useUndoMessage();
 
   return useCallback(
     async (data: FileValues): Promise<StoredFile | null> => {
@@ -103,9 +109,35 @@ const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile
         });
       // react-admin answers an ended session with an empty record.
       if (!saved.student) return null;
+      const { changeSet, ...record } = saved;
+      if (changeSet) tellUndoable(changeSet, removedText(translate, known, record));
       queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
-      return storedFile(saved);
+      return storedFile(record);
     },
-    [dataProvider, queryClient, loaded, getStored],
+    [dataProvider, queryClient, tellUndoable, translate, loaded, getStored],
   );
+};
+
+/** Shows the file that an undo left, once it is loaded again, unless something is typed: then its save tells of it. */
+const useNewerFile = (loaded: StudentFileRecord, { getStored, isChanged, resetTo }: FileForm) => {
+  const known = useRef(loaded);
+  useEffect(() => {
+    if (loaded === known.current) return;
+    known.current = loaded;
+    if (loaded.version !== getStored().record?.version && !isChanged()) resetTo(storedFile(loaded));
+  }, [loaded, getStored, isChanged, resetTo]);
+};
+
+/** 'Opgeslagen. Verwijderd: 1 aantekening, 2 bijlagen'. */
+const removedText = (
+  translate: ReturnType<typeof useTranslate>,
+  before: StudentFileRecord,
+  after: StudentFileRecord,
+): string => {
+  const parts = (['studentNotes', 'studentAttachments'] as const).flatMap(list => {
+    const left = new Set(after[list].map(({ _id }) => _id));
+    const count = before[list].filter(({ _id }) => !left.has(_id)).length;
+    return count > 0 ? translate(`students.file.removed.${list}`, countArguments(count)) : [];
+  });
+  return translate('students.file.removed.message', { what: parts.join(', ') });
 };

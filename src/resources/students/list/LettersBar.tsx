@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { StudentQuery } from '../../../../core/rules/studentQuery.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { LINK_MARK } from './useStudentDelete.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Letters that lead to the page where names with them begin; where the list has several pages, sorted by names. */
+/**
+ * Letters that lead to the first student whose name begins with them; where the list has several pages, sorted by names.
+ */
 export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();
-  const { sort, total = 0, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
+  const { sort, total = 0, page, perPage, setPage, isPlaceholderData } = useListContext<StudentRecord>();
   const { filter } = useStudentFilter();
   const dataProvider = useDataProvider<AppDataProvider>();
   const query = { filter, sort: { ...(sort as StudentQuery['sort']), order: 'ASC' as const } };
@@ -25,10 +28,22 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
     enabled: isSought && !isPlaceholderData,
     placeholderData: keepPreviousData,
   });
+  const [goal, setGoal] = useState<{ page: number; row: number }>();
+  const isThere = goal !== undefined && goal.page === page && !isPlaceholderData;
+  useEffect(() => {
+    if (!isThere) return;
+    setGoal(undefined);
+    const link = list.current?.querySelectorAll<HTMLElement>(`[${LINK_MARK}]`)[goal.row];
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, [isThere, goal, list]);
   if (!isSought || data.length === 0) return null;
 
-  const pageOf = ({ before, count }: { before: number; count: number }): number =>
-    Math.floor((sort.order === 'ASC' ? before : total - before - count) / perPage) + 1;
+  const goTo = ({ before, count }: { before: number; count: number }) => {
+    const place = sort.order === 'ASC' ? before : total - before - count;
+    setGoal({ page: Math.floor(place / perPage) + 1, row: place % perPage });
+    setPage(Math.floor(place / perPage) + 1);
+  };
   const letters = ALPHABET.split('');
   return (
     <Box
@@ -44,12 +59,7 @@ export const LettersBar = ({ list }: { list: RefObject<HTMLElement | null> }) =>
             key={letter}
             disabled={!found}
             aria-label={translate(`students.list.letters.${found ? 'go' : 'none'}`, { letter })}
-            onClick={() => {
-              if (!found) return;
-              setPage(pageOf(found));
-              list.current?.focus({ preventScroll: true });
-              window.scrollTo({ top: 0 });
-            }}
+            onClick={() => found && goTo(found)}
             sx={LETTER}
           >
             {letter}

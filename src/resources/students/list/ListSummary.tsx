@@ -63,8 +63,14 @@ const ActiveFilters = () => {
     label: translate('students.list.filter.counted', { what: countedText(translate, filter.counted) }),
     onRemove: () => setFilter({ counted: '' }),
   };
+  const inList = {
+    key: 'list',
+    label: translate('students.list.filter.inList'),
+    onRemove: () => setFilter({ list: '' }),
+  };
   const chips = [
     ...(filter.counted ? [counted] : []),
+    ...(filter.list ? [inList] : []),
     ...(filter.name ? [name] : []),
     ...chosen('organizations'),
     ...chosen('classrooms'),

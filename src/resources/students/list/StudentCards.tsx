@@ -12,7 +12,7 @@ import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { StudentName } from './StudentName.tsx';
-import { DeletionContext } from './useStudentDelete.ts';
+import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
@@ -59,6 +59,7 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
         position: 'relative',
         px: 2,
         py: 1.25,
+        [`&:has([${LINK_MARK}]:focus)`]: { borderColor: 'primary.main', backgroundColor: 'surface.selected' },
         ...(student.status === 'false' && {
           backgroundColor: tones.inactive.background,
           color: tones.inactive.text,

@@ -124,7 +124,7 @@ const PageSizeChoice = () => {
       label={translate('students.list.pageSize')}
       value={perPage}
       onChange={event => setPerPage(Number(event.target.value))}
-      sx={{ minWidth: 180 }}
+      sx={{ width: 200 }}
     >
       {PAGE_SIZES.map(size => (
         <MenuItem key={size} value={size}>

@@ -23,6 +23,7 @@ import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useListSettings } from './useListSettings.ts';
+import { LINK_MARK } from './useStudentDelete.ts';
 
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
 export const StudentTable = () => {
@@ -126,6 +127,8 @@ const SELECT_COLUMN = (
 const TABLE = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& th, & td': { px: 1 },
+  // As high in its cell as the headings that do not sort.
+  '& th .MuiTableSortLabel-root': { display: 'flex', width: 'fit-content' },
   '& .select .MuiSvgIcon-root': { width: 20, height: 20 },
   '& td': {
     py: 0.5,
@@ -144,5 +147,7 @@ const TABLE = {
     backgroundColor: 'tones.inactive.background',
     '& > td': { color: 'tones.inactive.text' },
   },
+  // Where a letter led to, and the file that was closed: seen whichever way it got the focus.
+  [`& tr:has([${LINK_MARK}]:focus)`]: { backgroundColor: 'surface.selected' },
   ...STACKED_COLUMNS,
 };

@@ -6,7 +6,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { PresenceCell } from '../../../../core/contract/presence.ts';
 import {
   type AttendanceTotals,
   attendanceRate,
@@ -16,11 +15,7 @@ import { DayText } from '../../../components/DayText.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { formatShare } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
-
-/** A cell as far as it explains: what it says beside its status is shown where it is known. */
-export type ExplainedCell = Pick<PresenceCell, 'date' | 'status' | 'notHeld' | 'reason' | 'remark'> & {
-  classroom?: string;
-};
+import { type ExplainedCell, presenceFile } from './presenceFile.ts';
 
 type PresenceDialogProps = {
   name: string;
@@ -36,7 +31,12 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
   const title = translate('explanation.presence.title', { name });
   const totals = attendanceTotals(cells?.flatMap(({ status, notHeld }) => (notHeld ? [] : status)) ?? []);
   return (
-    <ExplanationDialog title={title} rule={translate('explanation.presence.rule')} onClose={onClose}>
+    <ExplanationDialog
+      title={title}
+      rule={translate('explanation.presence.rule')}
+      file={cells && cells.length > 0 ? () => presenceFile(title, cells, totals) : undefined}
+      onClose={onClose}
+    >
       {onRetry && <LoadFailure sentence={translate('explanation.failed')} onRetry={onRetry} />}
       {!cells && !onRetry && <Skeleton variant="rounded" height={240} />}
       {cells && (

@@ -92,6 +92,27 @@ test("an administrator deletes a colleague's note after a confirmation, but cann
   expect((await stored()).studentNotes).toMatchObject([{ description: LONG }]);
 });
 
+test('a save that deleted notes says so; taken back, they are in the open file again', async () => {
+  const { section, user, answer, save, saved, stored, fill } = await openWithNotes('admin');
+  const notes = section('Aantekeningen');
+  const [remove] = notes.getAllByLabelText(/verwijderen$/);
+  if (!remove) throw new Error('There is no button');
+  await user.click(remove);
+  await answer(QUESTION, 'Verwijderen');
+  await save();
+  expect(await screen.findByText('Opgeslagen. Verwijderd: 1 aantekening')).toBeVisible();
+  await user.click(screen.getByText('Ongedaan maken'));
+  await screen.findByText('Ongedaan gemaakt');
+  await waitFor(() => expect(notes.getByText('Amal werkt hard en w…')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('Opslaan')).toBeVisible());
+  expect((await stored()).studentNotes).toHaveLength(2);
+
+  fill(section('Profiel').getByLabelText('Telefoon'), '0612345678');
+  await save();
+  await saved();
+  expect((await stored()).studentNotes).toHaveLength(2);
+});
+
 test("a new note: 'opslaan' waits for a description; the file's save sends it under one's own name", async () => {
   const { section, fill, save, saved, stored, user, client } = await openWithNotes('staff');
   const notes = section('Aantekeningen');

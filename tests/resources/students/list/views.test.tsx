@@ -139,6 +139,7 @@ describe('pages and letters', () => {
     expect(letters.getByRole('button', { name: 'Geen namen met een B' })).toBeDisabled();
     await user.click(letters.getByRole('button', { name: 'Naar de Z' }));
     await waitFor(() => expect(address()).toBe('/students?page=2'));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/ Z/));
     await router.navigate('/students?sort=lastName&order=DESC&page=2');
     await user.click(await screen.findByRole('button', { name: 'Naar de Z' }));
     await waitFor(() => expect(address()).toBe('/students?sort=lastName&order=DESC'));

@@ -13,15 +13,18 @@ export type SectionName = keyof typeof SECTIONS;
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
-/** The section of our own below those of a stored student. It is no part of the form. */
-const PRESENCE = 'presence';
+/** The sections of our own below those of a stored student. They are no part of the form. */
+const OWN_SECTIONS = ['presence', 'timeline'] as const;
 
 /** A section as it is shown and gone to. */
-export type ShownSection = SectionName | typeof PRESENCE;
+export type ShownSection = SectionName | (typeof OWN_SECTIONS)[number];
 
 /** The sections of a new student's file, or of a stored one's. */
 export const shownSections = (isNew: boolean): readonly ShownSection[] =>
-  isNew ? SECTION_NAMES : [...SECTION_NAMES, PRESENCE];
+  isNew ? SECTION_NAMES : [...SECTION_NAMES, ...OWN_SECTIONS];
+
+/** Told to a section that is gone to: one that is folded unfolds. */
+export const GONE_TO = 'gone-to';
 
 /** The section in which a field is: 'studentClassrooms.0.startDate' is in Klas. */
 export const sectionOf = (field: string): SectionName => {

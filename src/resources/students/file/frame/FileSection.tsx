@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { FIELD_MARK } from '../form/fieldFaults.ts';
 import { SECTIONS, type ShownSection, sectionId } from '../form/sections.ts';
@@ -11,16 +11,18 @@ type FileSectionProps = {
   required?: boolean;
   /** A button or filter to the right of the heading. */
   actions?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** One of the popup's sections: a heading to jump to, and what belongs under it. */
-export const FileSection = ({ name, required = false, actions, children }: FileSectionProps) => {
+export const FileSection = ({ name, required = false, actions, ref, children }: FileSectionProps) => {
   const translate = useTranslate();
   const id = sectionId(name);
   return (
     <Box
       component="section"
+      ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { PRESENCE, RECENT, readClassMonth } from '../../presence/presenceAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -65,9 +66,6 @@ const CurrentClassrooms = () => {
   );
 };
 
-/** The parameter of the file's address that shows the cells behind the presence. */
-const PRESENCE = 'presentie';
-
 const FilePresenceDialog = lazyDialog(
   async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
 );
@@ -95,7 +93,7 @@ const PresenceOf = ({ id }: { id: string }) => {
         translate('students.file.summary.noPresence')
       ) : (
         <NumberLink
-          to={explained.addressWith('1')}
+          to={explained.addressWith(RECENT)}
           title={translate('students.file.summary.explainPresence')}
         >
           {translate('students.file.summary.presence', {
@@ -107,7 +105,12 @@ const PresenceOf = ({ id }: { id: string }) => {
       )}
       {explained.value && (
         <Suspense fallback={null}>
-          <FilePresenceDialog id={id} name={fullName(stored.student)} onClose={explained.close} />
+          <FilePresenceDialog
+            id={id}
+            name={fullName(stored.student)}
+            ofMonth={readClassMonth(explained.value)}
+            onClose={explained.close}
+          />
         </Suspense>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ShownSection, sectionId } from '../form/sections.ts';
+import { GONE_TO, type ShownSection, sectionId } from '../form/sections.ts';
 
 /** How far below the top of the scrolling part a section counts as the one being read, in pixels. */
 const READING_LINE = 120;
@@ -47,6 +47,7 @@ export const useActiveSection = (
     section?.scrollIntoView({ block: 'start' });
     goneTo.current = name;
     section?.focus({ preventScroll: true });
+    section?.dispatchEvent(new Event(GONE_TO));
     setActive(name);
   };
 

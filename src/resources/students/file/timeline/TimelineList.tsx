@@ -13,7 +13,7 @@ export const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
   return (
     <Box
       component="ol"
-      aria-label={translate('timeline.title')}
+      aria-label={translate('students.file.section.timeline')}
       sx={{ m: 0, p: 0, pl: 2, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}
     >
       {items.map(item => (

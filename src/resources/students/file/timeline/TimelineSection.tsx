@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
@@ -13,6 +13,8 @@ import { timeline } from '../../../../i18n/timeline.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
+import { GONE_TO, sectionId } from '../form/sections.ts';
+import { FileSection } from '../frame/FileSection.tsx';
 import { TimelineList } from './TimelineList.tsx';
 import { TimelineSummary } from './TimelineSummary.tsx';
 
@@ -21,31 +23,42 @@ provideMessages({ timeline });
 /** Tijdlijn: all that is stored of a student in one stream, newest first, fetched when it is unfolded. */
 export const TimelineSection = ({ studentId }: { studentId: string }) => {
   const translate = useTranslate();
-  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const isGoneTo = useRef(false);
   const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const element = section.current;
+    const unfold = () => {
+      isGoneTo.current = true;
+      setOpen(true);
+    };
+    element?.addEventListener(GONE_TO, unfold);
+    return () => element?.removeEventListener(GONE_TO, unfold);
+  }, []);
+  useLayoutEffect(() => {
+    // Folded, as the last of all, it could not reach the top.
+    if (open && isGoneTo.current) section.current?.scrollIntoView({ block: 'start' });
+    isGoneTo.current = false;
+  }, [open]);
   return (
-    <Box
-      component="section"
-      aria-labelledby={id}
-      sx={{ px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 3.5 }, borderTop: 1, borderColor: 'divider' }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 1 }}>
-        <Typography id={id} variant="h3" sx={{ flex: 1 }}>
-          {translate('timeline.title')}
-        </Typography>
+    <FileSection
+      ref={section}
+      name="timeline"
+      actions={
         <Button
           variant="outlined"
           size="small"
           aria-expanded={open}
-          aria-describedby={id}
+          aria-describedby={`${sectionId('timeline')}-title`}
           onClick={() => setOpen(!open)}
         >
           {translate(open ? 'timeline.fold' : 'timeline.unfold')}
         </Button>
-      </Box>
+      }
+    >
       {open && <TimelineSummary studentId={studentId} />}
       {open && <Stream studentId={studentId} />}
-    </Box>
+    </FileSection>
   );
 };
 

@@ -13,8 +13,11 @@ import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { NumberLink } from '../../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
 
 /** Above the stream: the next evaluation, presence by class and month, lessons with a reason, a remark or minutes. */
 export const TimelineSummary = ({ studentId }: { studentId: string }) => {
@@ -57,6 +60,7 @@ const NextEvaluation = ({ evaluation }: { evaluation: NonNullable<Summary['evalu
 
 const Months = ({ months }: Pick<Summary, 'months'>) => {
   const translate = useTranslate();
+  const { addressWith } = useAddressParameter(PRESENCE);
   return (
     <section>
       <Typography variant="label" component="h4">
@@ -86,7 +90,17 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
                 {monthAndYearShort(`${month}-01`)}
               </TableCell>
               <TableCell>{classroom.name}</TableCell>
-              <TableCell align="right">{formatShare(attendanceRate(totals) ?? 0)}</TableCell>
+              <TableCell align="right">
+                <NumberLink
+                  to={addressWith(writeClassMonth({ month, classroomId: classroom._id }))}
+                  title={translate('timeline.months.explain', {
+                    classroom: classroom.name,
+                    month: monthAndYearShort(`${month}-01`),
+                  })}
+                >
+                  {formatShare(attendanceRate(totals) ?? 0)}
+                </NumberLink>
+              </TableCell>
               <TableCell>{translate('timeline.months.sum', totals)}</TableCell>
             </TableRow>
           ))}

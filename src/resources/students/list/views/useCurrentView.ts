@@ -25,7 +25,8 @@ export const useCurrentView = () => {
   };
   return {
     content,
-    isShown: (view: StudentView) => filter.name === '' && !filter.counted && keyOf(view) === keyOf(content),
+    isShown: (view: StudentView) =>
+      filter.name === '' && !filter.counted && !filter.list && keyOf(view) === keyOf(content),
     show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
       change({ columns, pageSize });
       const shown = { ...NO_FILTER, organizations, classrooms, inactive };

@@ -1,0 +1,19 @@
+import { isMonth, type Month } from '../../../../core/rules/months.ts';
+
+/** The parameter of the file's address that shows the cells behind a presence. */
+export const PRESENCE = 'presentie';
+
+/** Its value for the presence of the last 8 weeks. */
+export const RECENT = '1';
+
+/** A month of a class, whose presence the line of time has. */
+export type ClassMonth = { month: Month; classroomId: string };
+
+/** Its value for a month of a class. */
+export const writeClassMonth = ({ month, classroomId }: ClassMonth): string => `${month}.${classroomId}`;
+
+/** Reads what `writeClassMonth` writes; undefined for anything else. */
+export const readClassMonth = (value: string): ClassMonth | undefined => {
+  const [month = '', classroomId = ''] = value.split('.');
+  return isMonth(month) && classroomId !== '' ? { month, classroomId } : undefined;
+};
