@@ -61,9 +61,8 @@ export const common = {
     explanation:
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
     notLoaded: 'Deze pagina kon niet worden geladen',
-    notLoadedHelp:
-      'Misschien is er even geen verbinding. Zodra die er weer is, verschijnt de pagina vanzelf.',
-    partNotLoaded: 'Dit onderdeel kon niet worden geladen. Misschien is er even geen verbinding.',
+    notLoadedHelp: 'Zodra er weer verbinding is, verschijnt de pagina vanzelf.',
+    partNotLoaded: 'Dit onderdeel kon niet worden geladen',
   },
   leave: {
     question: 'Wilt u de pagina verlaten zonder op te slaan?',

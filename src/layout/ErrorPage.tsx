@@ -16,9 +16,9 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   const notLoaded = error instanceof PageLoadError;
   const title = translate(notLoaded ? 'common.error.notLoaded' : 'common.error.title');
   useDocumentTitle(title);
-  const retry = async () => {
+  const retry = () => {
     // A newer version may have replaced the code that was asked for: then only a reload helps.
-    if (notLoaded && error.attempts > 1 && (await serverAnswers())) window.location.reload();
+    if (notLoaded && error.attempts > 1 && navigator.onLine) window.location.reload();
     else resetErrorBoundary();
   };
   return (
@@ -43,9 +43,3 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
     </Box>
   );
 };
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

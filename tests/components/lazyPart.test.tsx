@@ -7,7 +7,7 @@ import { lazyPart } from '../../src/components/lazyPart.tsx';
 import { Notifications } from '../../src/layout/Notifications.tsx';
 import { renderInApp } from '../support/renderInApp.tsx';
 
-const NOT_LOADED = 'Dit onderdeel kon niet worden geladen. Misschien is er even geen verbinding.';
+const NOT_LOADED = 'Dit onderdeel kon niet worden geladen';
 
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
