@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { lazyPage, PageLoadError } from './lazyPage.ts';
@@ -12,26 +12,26 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
 ) => {
   const Dialog = lazyPage(load);
   const LazyDialog = (props: Props) => {
-    const failed = ({ error }: FallbackProps) => {
-      if (!(error instanceof PageLoadError)) throw error;
-      return <ClosedDialog error={error} onClose={props.onClose} />;
+    const notify = useNotify();
+    const giveUp = (error: unknown) => {
+      if (!(error instanceof PageLoadError)) return;
+      error.forget();
+      notify('common.error.partNotLoaded', { type: 'error' });
+      props.onClose();
     };
     return (
-      <ErrorBoundary fallbackRender={failed}>
-        <Dialog {...props} />
+      <ErrorBoundary fallbackRender={nothing} onError={giveUp}>
+        <Suspense>
+          <Dialog {...props} />
+        </Suspense>
       </ErrorBoundary>
     );
   };
   return Object.assign(LazyDialog, { preload: Dialog.preload });
 };
 
-const ClosedDialog = ({ error, onClose }: { error: PageLoadError; onClose: () => void }) => {
-  const notify = useNotify();
-  const giveUp = useEffectEvent(() => {
-    error.forget();
-    notify('common.error.partNotLoaded', { type: 'error' });
-    onClose();
-  });
-  useEffect(() => giveUp(), []);
-  return null;
+/** What breaks otherwise is left to the page. */
+const nothing = ({ error }: FallbackProps) => {
+  if (error instanceof PageLoadError) return null;
+  throw error;
 };

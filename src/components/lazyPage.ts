@@ -2,14 +2,11 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
 export class PageLoadError extends Error {
-  /** How often it was tried to show the page, this time included. */
-  readonly attempts: number;
   /** Has the code fetched anew when the page is next shown; called once the failure is on the screen. */
   readonly forget: () => void;
 
-  constructor(attempts: number, forget: () => void, cause: unknown) {
-    super('The code of a page could not be fetched', { cause });
-    this.attempts = attempts;
+  constructor(forget: () => void, cause: unknown) {
+    super('Code not fetched', { cause });
     this.forget = forget;
   }
 }
@@ -22,18 +19,16 @@ export class PageLoadError extends Error {
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
-  let attempts = 0;
   const fetchCode = async () => {
     loaded ??= await load();
     return loaded;
   };
   const newLazy = () =>
     lazy(async () => {
-      attempts += 1;
       try {
         return { default: await fetchCode() };
       } catch (cause) {
-        throw new PageLoadError(attempts, forget, cause);
+        throw new PageLoadError(forget, cause);
       }
     });
   // Stays the same until its failure was seen: React renders it again to find out that it failed.

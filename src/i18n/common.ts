@@ -29,7 +29,6 @@ export const common = {
     tooLate: 'Kies een datum tot en met %{max}',
     choose: 'Kies een datum',
     chosen: 'Kies een datum, gekozen is %{date}',
-    clear: 'Datum wissen',
     chooseYear: 'Kies een jaar',
     chooseMonth: 'Kies een maand',
     backToDays: 'Terug naar de dagen',
@@ -61,7 +60,6 @@ export const common = {
     explanation:
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
     notLoaded: 'Deze pagina kon niet worden geladen',
-    notLoadedHelp: 'Zodra er weer verbinding is, verschijnt de pagina vanzelf.',
     partNotLoaded: 'Dit onderdeel kon niet worden geladen',
   },
   leave: {

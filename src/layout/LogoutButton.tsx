@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { lazyDialog } from '../components/lazyDialog.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
@@ -29,11 +29,7 @@ export const LogoutButton = () => {
       >
         {translate('navigation.logout')}
       </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>
   );
 };

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
-import { ROOMY } from './topBarWidths.ts';
 import { useCurrentLink } from './useCurrentLink.ts';
+
+/** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
+const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
 
 /** The links of the bar, the current one underlined. */
 export const NavigationLinks = () => {
@@ -11,11 +13,7 @@ export const NavigationLinks = () => {
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();
   return (
-    <Box
-      component="nav"
-      aria-label={translate('navigation.label')}
-      sx={{ display: 'flex', gap: 0.25, [ROOMY]: { gap: 0.5 } }}
-    >
+    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.25 }}>
       {links?.map(({ path, label }) => (
         <Box
           key={path}
@@ -26,8 +24,7 @@ export const NavigationLinks = () => {
             position: 'relative',
             display: 'flex',
             alignItems: 'center',
-            px: 0.625,
-            [ROOMY]: { px: 1.5 },
+            px: BESIDE_WORD,
             typography: 'button',
             color: 'text.secondary',
             textDecoration: 'none',
@@ -36,8 +33,7 @@ export const NavigationLinks = () => {
             '&::after': {
               content: '""',
               position: 'absolute',
-              insetInline: 5,
-              [ROOMY]: { insetInline: 12 },
+              insetInline: BESIDE_WORD,
               bottom: -1,
               // A border: high contrast shows no backgrounds.
               borderBottom: 3,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isTextField } from '../components/keys/isTextField.ts';
 import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
 import { lazyDialog } from '../components/lazyDialog.tsx';
@@ -29,11 +29,7 @@ export const ShortcutDialogs = () => {
 
   if (!opened) return null;
   const Dialog = opened === 'find' ? FindDialog : KeysDialog;
-  return (
-    <Suspense fallback={null}>
-      <Dialog onClose={() => openDialog(null)} />
-    </Suspense>
-  );
+  return <Dialog onClose={() => openDialog(null)} />;
 };
 
 const dialogOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): KeyDialog | null => {

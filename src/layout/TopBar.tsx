@@ -1,7 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
@@ -15,7 +14,7 @@ import { NavigationLinks } from './NavigationLinks.tsx';
 import { OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
-import { NAMELESS, ROOMY, UNFOLDED } from './topBarWidths.ts';
+import { UNFOLDED } from './topBarWidths.ts';
 import { UserBadge } from './UserBadge.tsx';
 
 /**
@@ -44,8 +43,7 @@ export const TopBar = () => {
           height: TOP_BAR_HEIGHT,
           display: 'flex',
           alignItems: 'center',
-          [UNFOLDED]: { gap: 1 },
-          [ROOMY]: { gap: 4 },
+          gap: { md: 1, xl: 4 },
         }}
       >
         <HomeLink />
@@ -64,7 +62,6 @@ export const TopBar = () => {
             gap: 1,
             minWidth: 0,
             '& > button': { flexShrink: 0 },
-            [NAMELESS]: { '& .user-name': visuallyHidden },
           }}
         >
           <UserBadge />

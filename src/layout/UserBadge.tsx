@@ -12,7 +12,7 @@ export const UserBadge = () => {
   return (
     <Box
       title={`${translate('navigation.signedInAs')} ${email}`}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 32 }}
     >
       <Avatar
         aria-hidden
@@ -28,7 +28,6 @@ export const UserBadge = () => {
         {initialsOf(fullName)}
       </Avatar>
       <Box
-        className="user-name"
         sx={{
           typography: 'label',
           minWidth: 0,

@@ -4,8 +4,5 @@
  */
 export const UNFOLDED = '@media (width >= 62.5em)';
 
-/** Below this width there is no room for the name of who is signed in, beside the initials. */
-export const NAMELESS = '@media (width < 73.75em)';
-
 /** From this width on all of it has room around it. */
 export const ROOMY = '@media (width >= 90em)';

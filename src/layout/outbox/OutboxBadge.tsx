@@ -1,6 +1,6 @@
 import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
@@ -37,11 +37,7 @@ export const OutboxBadge = () => {
       >
         {translate('outbox.badge', { count })}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <OutboxPanel entries={entries} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
     </>
   );
 };
