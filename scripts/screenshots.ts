@@ -150,8 +150,11 @@ async function takePictures(baseUrl: string, pictures: readonly Picture[]): Prom
       await page.clock.setFixedTime(NOW);
       await signInAt(page, `${baseUrl}${path}`, credentials);
       await show(page);
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
+      // The network is never idle: an attendance list keeps a stream open.
+      await page.evaluate(async () => {
+        await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)));
+        await document.fonts.ready;
+      });
       await page.mouse.move(0, 0);
       const image = await page.screenshot({ animations: 'disabled', caret: 'hide' });
       const file = join(PICTURES, `${name}.png`);

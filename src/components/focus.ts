@@ -26,15 +26,19 @@ export const useRestoredFocus = (busy: boolean): RefObject<HTMLButtonElement | n
 };
 
 /**
- * Moves the focus to `container` when the focused element inside it is removed.
+ * Moves the focus to `container` when the focused element inside it is removed, or to `target` where that is given.
  * @param content what the container shows; checked whenever it changes
  */
-export const useFocusFallback = (container: RefObject<HTMLElement | null>, content: unknown): void => {
+export const useFocusFallback = (
+  container: RefObject<HTMLElement | null>,
+  content: unknown,
+  target: RefObject<HTMLElement | null> = container,
+): void => {
   const isInside = useRef(false);
 
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      isInside.current = container.current?.contains(target as Node) ?? false;
+    const follow = (event: FocusEvent) => {
+      isInside.current = container.current?.contains(event.target as Node) ?? false;
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
@@ -43,8 +47,15 @@ export const useFocusFallback = (container: RefObject<HTMLElement | null>, conte
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the content is what it is for
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (isLost && isInside.current) container.current?.focus({ preventScroll: true });
-  }, [container, content]);
+    if (isLost && isInside.current) target.current?.focus({ preventScroll: true });
+  }, [container, content, target]);
+};
+
+/** Gives the focus back to what had it; to the heading of the page when that is gone. */
+export const restoreFocus = (previous: EventTarget | null): void => {
+  if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
+  if (previous !== null && previous === document.activeElement) return;
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 };
 
 const FIRST_PAGE = 'default';
@@ -67,15 +78,15 @@ export const useArrivalFocus = (): RefObject<HTMLHeadingElement | null> => {
 };
 
 /**
- * Focuses `list` when a student's file closes that was not opened from it, such as one opened by its address:
- * the dialog then has no element to restore the focus to.
+ * Focuses `target` when something closes and leaves the focus nowhere: a file that was opened by its address, or a
+ * dialog of which the button is gone or disabled.
  */
-export const useFocusOnFileClose = (list: RefObject<HTMLElement | null>, isOpen: boolean): void => {
+export const useFocusOnClose = (target: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) list.current?.focus({ preventScroll: true });
+    if (wasOpen.current && !isOpen && isLost) target.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
-  }, [list, isOpen]);
+  }, [target, isOpen]);
 };

@@ -18,5 +18,5 @@ export const countArguments = (count: number): { smart_count: number; count: str
   count: formatNumber(count),
 });
 
-/** A difference with its sign: +12, -3, 0. */
-export const formatDifference = (value: number): string => dutchDifference.format(value);
+/** A difference with its sign: +12, −3, 0. Dutch has a hyphen there, which is narrower than the plus beside it. */
+export const formatDifference = (value: number): string => dutchDifference.format(value).replace('-', '−');

@@ -136,6 +136,8 @@ export const administration = {
   },
   settings: {
     label: 'Instellingen',
+    storedAtOnce:
+      'Een schakelaar wordt meteen opgeslagen, een getal zodra u het veld verlaat of op Enter drukt.',
     weekendLessons: 'Lessen op zaterdag en zondag',
     weekendLessonsHint:
       'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',

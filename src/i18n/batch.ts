@@ -18,6 +18,7 @@ export const batch = {
     organization: 'Instantie wijzigen',
     download: 'Downloaden',
     passes: 'Passen',
+    merge: 'Samenvoegen',
   },
   intro: {
     classroom: 'De oude klas eindigt de dag ervoor, de nieuwe begint.',

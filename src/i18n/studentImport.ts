@@ -48,6 +48,8 @@ export const studentImport = {
   check: {
     progress: 'Gecontroleerd: %{done} van %{rows}',
     done: 'Alle rijen zijn gecontroleerd',
+    doneRefused:
+      'Alle rijen zijn gecontroleerd, %{count} rij is geweigerd |||| Alle rijen zijn gecontroleerd, %{count} rijen zijn geweigerd',
     all: 'Alle',
     back: 'Kolommen wijzigen',
     import: '%{count} student importeren |||| %{count} studenten importeren',
@@ -93,6 +95,8 @@ export const studentImport = {
     undo: 'Import ongedaan maken',
     again: 'Nog een bestand importeren',
     leftOutKept: 'De rijen die niet zijn geïmporteerd, worden een dag bewaard.',
+    undoHere:
+      'Op deze pagina kan de import een dag lang ongedaan worden gemaakt, daarna alleen nog door een beheerder, zolang de import in de prullenbak staat.',
     undoKept: 'Zolang de import in de prullenbak staat, kan hij ongedaan worden gemaakt.',
   },
   leftOut: {

@@ -37,6 +37,9 @@ export const students = {
     },
     views: {
       button: 'Weergaven',
+      standard: 'Gewone weergave',
+      shown: 'Weergave: %{name}',
+      leave: 'Weergave ‘%{name}’ verlaten',
       none: 'Nog geen weergaven. Kies filters, volgorde en kolommen, en bewaar ze onder een naam.',
       save: 'Deze weergave bewaren…',
       manage: 'Weergaven beheren…',
@@ -73,7 +76,7 @@ export const students = {
       countedAll: 'alle studenten',
       countedWithout: 'niet %{groups}',
       countedDifference: '%{date}, niet op %{other}',
-      clear: 'Alles wissen',
+      clear: 'Filters wissen',
     },
     delete: {
       action: '%{name} verwijderen',

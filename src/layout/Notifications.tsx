@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
+import { restoreFocus } from '../components/focus.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -74,8 +75,10 @@ const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProp
   const { message, type, notificationOptions = {} } = payload;
   const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo } = notificationOptions;
 
+  const focusedBefore = useRef<EventTarget>(null);
   const undo = () => {
     setOpen(false);
+    restoreFocus(focusedBefore.current);
     onUndo();
   };
 
@@ -92,7 +95,14 @@ const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProp
         variant="outlined"
         action={
           onUndo && (
-            <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
+            <Button
+              size="small"
+              onFocus={({ relatedTarget }) => {
+                focusedBefore.current = relatedTarget;
+              }}
+              onClick={undo}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {translate('common.action.undo')}
             </Button>
           )

@@ -148,3 +148,23 @@ test('nothing is said of a call during which the session ended', async () => {
   await pass(100);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('an undo gives the focus back to what had it, or to the heading of the page', async () => {
+  const { user } = renderInApp(
+    <main>
+      <h1 tabIndex={-1}>Studenten</h1>
+      <Probe />
+    </main>,
+  );
+  const done = screen.getByRole('button', { name: 'Klaar' });
+  done.focus();
+  press('Klaar');
+  await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(done).toHaveFocus();
+  await pass(1000);
+
+  press('Klaar');
+  done.blur();
+  await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(screen.getByRole('heading', { name: 'Studenten' })).toHaveFocus();
+});

@@ -89,6 +89,8 @@ test('the keyboard alone marks: one tab stop for cells, names and heads; arrows,
     await expect(page.getByRole('link', { name })).toBeFocused();
     await page.keyboard.press('Tab');
   }
+  await expect(page.getByRole('button', { name: 'Reden of opmerking…' })).toBeFocused();
+  await page.keyboard.press('Tab');
   const movesOn = page.getByRole('switch', { name: 'Na een cijfer naar de volgende student' });
   await expect(movesOn).toBeFocused();
   await page.keyboard.press('Space');

@@ -55,9 +55,12 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await expect(sets).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Voorgoed wissen: Student verwijderd: Bilal Nur' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Dit gaat verloren');
+  await expect(page.getByRole('dialog', { name: 'Wilt u student Bilal Nur voorgoed wissen?' })).toContainText(
+    'Dit gaat verloren: Bilal Nur',
+  );
   await page.getByRole('button', { name: 'Voorgoed wissen', exact: true }).last().click();
   await expect(sets).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await page.goto('/students');
   await expect(page.getByRole('link', { name: /Amal/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Bilal/ })).toHaveCount(0);

@@ -89,7 +89,7 @@ test('filters: each by itself, two of a kind, two kinds together', async ({ page
 
   await page.getByRole('button', { name: 'A1 ochtend uit het filter halen' }).click();
   await total(page, 50);
-  await page.getByRole('button', { name: 'Alles wissen' }).click();
+  await page.getByRole('button', { name: 'Filters wissen' }).click();
   await total(page, 45);
   await expect(page).toHaveURL('/students');
 });
@@ -338,7 +338,7 @@ test('an administrator deletes a student after Ja, and nobody after Nee', async 
   await row.getByRole('button', { name: 'Ja' }).click();
   await total(page, 0);
   await expect(page.getByText('Geen student gevonden')).toBeVisible();
-  await page.getByRole('button', { name: 'Alles wissen' }).click();
+  await page.getByRole('button', { name: 'Filters wissen' }).click();
   await total(page, 44);
 });
 

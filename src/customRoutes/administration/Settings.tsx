@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
@@ -45,6 +46,9 @@ export const Settings = () => {
       aria-label={translate('administration.settings.label')}
       sx={{ p: 2.5, maxWidth: 720 }}
     >
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        {translate('administration.settings.storedAtOnce')}
+      </Typography>
       <FormControlLabel
         control={
           <Switch

@@ -12,7 +12,7 @@ import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { useFocusFallback } from '../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose } from '../../components/focus.ts';
 import { Page } from '../../components/Page.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
@@ -35,6 +35,8 @@ export const BinPage = () => {
   const { text, setText, flush, clear } = useDebouncedText(name, next => go({ name: next }));
   const list = useRef<HTMLDivElement>(null);
   useFocusFallback(list, data ?? failed);
+  // The button is disabled while its row is erased, and then gone.
+  useFocusOnClose(list, asking !== undefined);
   const narrowed = kind !== undefined || name !== '';
   return (
     <Page title={translate('bin.title')} intro={translate('bin.intro')}>
@@ -161,17 +163,26 @@ type EraseDialogProps = { set: ChangeSet; onConfirm: () => void; onCancel: () =>
 /** Says what is lost before it is. */
 const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
   const translate = useTranslate();
-  const what = [titleOf(translate, set), contentsOf(translate, set)].filter(Boolean).join(', ');
+  // Of a note or an attachment the name is that of the student, who stays.
+  const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
+  const what = [gone, contentsOf(translate, set)].filter(Boolean).join(', ');
+  const deletion = isDeletion(set.kind);
   return (
     <ConfirmDialog
       open
       destructive
-      question={translate('bin.confirmErase', { what: titleOf(translate, set) })}
+      question={
+        deletion
+          ? translate(`bin.eraseQuestion.${set.kind}`, { name: set.name })
+          : translate('bin.confirmEraseUndo')
+      }
       confirmLabel={translate('bin.erase')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {isDeletion(set.kind) ? translate('bin.loses', { what }) : translate('bin.losesUndo')}
+      {deletion
+        ? translate('bin.loses', { what })
+        : translate('bin.losesUndo', { what: titleOf(translate, set) })}
     </ConfirmDialog>
   );
 };

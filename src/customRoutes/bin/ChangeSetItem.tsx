@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { useRestoredFocus } from '../../components/focus.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
 import { contentsOf, titleOf } from './changeSetLabels.ts';
 
@@ -20,6 +21,7 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
   const translate = useTranslate();
   const what = titleOf(translate, set);
   const deletion = isDeletion(set.kind);
+  const restore = useRestoredFocus(busy);
   const contents = contentsOf(translate, set);
   return (
     <Box
@@ -49,11 +51,12 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
             time: timeOf(set.at),
           })}
           {' · '}
-          {translate('bin.keptUntil', { date: formatDay(dayOf(set.keptUntil)) })}
+          {translate(deletion ? 'bin.keptUntil' : 'bin.undoUntil', { date: formatDay(dayOf(set.keptUntil)) })}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
+          ref={restore}
           variant="outlined"
           loading={busy}
           onClick={onRestore}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
-import { CHANGE_SET_KINDS, type ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
+import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { titleOf } from './changeSetLabels.ts';
@@ -71,7 +71,12 @@ export const useBin = () => {
     /** Why the last undo was refused. */
     refusal,
     dismissRefusal: () => setRefusal(undefined),
-    restore: (set: ChangeSet) => act(set, () => dataProvider.undoChangeSet(set._id), 'bin.restored'),
+    restore: (set: ChangeSet) =>
+      act(
+        set,
+        () => dataProvider.undoChangeSet(set._id),
+        isDeletion(set.kind) ? 'bin.restored' : 'bin.undone',
+      ),
     erase: (set: ChangeSet) => act(set, () => dataProvider.eraseChangeSet(set._id), 'bin.erased'),
   };
 };

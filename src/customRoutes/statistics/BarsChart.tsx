@@ -5,6 +5,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
+import { CHART_HEIGHT } from './ChartFrame.tsx';
 import { chartLayout, FONT_SIZE, imageLayout, OTHER_DAY, paperLayout } from './chartLayout.ts';
 import type { StatisticsRow } from './comparison.ts';
 
@@ -31,7 +32,7 @@ const UNSEEN = 1000;
 
 /**
  * A bar per row, labelled '<label> (<count>)' (docs/product.md §2, Statistics), and beside it the one of the day
- * that it is compared with. Fills the box it is in, or grows beyond its height when there are more bars than fit.
+ * that it is compared with. As high as the frame, or higher when there are more bars than fit.
  */
 export const BarsChart = ({ rows, series: [name, otherName], onBar, image = false }: BarsChartProps) => {
   const { palette } = useTheme();
@@ -64,7 +65,7 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
   const upright = layout === 'vertical';
 
   return (
-    <Box ref={box} sx={{ height: paper ? 'auto' : '100%', minHeight: paper ? 0 : minHeight }}>
+    <Box ref={box} sx={{ height: paper ? 'auto' : `max(${CHART_HEIGHT}, ${minHeight}px)` }}>
       {width > 0 && (
         <BarChart
           width={paper?.width}

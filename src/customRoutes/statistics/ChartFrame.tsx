@@ -13,8 +13,8 @@ type ChartFrameProps = {
   children: ReactNode;
 };
 
-/** As tall whatever it holds, so that nothing jumps; never under the 150 pixels of docs/product.md §9. */
-const HEIGHT = 'clamp(320px, 50vh, 520px)';
+/** As tall whatever it holds, so that nothing jumps, unless its bars need more; see docs/product.md §9. */
+export const CHART_HEIGHT = 'clamp(320px, 50vh, 520px)';
 
 /** The chart on its card, with its title and with a spinner while its numbers are on their way. */
 export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
@@ -36,7 +36,7 @@ export const ChartFrame = ({ title, loading, children }: ChartFrameProps) => {
       >
         {title}
       </Typography>
-      <Box sx={{ position: 'relative', height: HEIGHT, mt: 2, '@media print': { height: 'auto' } }}>
+      <Box sx={{ position: 'relative', minHeight: CHART_HEIGHT, mt: 2, '@media print': { minHeight: 0 } }}>
         {children}
         {loading && (
           <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}>

@@ -23,7 +23,7 @@ type DevelopmentTableProps = {
   totals: readonly number[];
 };
 
-/** The numbers of the lines, a row per day; scrolls in a window of its own. */
+/** The numbers of the lines, a row per day, the newest first; scrolls in a window of its own. */
 export const DevelopmentTable = ({ dimension, title, days, lines, totals }: DevelopmentTableProps) => {
   const translate = useTranslate();
   return (
@@ -65,7 +65,7 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
           </TableRow>
         </TableHead>
         <TableBody>
-          {days.map((day, index) => (
+          {newestFirst(days).map(({ day, index }) => (
             <TableRow key={day}>
               <TableCell component="th" scope="row">
                 <DayText day={day} />
@@ -89,6 +89,9 @@ export const DevelopmentTable = ({ dimension, title, days, lines, totals }: Deve
     </TableContainer>
   );
 };
+
+/** The days with their places in the numbers of the lines. */
+const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, index })).toReversed();
 
 /** Long names take several lines, so that more columns are in sight. */
 const HEAD = {

@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
-import { ChartFrame } from './ChartFrame.tsx';
+import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
 import { type StatisticsRow, totalsOf } from './comparison.ts';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DateBlock } from './DateBlock.tsx';
@@ -105,7 +105,7 @@ export const StatisticsPanel = ({ dimension, day, otherDay, onDay, onOtherDay }:
 };
 
 const InTheMiddle = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ height: '100%', display: 'grid', placeItems: { xs: 'start center', sm: 'center' } }}>
+  <Box sx={{ height: CHART_HEIGHT, display: 'grid', placeItems: { xs: 'start center', sm: 'center' } }}>
     {children}
   </Box>
 );
@@ -117,7 +117,10 @@ type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'on
   fading: boolean;
 };
 
-/** The bars, whose code is fetched apart; more of them than fit are reached by scrolling inside. */
+/** Higher than this the page would have to be scrolled for the head of its own chart. */
+const MAX_HEIGHT = 'max(320px, 80vh)';
+
+/** The bars, whose code is fetched apart; as high as they need, and beyond most of the window they scroll inside. */
 const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
   const translate = useTranslate();
   return (
@@ -126,14 +129,15 @@ const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
       role="region"
       aria-label={translate('statistics.chart.region')}
       sx={{
-        height: '100%',
+        minHeight: CHART_HEIGHT,
+        maxHeight: MAX_HEIGHT,
         overflowY: 'auto',
         opacity: fading ? 0.35 : 1,
         transition: 'opacity 120ms',
-        '@media print': { overflow: 'visible' },
+        '@media print': { overflow: 'visible', minHeight: 0, maxHeight: 'none' },
       }}
     >
-      <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+      <Suspense fallback={<Skeleton variant="rounded" sx={{ height: CHART_HEIGHT }} />}>
         <BarsChart rows={rows} series={series} onBar={onBar} />
       </Suspense>
     </Box>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
+import { useFocusOnClose } from '../../components/focus.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -20,6 +21,8 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const { run, busy, failure } = state;
   const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
   const started = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnClose(heading, stage === 'checking');
   useEffect(() => {
     if (stage !== 'checking' || started.current) return;
     started.current = true;
@@ -59,7 +62,11 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box role="status">
-        <Typography variant="h2">{translate('studentImport.check.done')}</Typography>
+        <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          {counts.refused > 0
+            ? translate('studentImport.check.doneRefused', countArguments(counts.refused))
+            : translate('studentImport.check.done')}
+        </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {translate('studentImport.check.summary', {
             new: formatNumber(planned.new),

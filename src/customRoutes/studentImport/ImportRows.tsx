@@ -20,11 +20,15 @@ import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
 type ImportRowsProps = { made: StudentImport; state: StudentImportState };
 
+/** What asks for attention first: rows to be decided on, then refused ones, then all. */
+const firstFate = (counts: StudentImport['counts']): ImportFate | '' =>
+  (['double', 'refused'] as const).find(fate => counts[fate] > 0) ?? '';
+
 /** The rows of the check by what becomes of them, a page at a time. */
 export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
   const translate = useTranslate();
   const { _id: id, counts } = made;
-  const [fate, setFate] = useState<ImportFate | ''>(counts.double > 0 ? 'double' : '');
+  const [fate, setFate] = useState<ImportFate | ''>(firstFate(counts));
   const [page, setPage] = useState(1);
   const list = useRef<HTMLUListElement>(null);
   const queryClient = useQueryClient();

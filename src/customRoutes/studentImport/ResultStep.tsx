@@ -3,15 +3,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LeftOutRows, StudentImport } from '../../../core/contract/studentImport.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
+import { can } from '../../../core/rules/permissions.ts';
+import { useFocusOnClose } from '../../components/focus.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
+import { useSession } from '../../providers/session.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
@@ -28,14 +31,20 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
   const translate = useTranslate();
   const { busy, failure, run, open } = state;
   const { _id: id, rows, added, updated, changeSetId, counts, planned } = made;
+  const mayOpenBin = can(useSession()?.roles ?? [], SCREENS.bin.access);
   const isUndone = made.state === 'undone';
   const isDone = made.state === 'done' || isUndone;
   const finished = added + updated;
   const leftOut = planned.none + planned.undecided - counts.same;
   const kept = [
     ...(leftOut > 0 && !isUndone ? ['leftOutKept'] : []),
-    ...(changeSetId === null ? [] : ['undoKept']),
+    ...(changeSetId === null || isUndone ? [] : [mayOpenBin ? 'undoKept' : 'undoHere']),
   ];
+  const [undoing, setUndoing] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  const isWaiting = !isDone || busy || undoing;
+  // The button that was pressed is gone by then.
+  useFocusOnClose(outcome, isWaiting);
   const goOn = () =>
     run(
       () => studentImports.goOn(id, 'run'),
@@ -49,7 +58,13 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
       {!busy && <StageFailure message={failure} />}
       {!isDone && !busy && <Alert severity="warning">{translate('studentImport.result.paused')}</Alert>}
       {isDone && (
-        <Alert severity={isUndone ? 'info' : 'success'} role="status">
+        <Alert
+          ref={outcome}
+          severity={isUndone ? 'info' : 'success'}
+          role="status"
+          tabIndex={-1}
+          sx={{ outline: 'none' }}
+        >
           {isUndone
             ? translate('studentImport.result.undone')
             : translate('studentImport.result.done', {
@@ -75,7 +90,13 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
         )}
         {isDone && !isUndone && leftOut > 0 && <LeftOutButton id={id} />}
         {!busy && changeSetId !== null && (
-          <UndoImportButton made={made} state={state} changeSetId={changeSetId} />
+          <UndoImportButton
+            made={made}
+            state={state}
+            changeSetId={changeSetId}
+            undoing={undoing}
+            onUndoing={setUndoing}
+          />
         )}
         {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
       </Box>

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { useFocusOnFileClose } from '../../components/focus.ts';
+import { useFocusOnClose } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
@@ -23,7 +23,7 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
   const requestClose = useRef<(() => void) | null>(null);
   const isOpen = isNew || id !== undefined;
-  useFocusOnFileClose(rows, isOpen);
+  useFocusOnClose(rows, isOpen);
   if (!isOpen) return null;
 
   const leave = () => navigate(listAddress(location));

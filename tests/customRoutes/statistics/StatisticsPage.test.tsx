@@ -164,7 +164,7 @@ describe('comparing with another date', () => {
     const { user, address, network } = await open('/statistics?tab=lvh');
     expect(await rows()).toEqual(['Syrië2100,0%', 'Totaal2100,0%']);
     await user.type(screen.getByRole('textbox', { name: 'Vergelijk met' }), '01/03/2025');
-    await waitFor(async () => expect(await rows()).toEqual(['Syrië21+1', 'Eritrea01-1', 'Totaal220']));
+    await waitFor(async () => expect(await rows()).toEqual(['Syrië21+1', 'Eritrea01−1', 'Totaal220']));
     const heads = screen.getAllByRole('columnheader').map(head => head.textContent);
     expect(heads).toEqual(['Land van herkomst', '02/03/2026', '01/03/2025', 'Verschil']);
     expect(screen.getByText('Volle balken: 02/03/2026. Gestippelde balken: 01/03/2025.')).toBeVisible();

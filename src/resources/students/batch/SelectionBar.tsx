@@ -8,7 +8,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../../../core/contract/paths.ts';
 import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
+import { can } from '../../../../core/rules/permissions.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
@@ -16,6 +19,8 @@ import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
+import { useSession } from '../../../providers/session.ts';
+import { SCREENS } from '../../../screens.ts';
 import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { SelectionMenu } from './SelectionMenu.tsx';
 import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
@@ -38,6 +43,10 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
   const students = useMemo(() => selectedIds.map(String), [selectedIds]);
   const count = students.length;
   const tooMany = count > STUDENTS_PER_BATCH_MAX;
+  const navigate = useNavigate();
+  const [id = '', otherId = ''] = students;
+  const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access) && count === 2;
+  const merge = () => navigate(pathTo(SCREENS.merge.path, { id, otherId }));
   const close = () => setOpen(undefined);
   const shown = narrow ? [] : FIRST;
   return (
@@ -86,9 +95,11 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
           </Button>
         ))}
         <SelectionMenu
-          actions={SELECTION_ACTIONS.filter(action => !shown.includes(action))}
+          actions={SELECTION_ACTIONS.filter(
+            action => !shown.includes(action) && (action !== 'merge' || mayMerge),
+          )}
           disabled={tooMany}
-          onChoose={setOpen}
+          onChoose={action => (action === 'merge' ? merge() : setOpen(action))}
         />
       </Paper>
       {open && (

@@ -111,7 +111,9 @@ const useStudentUpdate = (loaded: StudentFileRecord, getStored: () => StoredFile
       if (!saved.student) return null;
       const { changeSet, ...record } = saved;
       if (changeSet) tellUndoable(changeSet, removedText(translate, known, record));
-      queryClient.invalidateQueries({ queryKey: ['students', 'getList'] });
+      for (const shown of [['getList'], ['timeline', known.id], ['timelineSummary', known.id]]) {
+        queryClient.invalidateQueries({ queryKey: ['students', ...shown] });
+      }
       return storedFile(record);
     },
     [dataProvider, queryClient, tellUndoable, translate, loaded, getStored],

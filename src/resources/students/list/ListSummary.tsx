@@ -2,33 +2,73 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { readCountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
+import { useFocusFallback } from '../../../components/focus.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
+import { viewsQuery } from './useListSettings.ts';
 import { useStudentFilter } from './useStudentListContext.ts';
+import { useCurrentView } from './views/useCurrentView.ts';
+
+type ListSummaryProps = {
+  /** Takes the focus of a filter that is cleared. */
+  list: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+};
 
 /** The line between the filters and the rows: how many students, by which filters, what is wrong; then what is given. */
-export const ListSummary = ({ children }: { children?: ReactNode }) => {
+export const ListSummary = ({ list, children }: ListSummaryProps) => {
   const translate = useTranslate();
   const { data, total, isPlaceholderData } = useListContext();
+  const { filter } = useStudentFilter();
   const problem = useListProblem();
+  const line = useRef<HTMLDivElement>(null);
+  useFocusFallback(line, filter, list);
   // The rows that stay while others do not arrive are not those that were asked for.
   const isKnown = total !== undefined && !(problem && isPlaceholderData);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, my: 1.5 }}>
+    <Box
+      ref={line}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, my: 1.5 }}
+    >
       <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
         {isKnown && translate('students.list.total', countArguments(total))}
       </Box>
       {!data && !problem && <Skeleton width={110} height={28} />}
+      <ShownView />
       <ActiveFilters />
       {data && problem && <ListProblem problem={problem} />}
       <Box sx={{ ml: 'auto' }}>{children}</Box>
     </Box>
+  );
+};
+
+/** Which of the user's views this is; taking it away shows all columns and no filter. */
+const ShownView = () => {
+  const translate = useTranslate();
+  const { data } = useQuery(viewsQuery(useDataProvider<AppDataProvider>()));
+  const { isShown, show, standard } = useCurrentView();
+  const view = data?.views.find(isShown);
+  if (!view) return null;
+  const leave = () => show(standard);
+  return (
+    <Chip
+      size="small"
+      color="primary"
+      variant="outlined"
+      label={translate('students.list.views.shown', { name: view.name })}
+      aria-label={translate('students.list.views.leave', { name: view.name })}
+      onDelete={leave}
+      onClick={leave}
+      sx={{ maxWidth: 260 }}
+    />
   );
 };
 

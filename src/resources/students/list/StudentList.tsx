@@ -7,7 +7,7 @@ import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useFocusFallback } from '../../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
@@ -71,13 +71,15 @@ const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const problem = useListProblem();
   const deletion = useStudentDelete(rows);
   useFocusFallback(rows, data);
+  // A batch, or the cross of the bar, takes the bar away with the button that was pressed.
+  useFocusOnClose(rows, selectedIds.length > 0);
 
   const isEmpty = data?.length === 0;
   const Rows = asCards ? StudentCards : StudentTable;
   return (
     <Page title={translate('students.list.title')} actions={<ListActions narrow={asCards} />}>
       <ListToolbar narrow={narrow} />
-      <ListSummary>{!narrow && <LettersBar list={rows} />}</ListSummary>
+      <ListSummary list={rows}>{!narrow && <LettersBar list={rows} />}</ListSummary>
       <Box
         ref={rows}
         tabIndex={-1}

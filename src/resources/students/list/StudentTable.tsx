@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
-  SelectPageCheckbox,
   useDataTableCallbacksContext,
   useDataTableRenderContext,
   useDataTableSelectedIdsContext,
@@ -18,6 +17,7 @@ import type { StudentRecord } from '../../../providers/dataProvider/students/stu
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
+import { SelectPage } from './SelectPage.tsx';
 import { StudentName } from './StudentName.tsx';
 import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
@@ -117,7 +117,7 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
 
 const SELECT_COLUMN = (
   <DataTable.Col
-    label={<SelectPageCheckbox />}
+    label={<SelectPage />}
     render={(student: StudentRecord) => <SelectStudent student={student} />}
     className="select"
     sx={{ width: SELECT_WIDTH, '&&': { p: 0 } }}

@@ -110,9 +110,10 @@ test('active filters are chips that can be taken away one by one, or all at once
   expect(address()).toBe(`/students?organization=${utrecht}&inactive=true`);
   await user.click(screen.getByRole('button', { name: 'Ook inactieve uit het filter halen' }));
   expect(address()).toBe(`/students?organization=${utrecht}`);
-  await user.click(screen.getByRole('button', { name: 'Alles wissen' }));
+  await user.click(screen.getByRole('button', { name: 'Filters wissen' }));
   expect(address()).toBe('/students');
-  expect(screen.queryByRole('button', { name: 'Alles wissen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Filters wissen' })).toBeNull();
+  expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
 });
 
 test('when nothing matches, the list says so and offers to clear', async () => {

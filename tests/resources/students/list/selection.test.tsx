@@ -64,9 +64,15 @@ test('Shift selects the rows between, the heading the whole page', async () => {
   await user.keyboard('{/Shift}');
   expect(screen.getByRole('status')).toHaveTextContent('3');
   const heading = screen.getAllByRole('columnheader')[0] as HTMLElement;
-  await user.click(within(heading).getByRole('checkbox', { name: 'Alles selecteren' }));
+  const page = within(heading).getByRole('checkbox', { name: 'Alles selecteren' });
+  expect(page).toBePartiallyChecked();
+  await user.click(page);
+  expect(page).not.toBePartiallyChecked();
+  expect(page).toBeChecked();
   expect(screen.getByRole('status')).toHaveTextContent('4');
   expect(box('Amal Duarte selecteren')).toBeChecked();
+  await user.click(page);
+  expect(screen.getByRole('status')).toHaveTextContent('0');
 });
 
 test('a box opens no student', async () => {

@@ -57,6 +57,11 @@ describe('views', () => {
     await user.click(screen.getByRole('button', { name: 'Weergaven' }));
     expect(await screen.findByRole('menuitemradio', { name: 'Klas A' })).toBeChecked();
     await user.keyboard('{Escape}');
+    expect(await screen.findByText('Weergave: Klas A')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Weergaven' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Gewone weergave' }));
+    await waitFor(() => expect(address()).toBe('/students'));
+    expect(screen.queryByText('Weergave: Klas A')).toBeNull();
 
     await router.navigate('/students?inactive=true');
     await menu('Deze weergave bewaren…');

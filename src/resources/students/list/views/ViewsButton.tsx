@@ -20,7 +20,7 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
   const menuId = useId();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { data } = useQuery(viewsQuery(dataProvider));
-  const { isShown, show } = useCurrentView();
+  const { isShown, show, standard } = useCurrentView();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   // A back end without them, or no answer.
@@ -53,6 +53,18 @@ export const ViewsButton = ({ narrow }: { narrow: boolean }) => {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': translate('students.list.views.button') } }}
       >
+        <MenuItem
+          divider
+          role="menuitemradio"
+          aria-checked={isShown(standard)}
+          selected={isShown(standard)}
+          onClick={() => {
+            setAnchor(null);
+            show(standard);
+          }}
+        >
+          {translate('students.list.views.standard')}
+        </MenuItem>
         {views.length === 0 && (
           <MenuItem disabled divider sx={{ whiteSpace: 'normal', maxWidth: 320 }}>
             {translate('students.list.views.none')}

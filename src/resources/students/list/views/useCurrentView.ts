@@ -1,8 +1,14 @@
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
-import type { StudentView, StudentViewContent } from '../../../../../core/contract/studentViews.ts';
+import type { StudentViewContent } from '../../../../../core/contract/studentViews.ts';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../../core/rules/limits.ts';
-import { NO_FILTER, type StudentQuery, writeStudentSearch } from '../../../../../core/rules/studentQuery.ts';
+import { ALL_COLUMNS } from '../../../../../core/rules/studentColumns.ts';
+import {
+  DEFAULT_SORT,
+  NO_FILTER,
+  type StudentQuery,
+  writeStudentSearch,
+} from '../../../../../core/rules/studentQuery.ts';
 import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useListSettings } from '../useListSettings.ts';
@@ -25,7 +31,16 @@ export const useCurrentView = () => {
   };
   return {
     content,
-    isShown: (view: StudentView) =>
+    /** All columns, no filter; the page size stays. */
+    standard: {
+      organizations: [],
+      classrooms: [],
+      inactive: false,
+      sort: DEFAULT_SORT,
+      pageSize: content.pageSize,
+      columns: [...ALL_COLUMNS],
+    } satisfies StudentViewContent,
+    isShown: (view: StudentViewContent) =>
       filter.name === '' && !filter.counted && !filter.list && keyOf(view) === keyOf(content),
     show: ({ organizations, classrooms, inactive, sort, pageSize, columns }: StudentViewContent) => {
       change({ columns, pageSize });

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { renderApp } from '../../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+let server: TestServer;
+let ids: string[];
+beforeEach(async () => {
+  server = await startTestServer();
+  ids = [];
+  for (const lastName of ['Ali', 'Berg', 'Cohen']) {
+    ids.push(await insertStudent(server.database, { firstName: 'Amal', lastName }));
+  }
+});
+afterEach(() => server.close());
+
+const open = async (as: 'admin' | 'staff') => {
+  const app = await renderApp({ server, as, path: '/students' });
+  const tick = async (name: string) =>
+    app.user.click(await screen.findByRole('checkbox', { name: `${name} selecteren` }));
+  const actions = async () => app.user.click(await screen.findByRole('button', { name: 'Acties' }));
+  return { ...app, tick, actions };
+};
+
+test('an administrator who selects two students can merge them, and no other number', async () => {
+  const { user, tick, actions, address } = await open('admin');
+  await tick('Amal Ali');
+  await actions();
+  expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await tick('Amal Cohen');
+  await actions();
+  await user.click(await screen.findByRole('menuitem', { name: 'Samenvoegen' }));
+  expect(address()).toBe(`/merge/${ids[0]}/${ids[2]}`);
+});
+
+test('staff are not offered to merge', async () => {
+  const { tick, actions } = await open('staff');
+  await tick('Amal Ali');
+  await tick('Amal Cohen');
+  await actions();
+  expect(await screen.findByRole('menuitem', { name: 'Passen' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Samenvoegen' })).toBeNull();
+});
+
+test('what takes the bar away leaves the focus at the rows', async () => {
+  const { user, tick } = await open('staff');
+  await tick('Amal Ali');
+  await user.click(await screen.findByRole('button', { name: 'Selectie opheffen' }));
+  await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
+});

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertStudent } from '../../../support/records.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { openFile } from './openFile.tsx';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+test('a line of time that is open shows what a save stored', async () => {
+  const id = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Haddad' });
+  const { section, fill, save, saved, user } = await openFile({ server, id });
+  const timeline = within(await screen.findByRole('region', { name: 'Tijdlijn' }));
+  await user.click(await timeline.findByRole('button', { name: 'Tonen' }));
+  await timeline.findByRole('list', { name: 'Tijdlijn' });
+
+  await user.click(section('Aantekeningen').getByText('Aantekening toevoegen'));
+  fill(section('Aantekeningen').getByLabelText('Beschrijving'), 'Gesproken');
+  await save();
+  await saved();
+  expect(await timeline.findByText(/Gesproken/)).toBeVisible();
+});
