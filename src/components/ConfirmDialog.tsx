@@ -13,8 +13,8 @@ type ConfirmDialogProps = {
   question: string;
   /** More about it, below the question. */
   children?: ReactNode;
-  /** 'Jazeker' when left out. */
-  confirmLabel?: string;
+  /** The verb of what is asked about, unless docs/product.md has another word. */
+  confirmLabel: string;
   /** 'Annuleren' when left out. */
   cancelLabel?: string;
   /** What is asked about cannot be undone: the confirming button is red, and Enter does not press it. */
@@ -58,7 +58,7 @@ export const ConfirmDialog = ({
           onClick={onConfirm}
           autoFocus={!destructive}
         >
-          {confirmLabel ?? translate('common.action.confirm')}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,10 +7,10 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type Day, formatDay, isDay } from '../../core/rules/days.ts';
 import { type DayLimits, dayComplaint, dayOrText, shownDay } from './dayValue.ts';
-import { lazyPage } from './lazyPage.ts';
+import { lazyPart } from './lazyPart.tsx';
 import { Spinner } from './Spinner.tsx';
 
-const DayCalendar = lazyPage(async () => (await import('./DayCalendar.tsx')).DayCalendar);
+const DayCalendar = lazyPart(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
 /** The calendar's own size, so that it is put in its place before its code has arrived. */
 const CALENDAR_SIZE = { mt: 0.5, width: 322, height: 338 };

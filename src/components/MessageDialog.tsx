@@ -12,7 +12,7 @@ type MessageDialogProps = {
   message: string;
   /** More about it, below the message. */
   children?: ReactNode;
-  /** 'Oké' when left out. */
+  /** 'Sluiten' when left out. */
   label?: string;
   /** 'xs' when left out. */
   maxWidth?: 'xs' | 'sm' | 'md';
@@ -30,7 +30,7 @@ export const MessageDialog = (props: MessageDialogProps) => {
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          {label ?? translate('common.action.ok')}
+          {label ?? translate('common.action.closeMessage')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,8 +6,10 @@ import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 type PageProps = {
-  /** The page's heading and the tab's title, in Dutch as shown. */
+  /** The page's heading, in Dutch as shown, and the tab's title. */
   title: string;
+  /** What the tab's title begins with where other pages have the same heading. */
+  part?: string | undefined;
   /** A line below the heading. */
   intro?: ReactNode;
   /** Buttons to the right of the heading. */
@@ -16,8 +18,8 @@ type PageProps = {
 };
 
 /** The frame of a screen: its one heading of level 1, its actions, its content. */
-export const Page = ({ title, intro, actions, children }: PageProps) => {
-  useDocumentTitle(title);
+export const Page = ({ title, part, intro, actions, children }: PageProps) => {
+  useDocumentTitle(part ? `${part} · ${title}` : title);
   const heading = useArrivalFocus();
   return (
     <Box

@@ -1,25 +1,41 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
-export class PageLoadError extends Error {}
+export class PageLoadError extends Error {
+  /** Has the code fetched anew when the page is next shown; called once the failure is on the screen. */
+  readonly forget: () => void;
+
+  constructor(forget: () => void, cause: unknown) {
+    super('Code not fetched', { cause });
+    this.forget = forget;
+  }
+}
 
 /**
  * A component whose code is fetched when it is first shown, or ahead of that by its `preload`:
  * `lazyPage(async () => (await import(…)).HomePage)`. Code that is there already is shown at once: React
  * would keep a fallback on the screen for 300 ms, however short the wait. When the code does not arrive, the
- * component throws a PageLoadError, for which the error page offers to reload.
+ * component throws a PageLoadError, for which the error page offers to try again.
  */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
   const fetchCode = async () => {
-    try {
-      loaded ??= await load();
-      return loaded;
-    } catch (cause) {
-      throw new PageLoadError('The code of a page could not be fetched', { cause });
-    }
+    loaded ??= await load();
+    return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await fetchCode() }));
+  const newLazy = () =>
+    lazy(async () => {
+      try {
+        return { default: await fetchCode() };
+      } catch (cause) {
+        throw new PageLoadError(forget, cause);
+      }
+    });
+  // Stays the same until its failure was seen: React renders it again to find out that it failed.
+  let Lazy = newLazy();
+  const forget = () => {
+    Lazy = newLazy();
+  };
 
   const LazyPage = (props: Props) => {
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy);

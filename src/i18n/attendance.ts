@@ -28,7 +28,8 @@ export const attendance = {
     delete: 'Lijst van %{classroom} verwijderen',
     deleteForAdministrators: 'Alleen een beheerder kan een lijst verwijderen',
     confirmDelete: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
-    deleteConsequence: 'De presentie van %{classroom} van %{period} gaat verloren.',
+    deleteConsequence:
+      'De presentie van %{classroom} van %{period} telt dan niet meer mee. U kunt de lijst nog terugzetten uit de Prullenbak.',
     deleted: 'De presentielijst is verwijderd',
     empty: 'Er zijn nog geen presentielijsten',
     unknown: 'Deze presentielijst is er niet (meer)',

@@ -29,7 +29,6 @@ export const common = {
     tooLate: 'Kies een datum tot en met %{max}',
     choose: 'Kies een datum',
     chosen: 'Kies een datum, gekozen is %{date}',
-    clear: 'Datum wissen',
     chooseYear: 'Kies een jaar',
     chooseMonth: 'Kies een maand',
     backToDays: 'Terug naar de dagen',
@@ -60,8 +59,8 @@ export const common = {
     title: 'Er ging iets mis',
     explanation:
       'Deze pagina kon niet worden getoond. Wat u eerder hebt opgeslagen, is bewaard gebleven. Probeer het opnieuw; blijft dit gebeuren, meld het dan bij uw beheerder.',
-    notLoaded:
-      'Deze pagina kon niet worden geladen. Misschien is er geen verbinding, of staat er een nieuwe versie klaar.',
+    notLoaded: 'Deze pagina kon niet worden geladen',
+    partNotLoaded: 'Dit onderdeel kon niet worden geladen',
   },
   leave: {
     question: 'Wilt u de pagina verlaten zonder op te slaan?',

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { PageLoadError } from '../components/lazyPage.ts';
+import { useDocumentTitle } from '../components/useDocumentTitle.ts';
+import { usePageLoadRetry } from '../components/usePageLoadRetry.ts';
 
 type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[]) => void };
 
@@ -9,22 +11,22 @@ type ErrorPageProps = { error: unknown; resetErrorBoundary: (...args: unknown[])
 export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
   const translate = useTranslate();
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  usePageLoadRetry(error, resetErrorBoundary);
   const notLoaded = error instanceof PageLoadError;
+  const title = translate(notLoaded ? 'common.error.notLoaded' : 'common.error.title');
+  useDocumentTitle(title);
   return (
     <Box role="alert" sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 }, textAlign: 'center' }}>
       <Box component="h1" sx={{ typography: 'h1', m: 0 }}>
-        {translate('common.error.title')}
+        {title}
       </Box>
       <Box component="p" sx={{ my: 2, color: 'text.secondary' }}>
-        {translate(notLoaded ? 'common.error.notLoaded' : 'common.error.explanation')}
+        {translate(notLoaded ? 'common.error.noResponseHelp' : 'common.error.explanation')}
       </Box>
-      <Button
-        variant="contained"
-        size="large"
-        onClick={() => (notLoaded ? window.location.reload() : resetErrorBoundary())}
-      >
+      <Button variant="contained" size="large" onClick={() => resetErrorBoundary()}>
         {translate('common.action.retry')}
       </Button>
+      {/* Loads the app anew: a newer version may have replaced the code that was asked for. */}
       <Box component="p" sx={{ mt: 3 }}>
         <Box component="a" href="/" sx={{ color: 'primary.main' }}>
           {translate('common.action.home')}

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { openDialog } from '../components/keys/openedDialog.ts';
+import { ROOMY } from './topBarWidths.ts';
 
 /** Opens the search of everything; where there is room it says by which key. */
 export const FindButton = () => {
@@ -18,11 +19,9 @@ export const FindButton = () => {
         gap: 1,
         minWidth: 40,
         height: 40,
-        px: { lg: 1.5 },
+        [ROOMY]: { px: 1.5, border: 1, borderColor: 'divider' },
         borderRadius: 1,
         color: 'text.secondary',
-        border: { lg: 1 },
-        borderColor: { lg: 'divider' },
         '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
       }}
@@ -39,6 +38,6 @@ export const FindButton = () => {
 };
 
 /** Where the bar has no room for words. */
-const NARROW = '@media (width < 75em)';
+const NARROW = '@media (width < 90em)';
 
 const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

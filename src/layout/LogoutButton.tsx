@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { lazyPage } from '../components/lazyPage.ts';
+import { lazyDialog } from '../components/lazyDialog.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
 
-const SignOutQuestion = lazyPage(async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion);
+const SignOutQuestion = lazyDialog(
+  async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion,
+);
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked
@@ -27,11 +29,7 @@ export const LogoutButton = () => {
       >
         {translate('navigation.logout')}
       </Button>
-      {asked && (
-        <Suspense fallback={null}>
-          <SignOutQuestion userId={userId} onSignOut={signOut} onStay={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>
   );
 };

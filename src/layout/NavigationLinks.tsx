@@ -4,13 +4,16 @@ import { Link } from 'react-router';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { useCurrentLink } from './useCurrentLink.ts';
 
+/** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
+const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
+
 /** The links of the bar, the current one underlined. */
 export const NavigationLinks = () => {
   const translate = useTranslate();
   const links = useOpenScreens();
   const isCurrent = useCurrentLink();
   return (
-    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.5 }}>
+    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.25 }}>
       {links?.map(({ path, label }) => (
         <Box
           key={path}
@@ -21,7 +24,7 @@ export const NavigationLinks = () => {
             position: 'relative',
             display: 'flex',
             alignItems: 'center',
-            px: { xs: 0.75, lg: 1.5 },
+            px: BESIDE_WORD,
             typography: 'button',
             color: 'text.secondary',
             textDecoration: 'none',
@@ -30,7 +33,7 @@ export const NavigationLinks = () => {
             '&::after': {
               content: '""',
               position: 'absolute',
-              insetInline: { xs: 6, lg: 12 },
+              insetInline: BESIDE_WORD,
               bottom: -1,
               // A border: high contrast shows no backgrounds.
               borderBottom: 3,

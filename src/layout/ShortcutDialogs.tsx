@@ -1,12 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { useNotify } from 'react-admin';
-import { ErrorBoundary } from 'react-error-boundary';
+import { useEffect } from 'react';
 import { isTextField } from '../components/keys/isTextField.ts';
 import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
-import { lazyPage } from '../components/lazyPage.ts';
+import { lazyDialog } from '../components/lazyDialog.tsx';
 
-const FindDialog = lazyPage(async () => (await import('../customRoutes/find/FindDialog.tsx')).FindDialog);
-const KeysDialog = lazyPage(async () => (await import('../components/keys/KeysDialog.tsx')).KeysDialog);
+const FindDialog = lazyDialog(async () => (await import('../customRoutes/find/FindDialog.tsx')).FindDialog);
+const KeysDialog = lazyDialog(async () => (await import('../components/keys/KeysDialog.tsx')).KeysDialog);
 
 /**
  * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'
@@ -14,7 +12,6 @@ const KeysDialog = lazyPage(async () => (await import('../components/keys/KeysDi
  */
 export const ShortcutDialogs = () => {
   const opened = useOpenedDialog();
-  const notify = useNotify();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,17 +29,7 @@ export const ShortcutDialogs = () => {
 
   if (!opened) return null;
   const Dialog = opened === 'find' ? FindDialog : KeysDialog;
-  const giveUp = () => {
-    notify('common.error.notLoaded', { type: 'error' });
-    openDialog(null);
-  };
-  return (
-    <ErrorBoundary fallback={null} onError={giveUp}>
-      <Suspense fallback={null}>
-        <Dialog onClose={() => openDialog(null)} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <Dialog onClose={() => openDialog(null)} />;
 };
 
 const dialogOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): KeyDialog | null => {

@@ -14,6 +14,7 @@ import { NavigationLinks } from './NavigationLinks.tsx';
 import { OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
+import { UNFOLDED } from './topBarWidths.ts';
 import { UserBadge } from './UserBadge.tsx';
 
 /**
@@ -42,7 +43,7 @@ export const TopBar = () => {
           height: TOP_BAR_HEIGHT,
           display: 'flex',
           alignItems: 'center',
-          gap: { md: 2, lg: 4 },
+          gap: { md: 1, xl: 4 },
         }}
       >
         <HomeLink />
@@ -53,12 +54,12 @@ export const TopBar = () => {
         <Box sx={{ ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
           <FindButton />
         </Box>
-        {/* Where the bar is full, the name gives way. */}
+        {/* Where the bar is full, the name gives way to the initials. */}
         <Box
           sx={{
             ...wideOnly,
             alignItems: 'center',
-            gap: { md: 1, lg: 1.5 },
+            gap: 1,
             minWidth: 0,
             '& > button': { flexShrink: 0 },
           }}
@@ -80,11 +81,6 @@ export const TopBar = () => {
     </Box>
   );
 };
-
-/**
- * Where links, name and buttons fit beside each other; measured in letters, as large as they are chosen to be.
- */
-const UNFOLDED = '@media (width >= 62.5em)';
 
 const wideOnly = { display: 'none', [UNFOLDED]: { display: 'flex' } };
 

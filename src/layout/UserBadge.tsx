@@ -12,13 +12,14 @@ export const UserBadge = () => {
   return (
     <Box
       title={`${translate('navigation.signedInAs')} ${email}`}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 32 }}
     >
       <Avatar
         aria-hidden
         sx={{
           width: 32,
           height: 32,
+          flexShrink: 0,
           typography: 'label',
           bgcolor: 'surface.selected',
           color: 'primary.main',

@@ -10,15 +10,22 @@ const ask = (props: object = {}) => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const dialog = (
-    <ConfirmDialog open question={QUESTION} onConfirm={onConfirm} onCancel={onCancel} {...props} />
+    <ConfirmDialog
+      open
+      question={QUESTION}
+      confirmLabel="Verwijderen"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      {...props}
+    />
   );
   return { onConfirm, onCancel, ...renderInApp(dialog) };
 };
 
-test('a question is confirmed with Jazeker', async () => {
+test('a question is confirmed with its verb', async () => {
   const { user, onConfirm, onCancel } = ask();
   expect(screen.getByRole('dialog', { name: QUESTION })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Jazeker' }));
+  await user.click(screen.getByRole('button', { name: 'Verwijderen' }));
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onCancel).not.toHaveBeenCalled();
 });
@@ -33,7 +40,7 @@ test.each(['Annuleren', 'Escape'])('a question is put aside by %s', async way =>
 });
 
 test.each([
-  [false, 'Jazeker'],
+  [false, 'Verwijderen'],
   [true, 'Annuleren'],
 ])('Enter does what can be undone, and only that (destructive: %s)', (destructive, focused) => {
   ask({ destructive });
@@ -49,13 +56,13 @@ test('a question can have words of its own', () => {
 
 test('what is under way cannot be confirmed twice', () => {
   ask({ busy: true });
-  expect(screen.getByRole('button', { name: /Jazeker/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Verwijderen/ })).toBeDisabled();
 });
 
-test('a message is put away with Oké', async () => {
+test('a message is put away with Sluiten', async () => {
   const onClose = vi.fn();
   const { user } = renderInApp(<MessageDialog open message="Dat kan niet" onClose={onClose} />);
   expect(screen.getByRole('dialog', { name: 'Dat kan niet' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Oké' }));
+  await user.click(screen.getByRole('button', { name: 'Sluiten' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

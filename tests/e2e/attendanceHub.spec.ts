@@ -35,6 +35,11 @@ test('on a phone the lists fit the screen', async ({ page, server, signInAs }) =
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    // A rectangle a line: the name is whole.
+    const linesOf = (link: Element) => link.getClientRects().length;
+    expect(await page.getByRole('link', { name: 'Computervaardigheden' }).evaluate(linesOf)).toBe(1);
+    const beyond = (row: Element) => row.scrollHeight - row.clientHeight;
+    for (const row of await page.getByRole('row').all()) expect(await row.evaluate(beyond)).toBe(0);
   }
 });
 

@@ -101,6 +101,33 @@ test('the chart is saved as an image, light and of one size in every theme and w
   expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeGreaterThan(60);
 });
 
+test('the image of two dates says which bars are of which', async ({ page, signInAs }) => {
+  await signInAs('staff', '/statistics?vergelijk=2026-02-01');
+  await expect(bars(page)).toHaveCount(4);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+  const picture = sharp(await (await downloading).path());
+  const { width, height } = await picture.metadata();
+  expect({ width, height }).toEqual({ width: 2496, height: 1464 });
+  /** How dark the darkest and the middle of a part of the picture are, from 0 (white) to 255 (black). */
+  const darkness = async (left: number, across: number) => {
+    const part = await picture
+      .clone()
+      .extract({ left, top: 146, width: across, height: 24 })
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(part).greyscale().stats();
+    return { mean: 255 - (channels[0]?.mean ?? 0), most: 255 - (channels[0]?.min ?? 0) };
+  };
+  // Beside each square its date: the full one first, the dotted one after it.
+  expect((await darkness(52, 20)).mean).toBeGreaterThan(110);
+  expect((await darkness(92, 150)).most).toBeGreaterThan(180);
+  const second = await darkness(316, 20);
+  expect(second.mean).toBeGreaterThan(20);
+  expect(second.mean).toBeLessThan(80);
+  expect((await darkness(356, 150)).most).toBeGreaterThan(180);
+});
+
 test('chart and table are seen together at 1440 by 900, and two dates fit at every width', async ({
   page,
   signInAs,

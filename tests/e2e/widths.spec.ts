@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
 import { SCREENS } from '../../src/screens.ts';
 import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
@@ -10,23 +11,40 @@ const HEIGHT = 800;
 
 const FOLDED_BELOW = 1000;
 
-test('on no page is anything cut, broken within a word or out of reach, at any width', async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const { studentId, listId } = await insertSample(server);
+const UNFIT = 'is anything cut, broken within a word or out of reach, at any width';
+
+test(`on no page ${UNFIT}`, async ({ page, signInAs, server }) => {
+  await insertSample(server);
   await signInAs('admin', SCREENS.home.path);
   const { home, students, newStudent, lists, newTeacherList, organizationReport } = SCREENS;
-  const { evaluations, statistics, administration, unauthorized } = SCREENS;
-  const paths = [
+  const { evaluations, attention, statistics, administration, unauthorized } = SCREENS;
+  await expectFitting(page, [
     ...[home, students, newStudent, lists, newTeacherList, organizationReport].map(({ path }) => path),
-    ...[evaluations, statistics, administration, unauthorized].map(({ path }) => path),
-    pathTo(SCREENS.student.path, { id: studentId }),
-    pathTo(SCREENS.teacherList.path, { id: listId }),
-    `${administration.path}?category=classrooms`,
+    ...[evaluations, attention, statistics, administration, unauthorized].map(({ path }) => path),
     '/nowhere',
-  ];
+  ]);
+});
+
+test(`in no list, file, category or comparison ${UNFIT}`, async ({ page, signInAs, server }) => {
+  const { studentId, listId } = await insertSample(server);
+  await signInAs('admin', SCREENS.home.path);
+  const { statistics, administration, bin, studentImport, teacherList, lessonDays, student } = SCREENS;
+  await expectFitting(page, [
+    pathTo(student.path, { id: studentId }),
+    pathTo(teacherList.path, { id: listId }),
+    `${pathTo(teacherList.path, { id: listId })}?view=lesson`,
+    pathTo(lessonDays.path, { id: listId }),
+    `${statistics.path}?tab=leeftijd&vergelijk=2026-02-01`,
+    `${administration.path}?category=classrooms`,
+    `${administration.path}?category=settings`,
+    bin.path,
+    studentImport.path,
+  ]);
+});
+
+/** Opens the pages, each at every width; they stand at one left edge and each names its tab in its own way. */
+const expectFitting = async (page: Page, paths: readonly string[]) => {
+  const titles = new Set<string>();
   const edges = new Map<number, Set<number>>();
   for (const path of paths) {
     await page.goto(path);
@@ -34,7 +52,11 @@ test('on no page is anything cut, broken within a word or out of reach, at any w
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const isFile = path.startsWith('/students/student');
     if (isFile) await expect(page.getByRole('dialog')).toBeVisible();
-    const centred = path === '/nowhere' || path === unauthorized.path;
+    // Tabs and bookmarks tell every page from the others.
+    await expect(page).toHaveTitle(/ · Samenklas$/);
+    await expect.poll(async () => titles.has(await page.title()), { message: `${path}: title` }).toBe(false);
+    titles.add(await page.title());
+    const centred = path === '/nowhere' || path === SCREENS.unauthorized.path;
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expect.poll(() => page.evaluate(faultsOf), { message: `${path} at ${width} px` }).toEqual([]);
@@ -46,7 +68,7 @@ test('on no page is anything cut, broken within a word or out of reach, at any w
     }
   }
   expect([...edges].filter(([, found]) => found.size > 1)).toEqual([]);
-});
+};
 
 test('the pages without navigation fit every window', async ({ page }) => {
   for (const path of [SCREENS.login.path, SCREENS.forgotPassword.path, '/password-reset/a/b']) {
@@ -134,6 +156,12 @@ const faultsOf = (): string[] => {
         if (lines.size > 1) faults.push(`breaks ${word}`);
       }
     }
+  }
+  const parts = [...document.querySelectorAll('header a, header button, header .MuiAvatar-root')];
+  const places = parts.filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect());
+  for (const [index, { left }] of places.entries()) {
+    if (index > 0 && left < (places[index - 1]?.right ?? 0))
+      faults.push(`part ${index} of the bar covers another`);
   }
   return faults;
 };

@@ -31,6 +31,23 @@ test('every text is filled in, without white space around it, and addresses peop
   expect(careless).toEqual([]);
 });
 
+test('words that the specification alone has stand in its own sentences only', () => {
+  const keysOf = (pattern: RegExp) =>
+    [...dutch].flatMap(([key, text]) => (pattern.test(text) && !key.startsWith('ra.') ? [key] : []));
+  // What somebody may type to find a page is not shown.
+  expect(keysOf(/leerling/i).filter(key => !key.startsWith('find.'))).toEqual([
+    'students.file.problem.name',
+    'students.list.delete.question',
+  ]);
+  expect(keysOf(/\bu heeft\b/i)).toEqual(['students.file.problem.statuses']);
+  expect(keysOf(/^(jazeker|ok|oké|sluit)$/i)).toEqual([
+    'common.action.confirm',
+    'common.action.ok',
+    'common.action.close',
+    'attendance.choice.ok',
+  ]);
+});
+
 test('our own texts and react-admin’s are in one catalogue', () => {
   expect(i18nProvider.translate('navigation.students')).toBe('Studenten');
   expect(i18nProvider.translate('ra.action.save')).toBe('Opslaan');

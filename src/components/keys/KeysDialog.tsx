@@ -29,7 +29,6 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
     <MessageDialog
       open
       message={translate('keys.title')}
-      label={translate('common.action.closeMessage')}
       maxWidth={byTitle.size > 2 ? 'md' : 'sm'}
       onClose={onClose}
     >

@@ -33,6 +33,7 @@ export const AdministrationPage = () => {
   return (
     <Page
       title={translate('administration.title')}
+      part={translate(`administration.${category}.label`)}
       actions={
         <Button component={Link} to={SCREENS.bin.path} startIcon={<BinIcon />}>
           {translate('administration.bin')}

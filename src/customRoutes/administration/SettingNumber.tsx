@@ -11,6 +11,9 @@ type SettingNumberProps = {
   onChange: (value: number) => void;
 };
 
+/** What is asked is a sentence, which may take several lines. */
+const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
+
 /** A whole number that the foundation chooses, stored when it is left or Enter is pressed. */
 export const SettingNumber = ({ label, hint, value, min, max, onChange }: SettingNumberProps) => {
   const translate = useTranslate();
@@ -35,7 +38,8 @@ export const SettingNumber = ({ label, hint, value, min, max, onChange }: Settin
       error={isWrong}
       helperText={isWrong ? translate('administration.settings.numberWrong', { min, max }) : hint}
       slotProps={{
-        inputLabel: { shrink: true },
+        inputLabel: { shrink: true, sx: ABOVE },
+        input: { notched: false },
         htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
       }}
     />

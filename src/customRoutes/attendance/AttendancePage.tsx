@@ -22,7 +22,7 @@ export const AttendancePage = ({ tab, actions, children }: AttendancePageProps) 
   const translate = useTranslate();
   const id = useId();
   return (
-    <Page title={translate('attendance.title')} actions={actions}>
+    <Page title={translate('attendance.title')} part={translate(`attendance.tabs.${tab}`)} actions={actions}>
       <Tabs
         value={tab}
         aria-label={translate('attendance.tabs.label')}

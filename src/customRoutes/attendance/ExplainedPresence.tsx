@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { fullName } from '../../../core/rules/text.ts';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
 import { PRESENCE_OF } from './presence.ts';
 import type { SheetStudent } from './sheet.ts';
 
-const PresenceDialog = lazy(async () => ({
-  default: (await import('../../resources/students/presence/PresenceDialog.tsx')).PresenceDialog,
-}));
+const PresenceDialog = lazyDialog(
+  async () => (await import('../../resources/students/presence/PresenceDialog.tsx')).PresenceDialog,
+);
 
 type ExplainedPresenceProps = {
   students: readonly SheetStudent[];

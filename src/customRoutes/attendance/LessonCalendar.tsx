@@ -1,9 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyPart } from '../../components/lazyPart.tsx';
 
-const ClassDaysCalendar = lazy(async () => ({
-  default: (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar,
-}));
+const ClassDaysCalendar = lazyPart(async () => (await import('./ClassDaysCalendar.tsx')).ClassDaysCalendar);
 
 /** `ClassDaysCalendar`, whose code is fetched when it is shown; until then a place of its size. */
 export const LessonCalendar = (props: ComponentProps<typeof ClassDaysCalendar>) => (

@@ -20,10 +20,26 @@ import { SCREENS } from '../../screens.ts';
 import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { DeleteScheduleButton } from './DeleteScheduleButton.tsx';
 
-/** Fits the narrowest screen: the period keeps room for a date a line, the name of the class has the rest. */
+/** On a phone the period stands below the name of the class, so that no name is broken: rows and heading alike. */
 const ON_A_PHONE = {
-  tableLayout: { xs: 'fixed', sm: 'auto' },
-  '& th, & td': { px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& .name': { overflowWrap: 'anywhere', hyphens: 'auto', minWidth: { sm: 200 } },
+  '@media screen and (width < 600px)': {
+    '&&, && thead, && tbody': { display: 'block' },
+    '&& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 56px',
+      gridTemplateAreas: "'name delete' 'period delete'",
+      height: 'auto',
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '&& th, && td': { py: 0, border: 0 },
+    '&& .name': { gridArea: 'name' },
+    '&& .period': { gridArea: 'period' },
+    '&& .delete': { gridArea: 'delete', alignSelf: 'center' },
+  },
 } as const;
 
 /** What stands below the name of the class where the window is narrow. */
@@ -38,10 +54,8 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
     <Table aria-label={translate('attendance.tabs.teachers')} sx={ON_A_PHONE}>
       <TableHead>
         <TableRow>
-          <TableCell>{translate('attendance.lists.classroom')}</TableCell>
-          <TableCell sx={{ width: { xs: 108, sm: 'auto' } }}>
-            {translate('attendance.lists.period')}
-          </TableCell>
+          <TableCell className="name">{translate('attendance.lists.classroom')}</TableCell>
+          <TableCell className="period">{translate('attendance.lists.period')}</TableCell>
           <TableCell align="right" sx={WIDE}>
             {translate('attendance.lists.students')}
           </TableCell>
@@ -49,7 +63,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
             {translate('attendance.lists.filled')}
           </TableCell>
           <TableCell sx={WIDE}>{translate('attendance.lists.changed')}</TableCell>
-          <TableCell padding="none" sx={{ width: 56 }}>
+          <TableCell className="delete" padding="none" sx={{ width: 56 }}>
             <span style={visuallyHidden}>{translate('attendance.lists.actions')}</span>
           </TableCell>
         </TableRow>
@@ -71,7 +85,7 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                 if (!(event.target as Element).closest('a, button')) navigate(address);
               }}
             >
-              <TableCell>
+              <TableCell className="name">
                 <MuiLink component={Link} to={address} color="inherit">
                   {schedule.classroom.name}
                 </MuiLink>
@@ -86,13 +100,9 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
                   </NumberLink>
                 </Typography>
               </TableCell>
-              <TableCell className="tabular">
+              <TableCell className="tabular period">
                 {periodOf(schedule.dates).replace(' –', '\u00a0–')}
-                <Typography
-                  component="span"
-                  variant="body2"
-                  sx={{ ml: { sm: 2 }, display: { xs: 'block', sm: 'inline' }, color: 'text.secondary' }}
-                >
+                <Typography component="span" variant="body2" sx={{ ml: 2, color: 'text.secondary' }}>
                   {translate('attendance.lists.dates', { smart_count: schedule.dates.length })}
                 </Typography>
               </TableCell>
@@ -105,7 +115,12 @@ export const ScheduleTable = ({ schedules }: { schedules: readonly ScheduleSumma
               <TableCell className="tabular" sx={WIDE}>
                 {changed}
               </TableCell>
-              <TableCell padding="none" align="center" onClick={event => event.stopPropagation()}>
+              <TableCell
+                className="delete"
+                padding="none"
+                align="center"
+                onClick={event => event.stopPropagation()}
+              >
                 <DeleteScheduleButton schedule={schedule} />
               </TableCell>
             </TableRow>

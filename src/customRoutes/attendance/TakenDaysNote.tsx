@@ -14,7 +14,7 @@ export const TakenDaysNote = ({ days, onClose }: TakenDaysNoteProps) => {
       severity="warning"
       className="no-print"
       onClose={onClose}
-      closeText={translate('common.action.close')}
+      closeText={translate('common.action.closeMessage')}
       sx={{ mb: 2, maxWidth: 720 }}
     >
       {translate('attendance.choice.datesTaken')}

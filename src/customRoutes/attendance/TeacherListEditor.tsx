@@ -85,6 +85,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   return (
     <Page
       title={name}
+      part={period}
       intro={period}
       actions={
         <EditingBar

@@ -5,11 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useFocusFallback } from '../../components/focus.ts';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
@@ -22,9 +23,9 @@ import { CONTENTS_OF } from './contents/contentsAddress.ts';
 import { queryKeys } from './queries.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-const ListContentsDialog = lazy(async () => ({
-  default: (await import('./contents/ListContentsDialog.tsx')).ListContentsDialog,
-}));
+const ListContentsDialog = lazyDialog(
+  async () => (await import('./contents/ListContentsDialog.tsx')).ListContentsDialog,
+);
 
 /** /lists: the teachers' lists, a page at a time (docs/product.md §2, Attendance hub). */
 export const TeacherListsPage = () => {

@@ -3,11 +3,12 @@ import TaskAltIcon from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
@@ -23,7 +24,7 @@ import {
 import { useEvaluations } from './useEvaluations.ts';
 import { WEEKS_OF } from './WeeksLink.tsx';
 
-const WeeksDialog = lazy(async () => ({ default: (await import('./WeeksDialog.tsx')).WeeksDialog }));
+const WeeksDialog = lazyDialog(async () => (await import('./WeeksDialog.tsx')).WeeksDialog);
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {

@@ -6,7 +6,7 @@ import { formatNumber } from '../../components/formatNumber.ts';
 import { usePrinting } from '../../components/usePrinting.ts';
 import { barColors } from './barColors.ts';
 import { CHART_HEIGHT } from './ChartFrame.tsx';
-import { chartLayout, FONT_SIZE, imageLayout, paperLayout } from './chartLayout.ts';
+import { chartLayout, FONT_SIZE, imageLayout, OTHER_DAY, paperLayout } from './chartLayout.ts';
 import type { StatisticsRow } from './comparison.ts';
 
 /** What the numbers are, for the tooltip; a second name for the day that they are compared with. */
@@ -29,9 +29,6 @@ const BORDER_WIDTH = 1;
  * if it were a single one, and would cut off what is too long in its eyes.
  */
 const UNSEEN = 1000;
-
-/** Bars of the other day are told apart by their border, not by another colour. */
-const OTHER_DAY = { fillOpacity: 0.3, strokeDasharray: '4 3' };
 
 /**
  * A bar per row, labelled '<label> (<count>)' (docs/product.md §2, Statistics), and beside it the one of the day
@@ -101,7 +98,10 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
             bar: ({ dataIndex, seriesId }) => ({
               stroke: colors[dataIndex]?.border,
               strokeWidth: BORDER_WIDTH,
-              ...(seriesId === OTHER && OTHER_DAY),
+              ...(seriesId === OTHER && {
+                fillOpacity: OTHER_DAY.fillOpacity,
+                strokeDasharray: OTHER_DAY.dash.join(' '),
+              }),
             }),
           }}
           onItemClick={

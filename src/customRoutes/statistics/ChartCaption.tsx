@@ -2,15 +2,16 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { safeFileName } from '../../../core/rules/files.ts';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { saveFile } from '../../files/saveFile.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import type { StatisticsRow } from './comparison.ts';
 
-const ChartImage = lazy(async () => ({ default: (await import('./ChartImage.tsx')).ChartImage }));
+const ChartImage = lazyPart(async () => (await import('./ChartImage.tsx')).ChartImage);
 
 type ChartCaptionProps = { title: string; rows: readonly StatisticsRow[]; series: ChartSeries };
 

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import { createTheme } from '@mui/material/styles';
 import { ThemeProvider } from '@mui/system';
-import { type ComponentProps, lazy, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { THEMES } from '../../layout/theme/AppTheme.tsx';
-import type { BarsChart } from './BarsChart.tsx';
-import { pngOf } from './svgImage.ts';
+import type { BarsChart, ChartSeries } from './BarsChart.tsx';
+import { OPACITY } from './barColors.ts';
+import { OTHER_DAY } from './chartLayout.ts';
+import { type LegendEntry, pngOf } from './svgImage.ts';
 
 /** Lazy, so that two places at most share the charts: what three share loads with every screen (vite.config.ts). */
-const Bars = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+const Bars = lazyPart(async () => (await import('./BarsChart.tsx')).BarsChart);
 
 type ChartImageProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series'> & {
   title: string;
@@ -23,7 +26,14 @@ export const ChartImage = ({ rows, series, title, onDone, onFailed }: ChartImage
       const svg = box.current?.querySelector('svg');
       if (!svg) throw new Error('There is no chart to draw');
       const { text, background } = theme.palette;
-      onDone(await pngOf(svg, { title, color: text.primary, background: background.paper }));
+      onDone(
+        await pngOf(svg, {
+          title,
+          legend: legendOf(series),
+          color: text.primary,
+          background: background.paper,
+        }),
+      );
     } catch {
       onFailed();
     }
@@ -43,6 +53,15 @@ export const ChartImage = ({ rows, series, title, onDone, onFailed }: ChartImage
     </Box>
   );
 };
+
+/** Which bars are of which day; one day alone stands in the title. */
+const legendOf = ([day, other]: ChartSeries): LegendEntry[] =>
+  other === undefined
+    ? []
+    : [
+        { label: day, fillOpacity: OPACITY, dash: [] },
+        { label: other, fillOpacity: OPACITY * OTHER_DAY.fillOpacity, dash: OTHER_DAY.dash },
+      ];
 
 const OUT_OF_SIGHT = 10_000;
 

@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
@@ -16,6 +16,7 @@ import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { inOwnOrder } from './comparison.ts';
@@ -104,7 +105,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
   );
 };
 
-const LinesChart = lazy(async () => ({ default: (await import('./LinesChart.tsx')).LinesChart }));
+const LinesChart = lazyPart(async () => (await import('./LinesChart.tsx')).LinesChart);
 
 type LinesProps = {
   dimension: Dimension;

@@ -96,7 +96,7 @@ const newestFirst = (days: readonly Day[]) => days.map((day, index) => ({ day, i
 /** Long names take several lines, so that more columns are in sight. */
 const HEAD = {
   whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   verticalAlign: 'bottom',
   minWidth: 72,
   maxWidth: 136,

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { Page } from '../../components/Page.tsx';
 import { statistics } from '../../i18n/statistics.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
@@ -16,9 +17,18 @@ import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 provideMessages({ statistics });
 
-const CountedDialog = lazy(async () => ({
-  default: (await import('./counted/CountedDialog.tsx')).CountedDialog,
-}));
+const CountedDialog = lazyPart(async () => (await import('./counted/CountedDialog.tsx')).CountedDialog);
+
+/** On a phone the tabs stand two by two, where all of them are in sight; each has a line of its own. */
+const IN_TWO_LINES = {
+  '@media screen and (width < 600px)': {
+    '& .MuiTabs-list': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+    '& .MuiTabs-indicator': { display: 'none' },
+    '& .MuiTab-root': { maxWidth: 'none' },
+    // Only the selected one has a border: high contrast shows transparent ones too.
+    '& .Mui-selected': { borderBottom: '3px solid currentColor' },
+  },
+} as const;
 
 /** How many students there are on a day, a tab per statistic (docs/product.md §2, Statistics). */
 export const StatisticsPage = () => {
@@ -32,6 +42,7 @@ export const StatisticsPage = () => {
   return (
     <Page
       title={translate('statistics.title')}
+      part={translate(`statistics.tabs.${dimension}`)}
       actions={
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {translate('statistics.print')}
@@ -44,7 +55,7 @@ export const StatisticsPage = () => {
         aria-label={translate('statistics.tabs.label')}
         variant="scrollable"
         className="no-print"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, '& button': { px: { xs: 1.25, sm: 2 } } }}
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3, ...IN_TWO_LINES }}
       >
         {DIMENSIONS.map(each => (
           <Tab

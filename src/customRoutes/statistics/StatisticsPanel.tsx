@@ -2,12 +2,13 @@ import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
 import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
@@ -109,7 +110,7 @@ const InTheMiddle = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-const BarsChart = lazy(async () => ({ default: (await import('./BarsChart.tsx')).BarsChart }));
+const BarsChart = lazyPart(async () => (await import('./BarsChart.tsx')).BarsChart);
 
 type ChartProps = Pick<ComponentProps<typeof BarsChart>, 'rows' | 'series' | 'onBar'> & {
   /** Whether these are the numbers of before. */

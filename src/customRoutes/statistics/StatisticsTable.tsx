@@ -23,6 +23,23 @@ type StatisticsTableProps = {
   rows: readonly StatisticsRow[];
 };
 
+/** Three numbers leave a phone no room for a label beside them. */
+const LABELS_ABOVE = {
+  '@media screen and (width < 600px)': {
+    '&&, && thead, && tbody, && tfoot': { display: 'block' },
+    '&& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      height: 'auto',
+      py: 0.5,
+      borderBottom: 1,
+      borderColor: 'divider',
+    },
+    '&& th, && td': { py: 0.25, border: 0 },
+    '&& th:first-of-type': { gridColumn: '1 / -1' },
+  },
+} as const;
+
 /** The numbers of the chart: with their share, or beside those of another day with the difference. */
 export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: StatisticsTableProps) => {
   const translate = useTranslate();
@@ -51,6 +68,7 @@ export const StatisticsTable = ({ dimension, title, day, otherDay, rows }: Stati
         sx={{
           '& td, & th': { px: otherDay ? { xs: 0.75, sm: 1 } : { xs: 1.25, sm: 2 } },
           '& th:first-of-type': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
+          ...(otherDay && LABELS_ABOVE),
           '@media print': { '& tr': { height: 'auto' }, '& td, & th': { py: 0.375 } },
         }}
       >

@@ -23,6 +23,9 @@ export type ChartLayout = {
   minHeight: number;
 };
 
+/** Bars of the day that another is compared with are told apart by their border, not by another colour. */
+export const OTHER_DAY = { fillOpacity: 0.3, dash: [4, 3] };
+
 /** The room for a chart on a sheet of A4 below its titles, in pixels of print. */
 export const PAPER = { width: 672, height: 850 };
 

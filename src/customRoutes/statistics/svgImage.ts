@@ -19,16 +19,24 @@ const PROPERTIES = [
 const SCALE = 2;
 const PADDING = 24;
 const TITLE = { font: '600 20px "Inter Variable", sans-serif', height: 48 };
+const LEGEND = { font: '14px "Inter Variable", sans-serif', height: 36, swatch: 14, gap: 8, apart: 28 };
 
-type ImageText = { title: string; color: string; background: string };
+/** What a kind of bar is, and how it differs from the others whatever its colour. */
+export type LegendEntry = { label: string; fillOpacity: number; dash: readonly number[] };
 
-/** Draws an SVG element as it looks now, under a title, as a PNG of twice its size. */
-export const pngOf = async (svg: SVGSVGElement, { title, color, background }: ImageText): Promise<Blob> => {
+type ImageText = { title: string; legend: readonly LegendEntry[]; color: string; background: string };
+
+/** Draws an SVG element as it looks now, under a title and a legend, as a PNG of twice its size. */
+export const pngOf = async (
+  svg: SVGSVGElement,
+  { title, legend, color, background }: ImageText,
+): Promise<Blob> => {
+  const top = PADDING + TITLE.height + (legend.length > 0 ? LEGEND.height : 0);
   const { width, height } = svg.getBoundingClientRect();
   const picture = await pictureOf(svg, { width, height });
   const canvas = document.createElement('canvas');
   canvas.width = SCALE * (width + 2 * PADDING);
-  canvas.height = SCALE * (height + TITLE.height + 2 * PADDING);
+  canvas.height = SCALE * (top + height + PADDING);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws no images');
   context.scale(SCALE, SCALE);
@@ -38,10 +46,30 @@ export const pngOf = async (svg: SVGSVGElement, { title, color, background }: Im
   context.font = TITLE.font;
   context.textBaseline = 'top';
   context.fillText(title, PADDING, PADDING, width);
-  context.drawImage(picture, PADDING, PADDING + TITLE.height, width, height);
+  drawLegend(context, legend);
+  context.drawImage(picture, PADDING, top, width, height);
   const png = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!png) throw new Error('The image is too large for this browser');
   return png;
+};
+
+/** A swatch and a name for each entry, on a line below the title, in the colour of the text. */
+const drawLegend = (context: CanvasRenderingContext2D, legend: readonly LegendEntry[]): void => {
+  const { font, swatch, gap, apart } = LEGEND;
+  context.font = font;
+  context.textBaseline = 'middle';
+  context.strokeStyle = context.fillStyle;
+  const y = PADDING + TITLE.height;
+  let x = PADDING;
+  for (const { label, fillOpacity, dash } of legend) {
+    context.globalAlpha = fillOpacity;
+    context.fillRect(x, y, swatch, swatch);
+    context.globalAlpha = 1;
+    context.setLineDash([...dash]);
+    context.strokeRect(x, y, swatch, swatch);
+    context.fillText(label, x + swatch + gap, y + swatch / 2);
+    x += swatch + gap + context.measureText(label).width + apart;
+  }
 };
 
 const pictureOf = async (

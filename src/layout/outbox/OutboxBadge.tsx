@@ -1,13 +1,13 @@
 import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPage } from '../../components/lazyPage.ts';
+import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
 
-const OutboxPanel = lazyPage(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
+const OutboxPanel = lazyDialog(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
 
 const SHOWN_AFTER_MS = 800;
 
@@ -37,11 +37,7 @@ export const OutboxBadge = () => {
       >
         {translate('outbox.badge', { count })}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <OutboxPanel entries={entries} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
     </>
   );
 };

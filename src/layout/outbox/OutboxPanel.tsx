@@ -49,7 +49,7 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
         </List>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('common.action.close')}</Button>
+        <Button onClick={onClose}>{translate('common.action.closeMessage')}</Button>
         {waits && (
           <Button variant="contained" loading={sending} onClick={send}>
             {translate('outbox.sendNow')}

@@ -11,10 +11,10 @@ import { draftsOfUser } from '../../providers/marksOutbox/draftStorage.ts';
 import { outboxOf, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
 import { enqueue, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
 
-type SignOutQuestionProps = { userId: string; onSignOut: () => void; onStay: () => void };
+type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
 
 /** Asks what becomes of marks that have not arrived, or are not saved, before their user signs out. */
-export const SignOutQuestion = ({ userId, onSignOut, onStay }: SignOutQuestionProps) => {
+export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionProps) => {
   const translate = useTranslate();
   const id = useId();
   const [sending, setSending] = useState(false);
@@ -39,14 +39,14 @@ export const SignOutQuestion = ({ userId, onSignOut, onStay }: SignOutQuestionPr
   };
 
   return (
-    <Dialog open onClose={onStay} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('outbox.signOut.question', { smart_count: count })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('outbox.signOut.help')}</DialogContentText>
         {failed && <ErrorNote>{translate('outbox.signOut.failed')}</ErrorNote>}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onStay}>{translate('outbox.signOut.stay')}</Button>
+        <Button onClick={onClose}>{translate('outbox.signOut.stay')}</Button>
         <Button color="error" onClick={discard}>
           {translate('outbox.signOut.discard')}
         </Button>

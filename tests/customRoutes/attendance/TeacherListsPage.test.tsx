@@ -165,7 +165,7 @@ test('an administrator deletes a list after a question, and no other', async () 
   const question = await screen.findByRole('dialog', {
     name: 'Weet u zeker dat u deze presentielijst wilt verwijderen?',
   });
-  expect(question).toHaveTextContent('De presentie van Alfa A1 van 02/03/2026 gaat verloren.');
+  expect(question).toHaveTextContent('De presentie van Alfa A1 van 02/03/2026 telt dan niet meer mee.');
   await user.click(within(question).getByRole('button', { name: 'Annuleren' }));
   expect(await recorded(server)).toHaveLength(2);
 

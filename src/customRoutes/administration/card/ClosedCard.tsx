@@ -52,6 +52,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
   backgroundColor: palette.background.paper,
   '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
   overflowWrap: 'anywhere',
+  '@media (width < 360px)': { padding: '12px 4px 12px 12px', gap: 0 },
 }));
 
 const Name = styled('h2')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0, padding: '3px 0' }));

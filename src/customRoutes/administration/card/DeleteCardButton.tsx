@@ -69,6 +69,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
         <ConfirmDialog
           open={dialog.open}
           question={translate(dialog.text)}
+          confirmLabel={translate('common.action.confirm')}
           busy={busy === 'deleting'}
           destructive
           onConfirm={confirm}
@@ -78,7 +79,12 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
         </ConfirmDialog>
       )}
       {dialog?.kind === 'refusal' && (
-        <MessageDialog open={dialog.open} message={translate(dialog.text)} onClose={close}>
+        <MessageDialog
+          open={dialog.open}
+          message={translate(dialog.text)}
+          label={translate('common.action.ok')}
+          onClose={close}
+        >
           {dialog.detail}
         </MessageDialog>
       )}

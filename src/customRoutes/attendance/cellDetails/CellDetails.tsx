@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
 import type { DetailCell, DetailsByStudent } from './cellDetails.ts';
 
-const CellDetailsPopover = lazyPage(
+const CellDetailsPopover = lazyDialog(
   async () => (await import('./CellDetailsPopover.tsx')).CellDetailsPopover,
 );
 

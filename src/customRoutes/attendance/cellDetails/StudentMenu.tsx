@@ -4,12 +4,12 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { fullName } from '../../../../core/rules/text.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
 import type { SheetStudent } from '../sheet.ts';
 import { STUDENT_MENU } from './StudentMenuButton.tsx';
 
-const AbsenceDialog = lazyPage(
+const AbsenceDialog = lazyDialog(
   async () => (await import('../../../resources/students/absences/AbsenceDialog.tsx')).AbsenceDialog,
 );
 

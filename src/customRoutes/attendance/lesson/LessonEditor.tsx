@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
-import type { Day } from '../../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
@@ -43,7 +43,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   return (
-    <Page title={list.schedule.classroom.name}>
+    <Page title={list.schedule.classroom.name} part={lesson && formatDay(lesson.date)}>
       <Box sx={{ maxWidth: 760 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <BackToLists />

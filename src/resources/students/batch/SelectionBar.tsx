@@ -15,7 +15,7 @@ import { can } from '../../../../core/rules/permissions.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -25,9 +25,9 @@ import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { SelectionMenu } from './SelectionMenu.tsx';
 import { SELECTION_ACTIONS, type SelectionAction } from './selectionActions.ts';
 
-const BatchDialog = lazyPage(async () => (await import('./BatchDialog.tsx')).BatchDialog);
-const ChosenDownload = lazyPage(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
-const PassesDialog = lazyPage(async () => (await import('./PassesDialog.tsx')).PassesDialog);
+const BatchDialog = lazyDialog(async () => (await import('./BatchDialog.tsx')).BatchDialog);
+const ChosenDownload = lazyDialog(async () => (await import('./ChosenDownload.tsx')).ChosenDownload);
+const PassesDialog = lazyDialog(async () => (await import('./PassesDialog.tsx')).PassesDialog);
 
 /** Of these the bar has buttons where there is room. */
 const FIRST: readonly SelectionAction[] = ['classroom', 'status', 'organization'];

@@ -4,7 +4,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { Student } from '../../../../core/contract/students.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -20,11 +20,11 @@ import { PrintButton } from './print/PrintButton.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 
 /** Apart from the file's code, which the students list loads ahead (scripts/bundleBudget.ts). */
-const PresenceSection = lazyPage(
+const PresenceSection = lazyPart(
   async () => (await import('./presence/PresenceSection.tsx')).PresenceSection,
 );
 
-const TimelineSection = lazyPage(
+const TimelineSection = lazyPart(
   async () => (await import('./timeline/TimelineSection.tsx')).TimelineSection,
 );
 

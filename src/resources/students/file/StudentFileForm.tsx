@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import { type KeySection, useScreenKeys } from '../../../components/keys/screenKeys.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 import { RestoredNote } from '../../../components/RestoredNote.tsx';
 import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { useToday } from '../../../components/useToday.ts';
@@ -29,7 +30,7 @@ import { CloseDialog } from './saving/CloseDialog.tsx';
 import { useClosing } from './saving/useClosing.ts';
 import { useSaving } from './saving/useSaving.ts';
 
-const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
+const ConflictDialog = lazyPart(async () => (await loadConflictDialog()).ConflictDialog);
 
 const SAVE_KEYS: readonly KeySection[] = [
   { title: 'keys.file.title', lines: [{ text: 'keys.file.save', keys: ['Control+S'] }] },

@@ -2,6 +2,7 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankRounded';
 import CheckedIcon from '@mui/icons-material/CheckBoxRounded';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { useFilterChoices } from './useFilterChoices.ts';
 
@@ -15,37 +16,39 @@ type ChoiceFilterProps = {
 /** Chooses any number of organizations or classrooms. */
 export const ChoiceFilter = ({ kind, value, onChange }: ChoiceFilterProps) => {
   const translate = useTranslate();
-  const { options, byId, loading, failure } = useFilterChoices(kind);
+  const { options, byId, loading, failure, retry } = useFilterChoices(kind);
   return (
-    <SearchableChoice
-      multiple
-      size="small"
-      disableCloseOnSelect
-      label={translate(`students.list.filter.${kind}`)}
-      error={failure !== undefined}
-      helperText={failure}
-      placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
-      loading={loading}
-      options={options}
-      value={value.map(id => byId.get(id) ?? unknownChoice(id))}
-      onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
-      renderOption={({ key, ...props }, { name, active }, { selected }) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 1, typography: 'body2' }}>
-          {selected ? (
-            <CheckedIcon fontSize="small" color="primary" />
-          ) : (
-            <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-          )}
-          <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
-        </Box>
-      )}
-      renderValue={chosen => (
-        <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
-          {translate('students.list.filter.chosen', { count: chosen.length })}
-        </Box>
-      )}
-      sx={{ minWidth: 0, '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}
-    />
+    <Box sx={{ minWidth: 0 }}>
+      <SearchableChoice
+        multiple
+        size="small"
+        disableCloseOnSelect
+        label={translate(`students.list.filter.${kind}`)}
+        error={failure !== undefined}
+        placeholder={value.length === 0 ? translate('students.list.filter.all') : undefined}
+        loading={loading}
+        options={options}
+        value={value.map(id => byId.get(id) ?? unknownChoice(id))}
+        onChange={(_, chosen) => onChange(chosen.map(({ id }) => id))}
+        renderOption={({ key, ...props }, { name, active }, { selected }) => (
+          <Box component="li" key={key} {...props} sx={{ gap: 1, typography: 'body2' }}>
+            {selected ? (
+              <CheckedIcon fontSize="small" color="primary" />
+            ) : (
+              <UncheckedIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+            )}
+            <span>{active ? name : translate('students.list.filter.inactiveOption', { name })}</span>
+          </Box>
+        )}
+        renderValue={chosen => (
+          <Box component="span" sx={{ pl: 1, pr: 0.5, typography: 'body2', whiteSpace: 'nowrap' }}>
+            {translate('students.list.filter.chosen', { count: chosen.length })}
+          </Box>
+        )}
+        sx={{ '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' } }}
+      />
+      {failure !== undefined && <LoadFailure sentence={failure} onRetry={retry} />}
+    </Box>
   );
 };
 

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 
-const ColumnsPanel = lazyPage(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
+const ColumnsPanel = lazyPart(async () => (await import('./ColumnsPanel.tsx')).ColumnsPanel);
 
 /**
  * Chooses the table's columns and their order. react-admin's own button shows options inside a menu, which no screen

@@ -8,14 +8,16 @@ import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { SCREENS } from '../../../screens.ts';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { newStudentAddress } from './listAddress.ts';
 import { useListSearch, useStudentFilter } from './useStudentListContext.ts';
 import { ViewsButton } from './views/ViewsButton.tsx';
 
-const DownloadDialog = lazyPage(async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog);
+const DownloadDialog = lazyDialog(
+  async () => (await import('../download/DownloadDialog.tsx')).DownloadDialog,
+);
 
 type ListActionsProps = {
   /** Whether the window is too narrow for a table. */

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
-const FilterDrawer = lazyPage(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type ListToolbarProps = {
   /** Whether the window is too narrow for the filters to stand beside the search box. */

@@ -8,7 +8,7 @@ import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
-import { lazyPage } from '../../../components/lazyPage.ts';
+import { lazyPart } from '../../../components/lazyPart.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -25,7 +25,7 @@ import { StudentTable } from './StudentTable.tsx';
 import { DeletionContext, useStudentDelete } from './useStudentDelete.ts';
 import { useStudentListContext } from './useStudentListContext.ts';
 
-const SelectionBar = lazyPage(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
+const SelectionBar = lazyPart(async () => (await import('../batch/SelectionBar.tsx')).SelectionBar);
 
 /** The students list and, over it, a student's file. */
 export const StudentList = () => {

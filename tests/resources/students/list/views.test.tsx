@@ -77,7 +77,7 @@ describe('views', () => {
     await user.clear(field);
     await user.type(field, 'Allen{Enter}');
     await user.click(await screen.findByRole('button', { name: '‘Allen’ verwijderen' }));
-    await user.click(await screen.findByRole('button', { name: 'Jazeker' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwijderen' }));
     expect(await screen.findByText('Weergave ‘Allen’ is verwijderd')).toBeVisible();
     expect((await stored(client)).views).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
@@ -7,6 +7,7 @@ import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { PRESENCE, RECENT, readClassMonth } from '../../presence/presenceAddress.ts';
@@ -65,9 +66,9 @@ const CurrentClassrooms = () => {
   );
 };
 
-const FilePresenceDialog = lazy(async () => ({
-  default: (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
-}));
+const FilePresenceDialog = lazyDialog(
+  async () => (await import('../../presence/FilePresenceDialog.tsx')).FilePresenceDialog,
+);
 
 /** Nothing where the back end does not know the call. */
 const PresenceOf = ({ id }: { id: string }) => {

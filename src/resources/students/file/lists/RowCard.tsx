@@ -19,7 +19,7 @@ export const ROW_LIST = {
 
 /** From this width of the list on a card's state stands beside its fields, from `ONE_LINE` on so do all fields. */
 const BESIDE = '@container (width >= 440px)';
-const ONE_LINE = '@container (width >= 740px)';
+const ONE_LINE = '@container (width >= 820px)';
 
 /** Of a field with a whole day and the button of its calendar, in pixels. */
 const DAY_WIDTH = 152;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
-import { lazyPage } from '../../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { absences } from '../../../../i18n/absences.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
@@ -13,7 +13,9 @@ import { AbsenceList } from './AbsenceList.tsx';
 
 provideMessages({ absences });
 
-const AbsenceDialog = lazyPage(async () => (await import('../../absences/AbsenceDialog.tsx')).AbsenceDialog);
+const AbsenceDialog = lazyDialog(
+  async () => (await import('../../absences/AbsenceDialog.tsx')).AbsenceDialog,
+);
 
 /**
  * Presentie: the absences that were announced of the student. They are no part of the form: what is done here is

@@ -48,7 +48,7 @@ export const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
       return <FileChoice {...input} options={COUNTRY_OPTIONS} keepsOther />;
     case 'organization':
       return (
-        <Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <FileReference {...input} choices={organizations} stored={stored.student[name]} />
           <ChoicesFailure choices={organizations} kind="organizations" />
         </Box>

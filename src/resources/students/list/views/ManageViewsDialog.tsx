@@ -73,6 +73,9 @@ export const ManageViewsDialog = ({ views, onClose }: ManageViewsDialogProps) =>
           `studentViews.manage.${asked?.what === 'replace' ? 'replaceQuestion' : 'question'}`,
           { name: asked?.view.name },
         )}
+        confirmLabel={translate(
+          asked?.what === 'replace' ? 'studentViews.save.replace' : 'common.action.delete',
+        )}
         destructive={asked?.what === 'delete'}
         busy={busy}
         onConfirm={confirm}

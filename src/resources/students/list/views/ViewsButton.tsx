@@ -7,13 +7,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { lazyPage } from '../../../../components/lazyPage.ts';
+import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { viewsQuery } from '../useListSettings.ts';
 import { useCurrentView } from './useCurrentView.ts';
 
-const SaveViewDialog = lazyPage(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
-const ManageViewsDialog = lazyPage(async () => (await import('./ManageViewsDialog.tsx')).ManageViewsDialog);
+const SaveViewDialog = lazyDialog(async () => (await import('./SaveViewDialog.tsx')).SaveViewDialog);
+const ManageViewsDialog = lazyDialog(async () => (await import('./ManageViewsDialog.tsx')).ManageViewsDialog);
 
 /** Shows a view that the user keeps under a name, keeps this one, or leads to what can be done with them. */
 export const ViewsButton = ({ narrow }: { narrow: boolean }) => {

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { expect, test, vi } from 'vitest';
+import { lazyDialog } from '../../src/components/lazyDialog.tsx';
+import { lazyPart } from '../../src/components/lazyPart.tsx';
+import { Notifications } from '../../src/layout/Notifications.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
+
+const NOT_LOADED = 'Dit onderdeel kon niet worden geladen';
+
+const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const failingOnce = <Part,>(part: Part) =>
+  vi.fn(async () => part).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
+test('a part whose code does not arrive leaves what was typed beside it, and is fetched again', async () => {
+  quietly();
+  const Chart = lazyPart(failingOnce(() => <p>De grafiek</p>));
+  const { user } = renderInApp(
+    <>
+      <input aria-label="Naam" />
+      <Suspense>
+        <Chart />
+      </Suspense>
+    </>,
+  );
+  await user.type(screen.getByLabelText('Naam'), 'Amal');
+  expect(await screen.findByText(NOT_LOADED)).toBeVisible();
+  expect(screen.getByLabelText('Naam')).toHaveValue('Amal');
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('De grafiek')).toBeVisible();
+  expect(screen.getByLabelText('Naam')).toHaveValue('Amal');
+});
+
+test('a dialog whose code does not arrive closes with a message, and opens at the next press', async () => {
+  quietly();
+  const Greeting = lazyDialog(failingOnce((_: { onClose: () => void }) => <p>Dag Amal</p>));
+  const Opener = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {open ? 'Open' : 'Dicht'}
+        </button>
+        <Suspense>{open && <Greeting onClose={() => setOpen(false)} />}</Suspense>
+        <Notifications />
+      </>
+    );
+  };
+  const { user } = renderInApp(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Dicht' }));
+  expect(await screen.findByText(NOT_LOADED)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Dicht' }));
+  expect(await screen.findByText('Dag Amal')).toBeVisible();
+});
+
+test('a part that breaks is not taken for one that did not arrive', async () => {
+  quietly();
+  const Broken = lazyPart(async () => () => {
+    throw new Error('broken');
+  });
+  renderInApp(
+    <ErrorBoundary fallback={<p>Stuk</p>}>
+      <Suspense>
+        <Broken />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('Stuk')).toBeVisible();
+  expect(screen.queryByText(NOT_LOADED)).toBeNull();
+});
