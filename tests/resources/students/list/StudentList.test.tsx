@@ -184,8 +184,11 @@ test('a list that was never loaded says so, and tries again', async () => {
   await screen.findByRole('heading', { level: 1 });
   network.cut = true;
   await router.navigate('/students');
-  expect(await screen.findByText('De studenten konden niet worden geladen.')).toBeVisible();
+  const failure = await screen.findByText('De studenten konden niet worden geladen.');
+  expect(failure).toBeVisible();
   network.cut = false;
-  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  // The filters whose choices did not load have such a button too.
+  const place = within(failure.parentElement as HTMLElement);
+  await user.click(place.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('1 student')).toBeVisible();
 });
