@@ -102,7 +102,7 @@ describe('unsaved changes', () => {
     expect(form.getByText('Niet opgeslagen')).toBeVisible();
     await user.click(saveButton(form));
     await screen.findByRole('form', { name: `${named(1)} Noord` });
-    expect(leavingIsAsked()).toBe(false);
+    await waitFor(() => expect(leavingIsAsked()).toBe(false));
   });
 
   test('outlive a list that brings what a colleague changed on the same card', async () => {

@@ -55,7 +55,7 @@ test('F2 asks for a reason and a remark, which are saved with the mark that was 
   expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(tuesday).toHaveFocus();
-  expect(screen.getByText('heeft gebeld')).toBeVisible();
+  expect(await screen.findByText('heeft gebeld')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByText('heeft gebeld')).toBeNull();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');

@@ -20,7 +20,7 @@ type CellTipProps = {
  */
 export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
   const translate = useTranslate();
-  const anchor = useNotedCell(table);
+  const anchor = useNotedCell(table, details);
   const place = anchor && placeOf(anchor);
   const student = place && students[place.row];
   const date = place && dates[place.column];
@@ -57,15 +57,23 @@ export const CellTip = ({ table, dates, students, details }: CellTipProps) => {
   );
 };
 
-/** The cell with a corner that the pointer is on, or else the focus. */
-const useNotedCell = (table: RefObject<HTMLTableElement | null>): Element | undefined => {
+/** The cell with a corner that the pointer is on, or else the focus; one may get its corner while it has the focus. */
+const useNotedCell = (
+  table: RefObject<HTMLTableElement | null>,
+  details: DetailsByStudent,
+): Element | undefined => {
   const [cell, setCell] = useState<Element>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: details give cells their corners
+  useEffect(() => {
+    if (table.current?.contains(document.activeElement)) {
+      setCell(current => current ?? noted(document.activeElement));
+    }
+  }, [table, details]);
 
   useEffect(() => {
     const element = table.current;
     if (!element) return;
-    const noted = (target: EventTarget | null) =>
-      (target instanceof Element ? target.closest('[data-noted]') : null) ?? undefined;
     const show = ({ target }: Event) => setCell(noted(target) ?? noted(document.activeElement));
     const leave = () => setCell(noted(document.activeElement));
     const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setCell(undefined);
@@ -85,3 +93,6 @@ const useNotedCell = (table: RefObject<HTMLTableElement | null>): Element | unde
 
   return cell;
 };
+
+const noted = (target: EventTarget | null): Element | undefined =>
+  (target instanceof Element ? target.closest('[data-noted]') : null) ?? undefined;
