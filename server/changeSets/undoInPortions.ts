@@ -1,10 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../audit/auditEvent.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { newId, transaction } from '../database/database.ts';
 import type { Schema, UndoStage } from '../database/schema.ts';
-import { giveWay } from '../giveWay.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
@@ -162,7 +162,7 @@ async function portion<Result>(
     if (!isOurs) throw new HttpError(409, messages.changeSets.underWay);
     return work(trx);
   });
-  await giveWay();
+  await turn();
   return result;
 }
 

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
-import { restoreFocus } from '../components/restoreFocus.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -121,4 +120,10 @@ const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
   if (all.length <= max) return all;
   const oldest = all.find(({ payload }) => !payload.notificationOptions?.onUndo) ?? all[0];
   return all.filter(each => each !== oldest);
+};
+
+/** Gives the focus back to what had it; to the heading of the page when that is gone. */
+const restoreFocus = (previous: EventTarget | null): void => {
+  if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
+  if (previous !== document.activeElement) document.querySelector<HTMLElement>('main h1')?.focus();
 };
