@@ -172,7 +172,7 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: Lesson
   );
 };
 
-/** What a cell keeps of what it said when it gets another status, as the server will have it. */
+/** Which details a cell keeps when it gets another status, as the server will have it. */
 const fittingStatus = (details: ShownDetails, status: AttendanceStatus): ShownDetails => ({
   remark: details.remark,
   ...(takesReason(status) && { reason: details.reason }),
