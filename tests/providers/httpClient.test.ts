@@ -94,10 +94,21 @@ describe('a server that is away for a moment', () => {
     expect(network.requests).toEqual(['GET /api/classrooms', 'GET /api/classrooms']);
   });
 
-  test('is sent no save again that has no key', async () => {
+  test('is sent a write again, under one key', async () => {
     await signInAs(server, network, 'admin');
     network.lost = 1;
-    const save = httpClient(API.newOrganization, { method: 'POST', body: { name: 'COA' } });
+    const { status } = await httpClient(API.newOrganization, { method: 'POST', body: { name: 'COA' } });
+    expect(status).toBe(201);
+    expect(network.requests).toEqual(Array(2).fill('POST /api/organizations/organization'));
+    expect(new Set(network.keys).size).toBe(1);
+    await httpClient(API.newOrganization, { method: 'POST', body: { name: 'Nidos' } });
+    expect(new Set(network.keys).size).toBe(2);
+  });
+
+  test('is sent no write again that the server would do again', async () => {
+    await signInAs(server, network, 'admin');
+    network.lost = 1;
+    const save = httpClient(API.newOrganization, { method: 'POST', body: { name: 'COA' }, key: '' });
     expect((await failure(save)).status).toBe(502);
     expect(network.requests).toHaveLength(1);
   });
