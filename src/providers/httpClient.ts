@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
-import { repeatWhileAway } from './repeatWhileAway.ts';
+import { isAway, repeatWhileAway } from './repeatWhileAway.ts';
 import { getSession, loseSession, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
@@ -193,7 +193,10 @@ const checked = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   if (response.status === 401) loseSession();
   const body = await jsonOf(response);
-  throw new RefusedCall(messageIn(body) ?? common.error.unexpected, response, body);
+  const message = messageIn(body);
+  // A proxy has no sentence: it says that no server answered.
+  if (message === undefined && isAway(response)) throw new HttpError(common.error.noResponse, NO_RESPONSE);
+  throw new RefusedCall(message ?? common.error.unexpected, response, body);
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {
