@@ -125,8 +125,9 @@ test('a server that is killed after it has saved, and starts again: saved once, 
   await saveButton(page).click();
   await expect.poll(() => server.writes.length).toBe(1);
   await server.died;
-  await server.start();
-  await expect(page.getByText('Het dossier is opgeslagen')).toHaveCount(1);
+  // It is said for a moment only.
+  await Promise.all([server.start(), expect(page.getByText('Het dossier is opgeslagen')).toHaveCount(1)]);
+  await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(server.writes.length).toBeGreaterThan(1);
   expect(new Set(server.writes).size).toBe(1);
