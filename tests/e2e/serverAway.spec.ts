@@ -126,7 +126,7 @@ test('a server that is killed after it has saved, and starts again: saved once, 
   await expect.poll(() => server.writes.length).toBe(1);
   await server.died;
   // It is said for a moment only.
-  await Promise.all([server.start(), expect(page.getByText('Het dossier is opgeslagen')).toHaveCount(1)]);
+  await Promise.all([server.start(), page.getByText('Het dossier is opgeslagen').waitFor()]);
   await expect(page.getByRole('dialog', { name: 'Amal Haddad' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(server.writes.length).toBeGreaterThan(1);
