@@ -185,8 +185,21 @@ export const attendance = {
     saved: 'Opgeslagen',
     save: 'Opslaan',
     wrongMinutes: 'Vul hele minuten in, van 0 tot en met %{max}',
+    changedBy: '%{who} heeft dit intussen gewijzigd.',
     clash:
-      '%{name} heeft dit intussen gewijzigd. De lijst is opnieuw geladen: controleer haar en sla nog eens op.',
+      '%{who} heeft dit intussen gewijzigd. Wat u niet had aangepast, is overgenomen. Kijk het na en sla nog eens op.',
+    differs: 'De cellen verschillen. Wat u niet aanpast, blijft per cel zoals het is.',
+    both: {
+      title: 'Iemand anders schreef intussen iets anders',
+      intro: 'Kies wat blijft staan. Van wat u invulde, is nog niets opgeslagen.',
+      mine: 'Houd de mijne',
+      theirs: 'Neem over van %{who}',
+      own: 'Voeg zelf samen',
+      ownText: 'Samengevoegde opmerking',
+      length: '%{length} van %{max} tekens',
+      nothing: 'leeg',
+      back: 'Terug',
+    },
     waiting:
       'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf verzonden. Sluit dit venster nog niet.',
     discard: 'Weggooien',

@@ -1,4 +1,5 @@
 import type {
+  CellDetailsAnswer,
   CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
@@ -96,9 +97,9 @@ export const attendance = {
   },
 
   /** Sets what cells say beside their status; returns what became of each. */
-  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellsAnswer> => {
+  saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellDetailsAnswer> => {
     const path = pathTo(API.cellDetails, { id });
-    return (await httpClient<CellsAnswer>(path, { method: 'PUT', body: update })).json;
+    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update })).json;
   },
 
   /** Deletes a list; returns the change set by which it comes back. */
