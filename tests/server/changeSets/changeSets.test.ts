@@ -408,10 +408,10 @@ describe('notes and attachments that a save deletes', () => {
     const saved = (await admin.put(path, formOf({ student: {}, studentNotes }))).json();
     const deletedStudentNotes = saved.studentNotes.map(({ _id }: { _id: string }) => _id);
     await admin.put(path, formOf({ student: {}, deletedStudentNotes }));
-    const [{ items, counts } = { items: [], counts: {} }] = (await bin()).list;
-    expect([items.length, counts.studentNotes]).toEqual([5, 8]);
+    const [set] = (await bin()).list;
+    expect(set?.counts.studentNotes).toBe(8);
     const cut = `${`Leest ${'graag '.repeat(60)}`.slice(0, 120)}…`;
-    expect(items.map(({ text }) => text)).toEqual(['Leest graag', cut, cut, cut, cut]);
+    expect(set?.items.map(({ text }) => text)).toEqual(['Leest graag', cut, cut, cut, cut]);
   });
 
   test('one after its student was deleted waits for the student', async () => {
