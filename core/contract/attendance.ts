@@ -121,6 +121,14 @@ export const ChangedCell = Type.Object({
 });
 export type ChangedCell = Static<typeof ChangedCell>;
 
+/** A cell that somebody set, with all that it says. */
+export const ToldCell = Type.Object({
+  ...ChangedCell.properties,
+  announced: AttendanceRecord.properties.announced,
+  ...CellDetails.properties,
+});
+export type ToldCell = Static<typeof ToldCell>;
+
 /** GET /api/lists/attendance-list-for-teacher/{id}/events: `since` is the version of the list that is known. */
 export const ListEventsQuery = Type.Object({ since: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) });
 
@@ -129,7 +137,7 @@ export const ListEvent = Type.Object({
   version: Version,
   /** Whether days or students came or went, or too much changed: the list has to be loaded again. */
   reload: Type.Boolean(),
-  cells: ListOf(ChangedCell),
+  cells: ListOf(ToldCell),
 });
 export type ListEvent = Static<typeof ListEvent>;
 
@@ -146,22 +154,38 @@ export type CellsAnswer = Static<typeof CellsAnswer>;
 
 const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
 
-/**
- * PUT /api/lists/attendance-list-for-teacher/{id}/cell-details: what these cells say from now on beside a status
- * each; what does not fit a cell's status is left out of it (`fittingDetails`).
- */
-export const CellDetailsUpdate = Type.Object({
-  cells: Type.Array(Type.Object({ _id: Id, version: Version, status: AttendanceStatus }), {
-    minItems: 1,
-    maxItems: CELLS_PER_SAVE_MAX,
-  }),
+const EnteredDetails = Type.Object({
   /** No reason is null or ''. */
   reason: Type.Union([Id, Type.Literal(''), Type.Null()]),
   remark: Type.String({ maxLength: REMARK_MAX }),
   minutesLate: Minutes,
   minutesLeftEarly: Minutes,
 });
+
+/**
+ * PUT /api/lists/attendance-list-for-teacher/{id}/cell-details: what these cells say from now on beside a status
+ * each; what does not fit a cell's status is left out of it (`fittingDetails`). A cell may say otherwise than the rest.
+ */
+export const CellDetailsUpdate = Type.Object({
+  cells: Type.Array(
+    Type.Object({
+      _id: Id,
+      version: Version,
+      status: AttendanceStatus,
+      ...Type.Partial(EnteredDetails).properties,
+    }),
+    { minItems: 1, maxItems: CELLS_PER_SAVE_MAX },
+  ),
+  ...EnteredDetails.properties,
+});
 export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
+
+/** The answer to that PUT: as `CellsAnswer`, the clashes with all that they say. */
+export const CellDetailsAnswer = Type.Object({
+  ...CellsAnswer.properties,
+  clashes: ListOf(Type.Object({ ...ToldCell.properties, mine: CellValue })),
+});
+export type CellDetailsAnswer = Static<typeof CellDetailsAnswer>;
 
 /** POST /api/lists/attendance-list-for-teacher/new. */
 export const NewTeacherList = Type.Object({

@@ -1,6 +1,7 @@
-import type { ChangedCell } from '../../core/contract/attendance.ts';
+import type { ToldCell } from '../../core/contract/attendance.ts';
 import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
+import { toDetails, withDetails } from './cellDetailRepository.ts';
 
 /** Where the changes of a list stand. */
 export interface ListVersion {
@@ -29,18 +30,57 @@ export async function listVersions(
 export async function cellsSince(
   database: Database,
   { scheduleId, version }: { scheduleId: string; version: number },
-): Promise<ChangedCell[]> {
-  const rows = await database
-    .selectFrom('attendanceRecords')
-    .select(['id', 'version', 'status', 'changedAt', 'changedById', 'changedByName'])
-    .where('scheduleId', '=', scheduleId)
-    .where('version', '>', version)
-    .orderBy('version')
-    .orderBy('id')
+): Promise<ToldCell[]> {
+  const rows = await toldCells(database, scheduleId)
+    .where('attendanceRecords.version', '>', version)
+    .orderBy('attendanceRecords.version')
+    .orderBy('attendanceRecords.id')
     .execute();
-  return rows.map(({ id, changedById, changedByName, ...cell }) => ({
-    _id: id,
-    ...cell,
-    changedBy: { _id: changedById, name: changedByName },
-  }));
+  return rows.map(toToldCell);
 }
+
+/** Those of the cells that are in a list, with all that they say. */
+export async function cellsAsTold(
+  database: Database,
+  { scheduleId, ids }: { scheduleId: string; ids: readonly string[] },
+): Promise<ToldCell[]> {
+  const found: ToldCell[] = [];
+  for (const some of chunks(ids)) {
+    const rows = await toldCells(database, scheduleId).where('attendanceRecords.id', 'in', some).execute();
+    found.push(...rows.map(toToldCell));
+  }
+  return found;
+}
+
+const toldCells = (database: Database, scheduleId: string) =>
+  database
+    .selectFrom('attendanceRecords')
+    .select([
+      'attendanceRecords.id',
+      'attendanceRecords.version',
+      'attendanceRecords.status',
+      'attendanceRecords.changedAt',
+      'attendanceRecords.changedById',
+      'attendanceRecords.changedByName',
+    ])
+    .$call(withDetails)
+    .where('attendanceRecords.scheduleId', '=', scheduleId);
+
+type ToldRow = Awaited<ReturnType<ReturnType<typeof toldCells>['execute']>>[number];
+
+const toToldCell = ({
+  id,
+  version,
+  status,
+  changedAt,
+  changedById,
+  changedByName,
+  ...said
+}: ToldRow): ToldCell => ({
+  _id: id,
+  version,
+  status,
+  changedAt,
+  changedBy: { _id: changedById, name: changedByName },
+  ...toDetails(said),
+});

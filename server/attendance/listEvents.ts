@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ChangedCell, ListEvent } from '../../core/contract/attendance.ts';
+import type { ListEvent, ToldCell } from '../../core/contract/attendance.ts';
 import { can } from '../../core/rules/permissions.ts';
 import { findSignedInAccount } from '../accounts/sessionRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -47,6 +47,9 @@ const LOOKS_PER_HEARTBEAT = 15;
 
 /** More cells at once are not sent: the list has to be loaded again. */
 const CELLS_MAX = 500;
+
+/** Nor more characters: remarks may be long. */
+const MESSAGE_MAX = 64 * 1024;
 
 /** Who is so far behind, in bytes, is cut off, and comes back. */
 const BEHIND_MAX = 256 * 1024;
@@ -128,15 +131,17 @@ export const listEvents = fastifyPlugin(async app => {
 function tell(
   stream: EventStream,
   { version, layoutVersion }: { version: number; layoutVersion: number },
-  cells: readonly ChangedCell[],
+  cells: readonly ToldCell[],
 ): void {
   const news = cells.filter(cell => cell.version > stream.version);
   const reload = layoutVersion > stream.version || news.length > CELLS_MAX;
-  const event: ListEvent = { version, reload, cells: reload ? [] : news };
+  const whole = messageOf({ version, reload, cells: reload ? [] : news });
   stream.version = version;
-  stream.readable.push(`data: ${JSON.stringify(event)}\n\n`);
+  stream.readable.push(whole.length <= MESSAGE_MAX ? whole : messageOf({ version, reload: true, cells: [] }));
   if (stream.readable.readableLength > BEHIND_MAX) stream.readable.destroy();
 }
+
+const messageOf = (event: ListEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 /**
  * Looks whether there is such a list, and has the log record that it is read.

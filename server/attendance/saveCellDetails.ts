@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { CellDetailsUpdate, CellsAnswer } from '../../core/contract/attendance.ts';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { CellDetailsAnswer, CellDetailsUpdate } from '../../core/contract/attendance.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { fittingDetails } from '../../core/rules/cellDetails.ts';
 import { differences } from '../audit/differences.ts';
 import { type Database, transaction } from '../database/database.ts';
@@ -11,14 +11,14 @@ import { findAbsenceReason, listAbsenceReasons } from './absenceReasonRepository
 import { findRecords, type StoredRecord } from './attendanceRecordRepository.ts';
 import { setDetails } from './cellDetailRepository.ts';
 import { appendListChange, beginChange, type Editor } from './listChanges.ts';
-import { changedCell } from './saveCells.ts';
+import { cellsAsTold } from './listEventRepository.ts';
 import { setChangedAt } from './scheduleRepository.ts';
 
 /** What a cell says in all. */
 type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
 
 /**
- * Sets a status, and one reason, remark and minutes, in cells that are as their version says or that nobody but the
+ * Sets a status, a reason, a remark and minutes in cells that are as their version says or that nobody but the
  * user has changed since; returns the others as they are (docs/decisions/0102-reasons-and-announced-absence.md).
  * What is in the cells already is not written again, so that a save that is sent twice is done once.
  * @throws HttpError 404 when there is no such list; 400 when the reason cannot be chosen
@@ -28,32 +28,39 @@ export async function saveCellDetails(
   scheduleId: string,
   update: CellDetailsUpdate,
   { actor, name }: Editor,
-): Promise<CellsAnswer> {
+): Promise<CellDetailsAnswer> {
   return transaction(database, async trx => {
     const { schedule, version } = await beginChange(trx, scheduleId);
-    const wanted = new Map(update.cells.map(cell => [cell._id, cell]));
+    const wanted = new Map(update.cells.map(cell => [cell._id, { ...update, ...cell }]));
     const found = await findRecords(trx, { scheduleId, ids: [...wanted.keys()] });
     const records = new Map(found.map(record => [record.id, record]));
-    await refuseReason(trx, update.reason || null, found);
+    for (const reason of new Set([...wanted.values()].map(cell => cell.reason || null))) {
+      await refuseReason(trx, reason, found);
+    }
 
-    const answer: CellsAnswer = { cells: [], clashes: [], refused: [] };
+    const answer: CellDetailsAnswer = { cells: [], clashes: [], refused: [] };
     const changes: { record: StoredRecord; said: Said }[] = [];
-    for (const { _id, status, version } of wanted.values()) {
+    const clashing = new Map<string, AttendanceStatus>();
+    for (const { _id, version, ...cell } of wanted.values()) {
       const record = records.get(_id);
-      const said = saidBy(update, status);
+      const said = saidBy(cell);
+      const { status } = said;
       if (!record) answer.refused.push({ _id, message: messages.lists.notInList });
       else if (isSaid(record, said)) answer.cells.push({ _id, version: record.version, status });
       else if (!record.enrolled) answer.refused.push({ _id, message: messages.lists.notInClassroom });
-      else if (record.version !== version && record.changedById !== actor.userId)
-        answer.clashes.push({ ...changedCell(record), mine: { status } });
+      else if (record.version !== version && record.changedById !== actor.userId) clashing.set(_id, status);
       else changes.push({ record, said });
+    }
+    for (const told of await cellsAsTold(trx, { scheduleId, ids: [...clashing.keys()] })) {
+      answer.clashes.push({ ...told, mine: { status: clashing.get(told._id) ?? told.status } });
     }
 
     const changedAt = actor.clock.instant();
     const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
-    for (const status of ATTENDANCE_STATUSES) {
-      const ids = changes.filter(({ said }) => said.status === status).map(({ record }) => record.id);
-      await setDetails(trx, ids, { ...saidBy(update, status), ...stamp });
+    for (const [first, ...rest] of Map.groupBy(changes, ({ said }) => JSON.stringify(said)).values()) {
+      if (!first) continue;
+      const ids = [first, ...rest].map(({ record }) => record.id);
+      await setDetails(trx, ids, { ...first.said, ...stamp });
     }
     if (changes.length > 0) {
       await setChangedAt(trx, scheduleId, changedAt);
@@ -65,11 +72,10 @@ export async function saveCellDetails(
   });
 }
 
-/** What a cell says after the update when it has this status. */
-function saidBy(
-  { reason, remark, minutesLate, minutesLeftEarly }: CellDetailsUpdate,
-  status: AttendanceStatus,
-) {
+type Entered = Omit<CellDetailsUpdate, 'cells'> & { status: AttendanceStatus };
+
+/** What a cell says when this is entered in it. */
+function saidBy({ status, reason, remark, minutesLate, minutesLeftEarly }: Entered): Said {
   const fitting = fittingDetails(status, { reason: reason || null, minutesLate, minutesLeftEarly });
   return {
     status,

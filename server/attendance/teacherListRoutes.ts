@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
+  CellDetailsAnswer,
   CellDetailsUpdate,
   CellsAnswer,
   CellsUpdate,
@@ -137,12 +138,12 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.put(
     API.cellDetails,
     {
-      config: { permission: 'schedules.write' },
+      config: { permission: 'schedules.write', json: 'attendance' },
       schema: {
         tags,
         params: IdParameters,
         body: CellDetailsUpdate,
-        response: { 200: CellsAnswer, ...errorResponses },
+        response: { 200: CellDetailsAnswer, ...errorResponses },
       },
     },
     async request => saveCellDetails(app, request.params.id, request.body, editorOf(request)),

@@ -537,6 +537,8 @@ interface StudentImportRowsTable {
   choice: ImportChoice;
   /** Name and date of birth, by which two rows of one person are found. */
   personKey: string;
+  /** The `_id`s of the classes that it enters, in which order rows are imported. */
+  classKey: string;
   /** The student who is changed, or is the same; of a likely double the one who was chosen. */
   studentId: string | null;
   /** JSON of a `CheckedRow`. */

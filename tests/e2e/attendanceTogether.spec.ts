@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
@@ -49,5 +50,60 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
     'Amal 2026-03-03 Aanwezig',
     'Zahra 2026-03-04 Afwezig',
   ]);
+  await context.close();
+});
+
+test('a colleague’s reason appears in the open grid and form, and is never written over unseen', async ({
+  page,
+  list,
+  server,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('staff', list.address);
+  const context = await browser.newContext({ baseURL: server.url });
+  const other = await context.newPage();
+  const bert = await server.createUser({ name: 'Bert' });
+  await openSignedIn(other, server, bert.email, list.address);
+  const formIn = async (window: Page) => {
+    await cell(window, 'Amal Abebe', TUESDAY).focus();
+    await window.keyboard.press('F2');
+    return window.getByRole('dialog', { name: /^Reden en opmerking/ });
+  };
+  /** Behind the open form, what the cell says. */
+  const inGrid = (words: string) =>
+    expect(page.getByLabel(`Amal Abebe, dinsdag 3 maart 2026, ${words}`, { exact: true })).toBeAttached();
+
+  const form = await formIn(page);
+  await form.getByLabel('Opmerking').fill('van mij');
+  const save = form.getByRole('button', { name: 'Opslaan' });
+  const theirs = await formIn(other);
+  await theirs.getByLabel('Status').selectOption('Afwezig');
+  await theirs.getByLabel('Reden').selectOption('Ziek');
+  await theirs.getByRole('button', { name: 'Opslaan' }).click();
+
+  // Only the remark was touched: the rest follows.
+  await expect(form.getByText(/^Bert \(\d\d:\d\d\) heeft dit intussen gewijzigd\.$/)).toBeVisible();
+  await expect(form.getByLabel('Reden')).toHaveValue(/./);
+  await expect(form.getByLabel('Opmerking')).toHaveValue('van mij');
+  await inGrid('Afwezig, reden: Ziek');
+
+  const again = await formIn(other);
+  await again.getByLabel('Opmerking').fill('<script>alert(1)</script> belt morgen');
+  const before = await save.boundingBox();
+  await again.getByRole('button', { name: 'Opslaan' }).click();
+  await inGrid('Afwezig, reden: Ziek, <script>alert(1)</script> belt morgen');
+  expect(await save.boundingBox()).toEqual(before);
+  await save.click();
+  const both = page.getByRole('dialog', { name: 'Iemand anders schreef intussen iets anders' });
+  await expect(both).toContainText('<script>alert(1)</script> belt morgen');
+  await expectAccessible(page);
+  await both.getByRole('radio', { name: 'Voeg zelf samen' }).click();
+  await both.getByRole('button', { name: 'Zo opslaan' }).click();
+  await expect(both).toBeHidden();
+  const said = 'Afwezig, reden: Ziek, <script>alert(1)</script> belt morgen; van mij';
+  await spoken(page, 'Amal Abebe', TUESDAY, said);
+  await spoken(other, 'Amal Abebe', TUESDAY, said);
+  await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
   await context.close();
 });

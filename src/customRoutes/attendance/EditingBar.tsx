@@ -65,7 +65,7 @@ export const EditingBar = (props: EditingBarProps) => {
         [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
       })}
     >
-      <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 5rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
       <EditingButtons {...{ canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave }} />
     </Box>
   );

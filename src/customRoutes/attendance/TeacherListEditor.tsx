@@ -17,6 +17,7 @@ import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
+import { fittingDetails } from './cellDetails/cellDetails.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
@@ -36,7 +37,7 @@ import { useMarkEditing } from './useMarkEditing.ts';
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const cells = useListCells(list);
-  const { sheet, marks: loaded, details } = cells;
+  const { sheet, marks: loaded } = cells;
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
   const { schedule } = list;
@@ -53,6 +54,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 
   const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
   const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
+  const details = useMemo(() => fittingDetails(cells.details, marks.current), [cells.details, marks.current]);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
 
@@ -127,7 +129,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onOrder={editing.onOrder}
             >
               {links}
-              <ColleaguesNote list={list} learn={cells.learn} />
+              <ColleaguesNote list={list} learn={cells.learnTold} />
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -150,8 +152,8 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       {asked && (
         <CellDetails
           list={list}
+          known={cells}
           marks={marks.current}
-          details={details}
           asked={asked}
           onClose={() => setAsked(undefined)}
           onUnsent={setUnsent}

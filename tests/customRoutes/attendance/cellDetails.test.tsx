@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
@@ -83,33 +84,121 @@ test('several cells are given minutes at once; what is no number is said', async
   expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat$/);
 });
 
-test('what a colleague wrote meanwhile is told and loaded; a second save is over it', async () => {
+/** A colleague says something else of a cell, a Monday's. */
+const colleagueSays = async (student: 'Amal' | 'Yusuf', said: object) => {
+  const colleague = await server.loginAs('staff');
+  const { studentsAttendance } = (await colleague.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
+  const record = studentsAttendance.find(
+    each => each.student._id === group.students[student] && each.date === '2026-03-02',
+  );
+  await colleague.put(pathTo(API.cellDetails, { id }), {
+    cells: [{ _id: record?._id, version: record?.version, status: record?.status }],
+    reason: null,
+    remark: '',
+    minutesLate: 0,
+    minutesLeftEarly: 0,
+    ...said,
+  });
+  return colleague;
+};
+
+/** What is recorded of a Monday's cell. */
+const recordedOf = async (student: 'Amal' | 'Yusuf') => {
+  const reader = await server.loginAs('staff');
+  const { studentsAttendance } = (await reader.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
+  return studentsAttendance.find(
+    each => each.student._id === group.students[student] && each.date === '2026-03-02',
+  );
+};
+
+test('a remark that a colleague wrote meanwhile is never written over unseen: both are shown and put together', async () => {
   const { user } = await open();
   const monday = cell('Amal Abebe', '2');
   monday.focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());
-  const colleague = await server.loginAs('staff');
-  const { studentsAttendance } = (await colleague.get(pathTo(API.teacherList, { id }))).json();
-  const record = studentsAttendance.find(
-    (each: { student: { _id: string }; date: string }) =>
-      each.student._id === group.students.Amal && each.date === '2026-03-02',
-  );
-  await colleague.put(pathTo(API.cellDetails, { id }), {
-    cells: [{ _id: record._id, version: record.version, status: 'Aanwezig' }],
-    reason: null,
-    remark: 'van de collega',
-    minutesLate: 0,
-    minutesLeftEarly: 0,
-  });
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'van mij' } });
+  const colleague = await colleagueSays('Amal', { remark: 'van de <b>collega</b>', minutesLate: 10 });
+  await user.click(form.getByText('Opslaan'));
+
+  const both = within(
+    await screen.findByRole('dialog', { name: 'Iemand anders schreef intussen iets anders' }),
+  );
+  expect(both.getByRole('radio', { name: /^Houd de mijne\s*van mij$/ })).not.toBeChecked();
+  expect(
+    both.getByRole('radio', {
+      name: new RegExp(`^Neem over van ${colleague.userName} \\(.*12:00\\)\\s*van de <b>collega</b>$`),
+    }),
+  ).not.toBeChecked();
+  expect(both.getByText('Zo opslaan')).toBeDisabled();
+  expect((await recordedOf('Amal'))?.remark).toBe('van de <b>collega</b>');
+
+  await user.click(both.getByRole('radio', { name: 'Voeg zelf samen' }));
+  expect(both.getByLabelText('Samengevoegde opmerking')).toHaveValue('van de <b>collega</b>; van mij');
+  fireEvent.change(both.getByLabelText('Samengevoegde opmerking'), { target: { value: 'x'.repeat(256) } });
+  expect(both.getByText('Zo opslaan')).toBeDisabled();
+  fireEvent.change(both.getByLabelText('Samengevoegde opmerking'), { target: { value: 'van ons' } });
+  await user.click(both.getByText('Zo opslaan'));
+  await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, 10 minuten te laat, van ons$/));
+  expect(await recordedOf('Amal')).toMatchObject({ remark: 'van ons', minutesLate: 10 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(monday).toHaveFocus();
+});
+
+test('what a colleague wrote in what was not touched is taken over, and told', async () => {
+  const { user } = await open();
+  const monday = cell('Amal Abebe', '2');
+  monday.focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  fireEvent.change(form.getByLabelText('Minuten te laat'), { target: { value: '5' } });
+  const colleague = await colleagueSays('Amal', { remark: 'van de collega' });
   await user.click(form.getByText('Opslaan'));
   expect(
-    await form.findByText(new RegExp(`^${colleague.userName} heeft dit intussen gewijzigd`)),
+    await form.findByText(new RegExp(`^${colleague.userName} \\(.*12:00\\) heeft dit .* sla nog eens op`)),
   ).toBeVisible();
-  expect(monday).toHaveAccessibleName(/van de collega$/);
+  expect(form.getByLabelText('Opmerking')).toHaveValue('van de collega');
+  expect(form.getByLabelText('Minuten te laat')).toHaveValue('5');
+  expect(monday).toHaveAccessibleName(/, Aanwezig, van de collega$/);
   await user.click(form.getByText('Opslaan'));
-  await waitFor(() => expect(monday).toHaveAccessibleName(/, Aanwezig, van mij$/));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await recordedOf('Amal')).toMatchObject({ remark: 'van de collega', minutesLate: 5 });
+});
+
+test('a status that would take a colleague’s new reason away is asked about', async () => {
+  const { user } = await open();
+  cell('Yusuf Haddad', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  await user.selectOptions(form.getByLabelText('Status'), 'Aanwezig');
+  const { json } = await (await server.loginAs('staff')).get(API.absenceReasons);
+  const ill = json<{ _id: string; name: string }[]>().find(({ name }) => name === 'Ziek');
+  await colleagueSays('Yusuf', { reason: ill?._id });
+  await user.click(form.getByText('Opslaan'));
+  const both = within(
+    await screen.findByRole('dialog', { name: 'Iemand anders schreef intussen iets anders' }),
+  );
+  await user.click(both.getByRole('radio', { name: /Afgemeld, reden: Ziek$/ }));
+  await user.click(both.getByText('Zo opslaan'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await recordedOf('Yusuf')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
+});
+
+test('of several cells only what was entered is saved: each keeps its own for the rest', async () => {
+  await colleagueSays('Yusuf', { remark: 'belt morgen' });
+  const { user } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  fireEvent.contextMenu(cell('Yusuf Haddad', '2'));
+  const form = within(await dialog());
+  expect(form.getByText(/^De cellen verschillen/)).toBeVisible();
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(cell('Yusuf Haddad', '2')).toHaveAccessibleName(/, reden: Ziek, belt morgen$/));
+  expect(await recordedOf('Yusuf')).toMatchObject({ remark: 'belt morgen', reason: { name: 'Ziek' } });
+  const amal = await recordedOf('Amal');
+  expect(amal?.status).toBe('Aanwezig');
+  expect(amal).not.toHaveProperty('remark');
 });
 
 test('a button above the grid asks the cell that was pressed last, or says that there is none', async () => {

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AttendanceRecord, CellsAnswer, TeacherList } from '../../../core/contract/attendance.ts';
+import type {
+  AttendanceRecord,
+  CellDetailsAnswer,
+  CellsAnswer,
+  TeacherList,
+} from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import {
   type AttendanceClass,
@@ -97,9 +102,11 @@ test('what a colleague set meanwhile stays and is told; what one set oneself is 
   const colleague = await server.loginAs('staff');
   await say([{ ...cell, status: 'Afwezig' }], { remark: 'niet gebeld' }, colleague);
   const clash = await say([{ ...cell, status: 'Aanwezig' }], { remark: 'was er' });
-  expect(clash.json<CellsAnswer>()).toMatchObject({
+  expect(clash.json<CellDetailsAnswer>()).toMatchObject({
     cells: [],
-    clashes: [{ _id: cell._id, status: 'Afwezig', changedBy: { name: colleague.userName } }],
+    clashes: [
+      { _id: cell._id, status: 'Afwezig', remark: 'niet gebeld', changedBy: { name: colleague.userName } },
+    ],
   });
   const newer = await recordOf(group.students.Amal, TUESDAY);
   await say([{ ...newer, status: 'Aanwezig' }], { remark: 'was er' });
@@ -108,6 +115,38 @@ test('what a colleague set meanwhile stays and is told; what one set oneself is 
     status: 'Aanwezig',
     remark: 'was er toch',
   });
+});
+
+test('cells of one save may say different things; a reason that is unknown in one of them refuses all', async () => {
+  const [amal, yusuf] = [
+    await recordOf(group.students.Amal, MONDAY),
+    await recordOf(group.students.Yusuf, MONDAY),
+  ];
+  const bystanders = await others(amal._id);
+  const put = (own: object) =>
+    staff.put(pathTo(API.cellDetails, { id }), {
+      cells: [
+        { _id: amal._id, version: amal.version, status: 'Afwezig' },
+        { _id: yusuf._id, version: yusuf.version, status: 'Afgemeld', ...own },
+      ],
+      ...NOTHING,
+      reason: ill,
+      remark: 'beiden',
+    });
+  const ill = await reasonId('Ziek');
+  expect((await put({ reason: 'nonsense' })).statusCode).toBe(400);
+  expect((await put({ remark: 'x'.repeat(256) })).statusCode).toBe(400);
+  expect((await recordOf(group.students.Amal, MONDAY)).status).toBe('Aanwezig');
+  expect((await put({ reason: null, remark: 'eigen' })).json<CellsAnswer>().cells).toHaveLength(2);
+  const [first, second] = [
+    await recordOf(group.students.Amal, MONDAY),
+    await recordOf(group.students.Yusuf, MONDAY),
+  ];
+  expect(first).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' }, remark: 'beiden' });
+  expect(second).toMatchObject({ status: 'Afgemeld', remark: 'eigen' });
+  expect(second).not.toHaveProperty('reason');
+  const untouched = ({ _id }: AttendanceRecord) => _id !== yusuf._id;
+  expect((await others(amal._id)).filter(untouched)).toEqual(bystanders.filter(untouched));
 });
 
 test('twice, and two at once, it is written once, and so it is in the log', async () => {

@@ -12,6 +12,7 @@ import {
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
+  TUESDAY,
 } from '../../support/attendance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -100,6 +101,67 @@ test('a mark that another server saved is told like one of this server', async (
   expect(await events(heard)).toMatchObject([
     { cells: [{ status: 'Afwezig', changedBy: { name: 'Bert' } }] },
   ]);
+});
+
+test('what a colleague says beside a status is told with it, and what was announced', async () => {
+  const { version, studentsAttendance } = await read();
+  const heard = await listen(anna, version);
+  const yusuf = studentsAttendance.find(
+    ({ student, date }) => student._id === group.students.Yusuf && date === MONDAY,
+  );
+  const [reason] = (await bert.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  const { _id = '', name = '' } = reason ?? {};
+  await bert.put(pathTo(API.cellDetails, { id }), {
+    cells: [{ _id: yusuf?._id, version: yusuf?.version, status: 'Afgemeld' }],
+    reason: _id,
+    remark: 'heeft gebeld',
+    minutesLate: 0,
+    minutesLeftEarly: 0,
+  });
+  await bert.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
+    startDate: TUESDAY,
+    endDate: TUESDAY,
+    reason: null,
+    remark: 'op reis',
+  });
+  const cells = (await events(heard)).flatMap(event => event.cells);
+  expect(cells).toMatchObject([
+    {
+      _id: yusuf?._id,
+      status: 'Afgemeld',
+      reason: { _id, name },
+      remark: 'heeft gebeld',
+      changedBy: { name: 'Bert' },
+    },
+    { status: 'Afgemeld', announced: true, remark: 'op reis', changedBy: { name: 'Bert' } },
+  ]);
+  expect(cells[0]).not.toHaveProperty('announced');
+});
+
+test('remarks that are too much to be sent at once are loaded with the list', async () => {
+  const { version, studentsAttendance } = await read();
+  const ids = studentsAttendance.map(({ _id }) => _id);
+  const remark = 'é'.repeat(255);
+  await server.database
+    .updateTable('attendanceRecords')
+    .set({ version: 2, remark })
+    .where('id', 'in', ids)
+    .execute();
+  await server.database.updateTable('schedules').set({ version: 2 }).where('id', '=', id).execute();
+  const few = await listen(anna, version);
+  expect(await events(few)).toMatchObject([{ version: 2, reload: false }]);
+  const [record] = await server.database.selectFrom('attendanceRecords').selectAll().execute();
+  if (!record) throw new Error('There is no record');
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    ...record,
+    id: `many-${index}`,
+    date: `20${30 + Math.floor(index / 28)}-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+    version: 3,
+  }));
+  await server.database.insertInto('attendanceRecords').values(many).execute();
+  await server.database.updateTable('schedules').set({ version: 3 }).where('id', '=', id).execute();
+  expect((await events(few)).at(-1)).toEqual({ version: 3, reload: true, cells: [] });
+  expect(few.ended).toBe(false);
 });
 
 test('who comes back is told what was set meanwhile', async () => {

@@ -5,7 +5,9 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { type Marks, markOf } from '../marks.ts';
-import type { DetailCell, DetailsByStudent } from './cellDetails.ts';
+import type { ListCells } from '../saving/useListCells.ts';
+import type { DetailCell } from './cellDetails.ts';
+import type { AskedCell } from './enteredDetails.ts';
 
 const CellDetailsPopover = lazyDialog(
   async () => (await import('./CellDetailsPopover.tsx')).CellDetailsPopover,
@@ -16,9 +18,10 @@ export type AskedCells = { cells: readonly DetailCell[]; anchor: Element };
 
 type CellDetailsProps = {
   list: TeacherList;
+  /** What is known of the list's cells. */
+  known: Pick<ListCells, 'stored' | 'recordIds' | 'learnTold'>;
   /** What is on screen, saved or not: it is saved along. */
   marks: Marks;
-  details: DetailsByStudent;
   asked: AskedCells;
   onClose: () => void;
   /** Called when what was entered begins or ends to wait for the network. Must not change between renders. */
@@ -26,31 +29,33 @@ type CellDetailsProps = {
 };
 
 /** What cells of a list say beside their status, to be changed. */
-export const CellDetails = ({ list, marks, details, asked, onClose, onUnsent }: CellDetailsProps) => {
+export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent }: CellDetailsProps) => {
   const translate = useTranslate();
-  const { schedule, students, studentsAttendance } = list;
-  const records = new Map(studentsAttendance.map(record => [`${record.student._id} ${record.date}`, record]));
-  const cells = asked.cells.flatMap(({ studentId, date }) => {
-    const record = records.get(`${studentId} ${date}`);
-    return record
-      ? [{ _id: record._id, version: record.version ?? 1, status: markOf(marks, studentId, date) }]
-      : [];
+  const { schedule, students } = list;
+  const nameOf = ({ studentId, date }: DetailCell) => {
+    const student = students.find(({ _id }) => _id === studentId);
+    return translate('attendance.details.cell', {
+      name: student ? fullName(student) : '',
+      date: longDay(date),
+    });
+  };
+  const cells = asked.cells.flatMap((place): AskedCell[] => {
+    const cell = known.stored.get(known.recordIds[place.studentId]?.[place.date] ?? '');
+    if (!cell) return [];
+    return [{ ...cell, name: nameOf(place), mark: markOf(marks, place.studentId, place.date) }];
   });
-  const [first] = asked.cells;
-  const student = students.find(({ _id }) => _id === first?.studentId);
-  if (!first || !student || cells.length === 0) return null;
-  const title =
-    cells.length > 1
-      ? translate('attendance.details.cells', { smart_count: cells.length })
-      : translate('attendance.details.cell', { name: fullName(student), date: longDay(first.date) });
+  const [first] = cells;
+  if (!first) return null;
   return (
     <Suspense>
       <CellDetailsPopover
         scheduleId={schedule._id}
         anchor={asked.anchor}
-        title={title}
+        title={
+          cells.length > 1 ? translate('attendance.details.cells', { smart_count: cells.length }) : first.name
+        }
         cells={cells}
-        said={details[first.studentId]?.[first.date]}
+        onTold={known.learnTold}
         onClose={onClose}
         onUnsent={onUnsent}
       />

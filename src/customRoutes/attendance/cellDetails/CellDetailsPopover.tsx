@@ -7,58 +7,69 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
 import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
-import type { ShownDetails } from './cellDetails.ts';
-import { type CellToSave, useSaveDetails } from './useSaveDetails.ts';
+import { DetailsClashDialog } from './DetailsClashDialog.tsx';
+import type { AskedCell } from './enteredDetails.ts';
+import { useEnteredDetails } from './useEnteredDetails.ts';
+import { useSaveDetails } from './useSaveDetails.ts';
+import { useSetBy } from './useSetBy.ts';
 
 type CellDetailsPopoverProps = {
   scheduleId: string;
   anchor: Element;
   /** Whom and which day it is about, or how many cells. */
   title: string;
-  cells: readonly CellToSave[];
-  /** What the cells say now; of several, what the first says. */
-  said: ShownDetails | undefined;
+  /** As they are known now: what colleagues save while the form is open changes them. */
+  cells: readonly AskedCell[];
+  /** Called with what the server holds instead of what was known. */
+  onTold: (cells: readonly ToldCell[]) => void;
   onClose: () => void;
   /** Called when what was entered begins or ends to wait for the network. */
   onUnsent: (isUnsent: boolean) => void;
 };
 
-/** For several cells of different statuses: each keeps its own. */
+/** For several cells that differ: each keeps its own. */
 const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
-  const { scheduleId, anchor, title, cells, said, onClose, onUnsent } = props;
+  const { scheduleId, anchor, title, cells, onTold, onClose, onUnsent } = props;
   const translate = useTranslate();
   const heading = useId();
-  const statuses = [...new Set(cells.map(cell => cell.status))];
-  const [status, setStatus] = useState<AttendanceStatus | typeof AS_IS>(
-    statuses.length === 1 && statuses[0] !== undefined ? statuses[0] : AS_IS,
-  );
-  const [reason, setReason] = useState(said?.reason?._id ?? '');
-  const [remark, setRemark] = useState(said?.remark ?? '');
-  const [minutes, setMinutes] = useState({
-    minutesLate: String(said?.minutesLate ?? ''),
-    minutesLeftEarly: String(said?.minutesLeftEarly ?? ''),
+  const setBy = useSetBy();
+  const { data: reasons = [] } = useAbsenceReasons();
+  const { wanted, shownOf, enter, clashes, open, decisions, decide, changed, update } =
+    useEnteredDetails(cells);
+  const [choosing, setChoosing] = useState(false);
+  const { save, saving, waiting, stopWaiting, problem, complain } = useSaveDetails(scheduleId, {
+    onSaved: onClose,
+    onClash: told => {
+      onTold(told);
+      setChoosing(true);
+    },
   });
-  const { save, saving, waiting, stopWaiting, problem, complain } = useSaveDetails(scheduleId, onClose);
-  const chosen = status === AS_IS ? statuses : [status];
+  const statuses = [...new Set(wanted.map(({ status }) => status))];
+  const given = cells.flatMap(({ said }) => said?.reason ?? []);
+  const differs = (['reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).some(
+    field => shownOf(field) === undefined,
+  );
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const minutesLate = minutesIn(minutes.minutesLate);
-    const minutesLeftEarly = minutesIn(minutes.minutesLeftEarly);
-    if (minutesLate === undefined || minutesLeftEarly === undefined)
+  const submit = () => {
+    const minutes = wanted.flatMap(({ minutesLate, minutesLeftEarly }) => [minutesLate, minutesLeftEarly]);
+    if (!minutes.every(isMinutes))
       return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
-    const statuses = cells.map(cell => (status === AS_IS ? cell : { ...cell, status }));
-    save({ cells: statuses, reason, remark, minutesLate, minutesLeftEarly });
+    setChoosing(open.length > 0);
+    if (open.length === 0) save(update());
   };
+
+  const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
   useEffect(() => {
     onUnsent(waiting);
@@ -83,7 +94,10 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     >
       <Box
         component="form"
-        onSubmit={submit}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          submit();
+        }}
         onInput={stopWaiting}
         noValidate
         sx={{ display: 'grid', gap: 2 }}
@@ -93,8 +107,15 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {title}
           </Typography>
+          {/* Its room is kept: nothing is to move under the pointer. */}
+          <Typography variant="body2" role="status" sx={{ minHeight: '1.5em', color: 'accent.main' }}>
+            {last && translate('attendance.details.changedBy', { who: setBy(last) })}
+          </Typography>
         </Box>
         {problem && <ErrorNote>{problem}</ErrorNote>}
+        {choosing && last && clashes.length === 0 && !problem && (
+          <ErrorNote>{translate('attendance.details.clash', { who: setBy(last) })}</ErrorNote>
+        )}
         {waiting && (
           <Alert severity="warning" role="status">
             {translate('attendance.details.waiting')}
@@ -103,35 +124,42 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         <TextField
           select
           label={translate('attendance.details.status')}
-          value={status}
-          onChange={event => setStatus(event.target.value as typeof status)}
+          value={shownOf('status') ?? AS_IS}
+          onChange={({ target }) => enter('status', asEntered<AttendanceStatus>(target.value))}
           slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
         >
-          {statuses.length > 1 && <option value={AS_IS}>{translate('attendance.details.asIs')}</option>}
+          {cells.length > 1 && <option value={AS_IS}>{translate('attendance.details.asIs')}</option>}
           {ATTENDANCE_STATUSES.map(each => (
             <option key={each} value={each}>
               {each || translate('attendance.grid.empty')}
             </option>
           ))}
         </TextField>
-        {chosen.some(takesReason) && (
+        {statuses.some(takesReason) && (
           <Explained
-            text={chosen.every(takesReason) ? undefined : translate('attendance.details.onlyAbsent')}
+            text={statuses.every(takesReason) ? undefined : translate('attendance.details.onlyAbsent')}
           >
-            <ReasonSelect value={reason} onChange={setReason} given={said?.reason} />
+            <ReasonSelect
+              value={shownOf('reason') ?? AS_IS}
+              onChange={value => enter('reason', asEntered(value))}
+              given={given}
+              asIs={
+                cells.length > 1 ? { value: AS_IS, label: translate('attendance.details.asIs') } : undefined
+              }
+            />
           </Explained>
         )}
-        {chosen.some(takesMinutes) && (
+        {statuses.some(takesMinutes) && (
           <Explained
-            text={chosen.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}
+            text={statuses.every(takesMinutes) ? undefined : translate('attendance.details.onlyPresent')}
           >
             <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
               {(['minutesLate', 'minutesLeftEarly'] as const).map(kind => (
                 <TextField
                   key={kind}
                   label={translate(`attendance.details.${kind}`)}
-                  value={minutes[kind]}
-                  onChange={event => setMinutes({ ...minutes, [kind]: event.target.value })}
+                  value={shownOf(kind) ?? ''}
+                  onChange={event => enter(kind, event.target.value)}
                   autoComplete="off"
                   slotProps={{
                     inputLabel: { shrink: true },
@@ -142,7 +170,8 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
             </Box>
           </Explained>
         )}
-        <RemarkField value={remark} onChange={setRemark} />
+        <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
+        {differs && <FormHelperText>{translate('attendance.details.differs')}</FormHelperText>}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button onClick={onClose} disabled={saving}>
             {translate(waiting ? 'attendance.details.discard' : 'common.action.cancel')}
@@ -152,6 +181,17 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           </Button>
         </Box>
       </Box>
+      {choosing && clashes.length > 0 && (
+        <DetailsClashDialog
+          clashes={clashes}
+          decisions={decisions}
+          onDecide={decide}
+          reasonName={id => [...reasons, ...given].find(({ _id }) => _id === id)?.name ?? ''}
+          isOfSeveral={cells.length > 1}
+          onSave={submit}
+          onBack={() => setChoosing(false)}
+        />
+      )}
     </Popover>
   );
 };
@@ -164,9 +204,9 @@ const Explained = ({ text, children }: { text: string | undefined; children: Rea
   </div>
 );
 
-/** Whole minutes; none for an empty text, undefined for what is no number of minutes. */
-const minutesIn = (text: string): number | undefined => {
-  if (!/^\d*$/.test(text.trim())) return undefined;
-  const minutes = Number(text);
-  return minutes <= MINUTES_MAX ? minutes : undefined;
-};
+/** What was chosen for all cells; undefined when each is to keep its own. */
+const asEntered = <Value extends string>(value: string): Value | undefined =>
+  value === AS_IS ? undefined : (value as Value);
+
+/** Whether a text is whole minutes, or none. */
+const isMinutes = (text: string): boolean => /^\d*$/.test(text.trim()) && Number(text) <= MINUTES_MAX;

@@ -1,24 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useEvent, useTranslate } from 'react-admin';
-import type { CellDetailsUpdate } from '../../../../core/contract/attendance.ts';
+import { HttpError, useDataProvider, useEvent } from 'react-admin';
+import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 
-export type CellToSave = CellDetailsUpdate['cells'][number];
+export type DetailsToSave = CellDetailsUpdate;
+export type CellToSave = DetailsToSave['cells'][number];
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Saves what cells say at once, and fetches the list again. What is refused is said where it was entered. Where the
- * server does not answer, it waits in the open form (`waiting`) and is sent again by itself: reasons and remarks may
- * be about somebody's health, and are stored nowhere on this device (docs/decisions/0118-reasons-wait-in-the-form.md).
+ * Saves what cells say at once, and fetches the list again. What is refused is said where it was entered; `onClash` is
+ * told what somebody else wrote meanwhile. Where the server does not answer, it waits in the open form (`waiting`) and
+ * is sent again by itself: reasons and remarks may be about somebody's health, and are stored nowhere on this device
+ * (docs/decisions/0118-reasons-wait-in-the-form.md).
  */
-export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
-  const translate = useTranslate();
+export const useSaveDetails = (
+  scheduleId: string,
+  { onSaved, onClash }: { onSaved: () => void; onClash: (cells: readonly ToldCell[]) => void },
+) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -34,8 +38,7 @@ export const useSaveDetails = (scheduleId: string, onSaved: () => void) => {
       refuseEndedSession();
       setWaiting(undefined);
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
-      const [clash] = clashes;
-      if (clash) return complain(translate('attendance.details.clash', { name: clash.changedBy.name }));
+      if (clashes.length > 0) return onClash(clashes);
       if (refused[0]) return complain(refused[0].message);
       feedback.success('attendance.details.saved');
       onSaved();

@@ -8,7 +8,6 @@ import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -18,7 +17,7 @@ import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
-import { detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
 import { EmptyList } from '../EmptyList.tsx';
 import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
@@ -39,7 +38,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const { search } = useLocation();
   const [named] = useState(() => dateIn(search));
   const marks = useLessonMarks(list);
-  const { sheet, places, learn } = marks.cells;
+  const { sheet, places, learnTold } = marks.cells;
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   return (
@@ -51,7 +50,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             {translate('lesson.openGrid')}
           </Button>
         </Box>
-        <ColleaguesNote list={list} learn={learn} />
+        <ColleaguesNote list={list} learn={learnTold} />
         {lesson && <LessonHead lesson={lesson} dates={sheet.dates} today={today} />}
         {(!lesson || sheet.students.length === 0) && <EmptyList list={list} />}
         {notHeld && (
@@ -123,8 +122,9 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: Lesson
         {students.map(student => {
           const status = statusOf(student._id, date);
           const told = details[student._id]?.[date];
-          const announced = status === 'Afgemeld' && told?.announced === true;
-          const words = told ? detailLines(fittingStatus(told, status), translate) : [];
+          const said = told && fittingSaid(told, status);
+          const announced = said?.announced === true;
+          const words = said ? detailLines(said, translate) : [];
           return (
             <LessonRow
               key={student._id}
@@ -160,8 +160,8 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: Lesson
       {asked && (
         <CellDetails
           list={list}
+          known={cells}
           marks={cells.marks}
-          details={details}
           asked={asked}
           onClose={() => setAsked(undefined)}
           onUnsent={setUnsent}
@@ -171,16 +171,6 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: Lesson
     </>
   );
 };
-
-/** What a cell keeps of what it said when it gets another status, as the server will have it. */
-const fittingStatus = (details: ShownDetails, status: AttendanceStatus): ShownDetails => ({
-  remark: details.remark,
-  ...(takesReason(status) && { reason: details.reason }),
-  ...(takesMinutes(status) && {
-    minutesLate: details.minutesLate,
-    minutesLeftEarly: details.minutesLeftEarly,
-  }),
-});
 
 /** The small images of a list's students, by `_id`. None while they are under way, and where they do not come. */
 const useListPhotos = (listId: string): ReadonlyMap<string, string> => {

@@ -13,14 +13,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { getSession } from '../../../providers/session.ts';
-import { dayOf, timeOf } from '../../../providers/today.ts';
 import type { SheetStudent } from '../sheet.ts';
 import type { Clash, Side } from './useClashes.ts';
 import type { CellPlace } from './useListCells.ts';
+import { whenOf } from './whenOf.ts';
 
 type ClashDialogProps = {
   clashes: readonly Clash[];
@@ -143,13 +142,6 @@ const ClashNote = ({ count, onChoose }: { count: number; onChoose: () => void })
       {translate('attendance.clash.open', { smart_count: count })}
     </Alert>
   );
-};
-
-/** '10:42' of today, else '21/11/2026 10:42'. */
-const whenOf = (instant: string): string => {
-  const day = dayOf(instant);
-  const time = timeOf(instant);
-  return day === dayOf() ? time : `${formatDay(day)} ${time}`;
 };
 
 const nameOf = (

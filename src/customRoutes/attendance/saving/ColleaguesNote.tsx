@@ -9,7 +9,7 @@ import { timeOf } from '../../../providers/today.ts';
 import { queryKeys } from '../queries.ts';
 import type { ListCells } from './useListCells.ts';
 
-type ColleaguesNoteProps = { list: TeacherList; learn: ListCells['learn'] };
+type ColleaguesNoteProps = { list: TeacherList; learn: ListCells['learnTold'] };
 
 /** Who set marks since this page was opened, and when last; how many, of these. */
 type Change = { names: readonly string[]; at: string; count: number };
@@ -34,7 +34,11 @@ export const ColleaguesNote = ({ list, learn }: ColleaguesNoteProps) => {
   );
 };
 
-const useListEvents = (list: TeacherList, learn: ListCells['learn'], onChange: (change: Change) => void) => {
+const useListEvents = (
+  list: TeacherList,
+  learn: ListCells['learnTold'],
+  onChange: (change: Change) => void,
+) => {
   const queryClient = useQueryClient();
   const known = useRef(0);
   const listId = list.schedule._id;

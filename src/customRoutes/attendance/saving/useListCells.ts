@@ -1,21 +1,36 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { StoredCell, TeacherList } from '../../../../core/contract/attendance.ts';
+import type { StoredCell, TeacherList, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { type OutboxCell, useOutbox } from '../../../providers/marksOutbox/outboxStore.ts';
+import { fittingSaid, type ShownDetails, saidIn, withSaid } from '../cellDetails/cellDetails.ts';
 import { type MarkChange, markOf, withChanges } from '../marks.ts';
 import { sheetOfList } from '../sheet.ts';
 
 /** Where a record of a list stands. */
 export type CellPlace = { studentId: string; date: Day };
 
+/** A cell as the server holds it, with what it says beside its status, and who set it where that was told. */
+export type KnownCell = StoredCell & {
+  said: ShownDetails | undefined;
+  set?: Pick<ToldCell, 'changedAt' | 'changedBy'>;
+};
+
+/** What was told of a cell after the list was loaded; an answer to a save of marks says nothing but its status. */
+type LearntCell = StoredCell & { told?: ToldCell };
+
 /**
  * A list with what is known of its cells: as it was loaded, what answers and colleagues' changes have told since
  * (`learn`), and over both what this user has saved that is still on its way.
  */
 export const useListCells = (list: TeacherList) => {
-  const { sheet, marks: loaded, details, recordIds } = useMemo(() => sheetOfList(list), [list]);
-  const [learnt, setLearnt] = useState<ReadonlyMap<string, StoredCell>>(NOTHING);
+  const {
+    sheet,
+    marks: loaded,
+    details: loadedDetails,
+    recordIds,
+  } = useMemo(() => sheetOfList(list), [list]);
+  const [learnt, setLearnt] = useState<ReadonlyMap<string, LearntCell>>(NOTHING);
   const entries = useOutbox();
   const listId = list.schedule._id;
   const own = useMemo(() => entries.filter(entry => entry.listId === listId), [entries, listId]);
@@ -29,13 +44,19 @@ export const useListCells = (list: TeacherList) => {
   );
 
   const stored = useMemo(() => {
-    const cells = new Map<string, StoredCell>();
-    for (const { _id, status, version = 0 } of list.studentsAttendance) {
-      const newer = learnt.get(_id);
-      cells.set(_id, newer && newer.version > version ? newer : { _id, status, version });
-    }
+    const cells = new Map<string, KnownCell>();
+    for (const record of list.studentsAttendance)
+      cells.set(record._id, knownCell(record, learnt.get(record._id)));
     return cells;
   }, [list, learnt]);
+
+  const details = useMemo(() => {
+    const told = [...learnt.keys()].flatMap(_id => {
+      const place = places.get(_id);
+      return place ? [{ ...place, said: stored.get(_id)?.said }] : [];
+    });
+    return withSaid(loadedDetails, told);
+  }, [loadedDetails, learnt, places, stored]);
 
   /** What the server holds, and will once what waits has arrived. */
   const { marks, known } = useMemo(() => {
@@ -56,15 +77,29 @@ export const useListCells = (list: TeacherList) => {
     return { marks: withChanges(asStored, waiting, 'to'), known: asStored };
   }, [loaded, places, stored, own]);
 
-  const learn = useCallback((cells: readonly StoredCell[]) => {
+  const add = useCallback((cells: readonly LearntCell[]) => {
     setLearnt(former => {
       const next = new Map(former);
       for (const cell of cells) {
-        if (cell.version > (next.get(cell._id)?.version ?? 0)) next.set(cell._id, cell);
+        const known = next.get(cell._id);
+        const isNewer = cell.version > (known?.version ?? 0);
+        const isFuller = cell.version === known?.version && cell.told !== undefined;
+        if (isNewer || isFuller) next.set(cell._id, { ...cell, told: cell.told ?? known?.told });
       }
       return next;
     });
   }, []);
+
+  const learn = useCallback(
+    (cells: readonly StoredCell[]) =>
+      add(cells.map(({ _id, version, status }) => ({ _id, version, status }))),
+    [add],
+  );
+  const learnTold = useCallback(
+    (cells: readonly ToldCell[]) =>
+      add(cells.map(told => ({ _id: told._id, version: told.version, status: told.status, told }))),
+    [add],
+  );
 
   return {
     sheet,
@@ -74,12 +109,45 @@ export const useListCells = (list: TeacherList) => {
     known,
     places,
     stored,
+    /** To be called with the statuses that cells have now. */
     learn,
+    /** To be called with all that cells say now. */
+    learnTold,
     details,
     recordIds,
     /** What this user has saved in this list that has not arrived. */
     entries: own,
     isVersioned: hasVersions(list),
+  };
+};
+
+/** The newest that is known of a cell: as it was loaded, or as was told since. */
+const knownCell = (
+  record: TeacherList['studentsAttendance'][number],
+  learnt: LearntCell | undefined,
+): KnownCell => {
+  const { _id, status, version = 0 } = record;
+  const said = saidIn(record);
+  if (!learnt || learnt.version < version) return { _id, status, version, said };
+  const { told } = learnt;
+  if (told && told.version === learnt.version) {
+    const { changedAt, changedBy } = told;
+    return {
+      _id,
+      status: told.status,
+      version: told.version,
+      said: saidIn(told),
+      set: { changedAt, changedBy },
+    };
+  }
+  if (learnt.version === version) return { _id, status, version, said };
+  // A save of marks keeps what fits the new status.
+  const before = told && told.version > version ? saidIn(told) : said;
+  return {
+    _id,
+    status: learnt.status,
+    version: learnt.version,
+    said: before && fittingSaid(before, learnt.status),
   };
 };
 
@@ -90,7 +158,7 @@ export const hasVersions = (list: TeacherList): boolean =>
 /** What `useListCells` returns. */
 export type ListCells = ReturnType<typeof useListCells>;
 
-const NOTHING: ReadonlyMap<string, StoredCell> = new Map();
+const NOTHING: ReadonlyMap<string, LearntCell> = new Map();
 
 /**
  * The versions over which unsaved marks are saved: of the moment when each was made, so that what a colleague sets

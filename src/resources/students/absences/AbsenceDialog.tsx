@@ -70,7 +70,7 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
           mustFill
         />
       </Box>
-      <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ?? undefined} />
+      <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ? [absence.reason] : []} />
       <RemarkField value={remark} onChange={setRemark} />
     </FormDialog>
   );

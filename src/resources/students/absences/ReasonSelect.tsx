@@ -8,25 +8,29 @@ type ReasonSelectProps = {
   /** The reason's `_id`; '' for none. */
   value: string;
   onChange: (id: string) => void;
-  /** The reason that was given before, which may not be offered any more. */
-  given?: GivenReason;
+  /** Reasons that were given before, which may not be offered any more. */
+  given?: readonly GivenReason[];
+  /** For several of which each keeps its own. */
+  asIs?: { value: string; label: string };
 };
 
 /** A reason of absence, or none: the browser's own dropdown, as a phone has a better one. */
-export const ReasonSelect = ({ value, onChange, given }: ReasonSelectProps) => {
+export const ReasonSelect = ({ value, onChange, given = [], asIs }: ReasonSelectProps) => {
   const translate = useTranslate();
   const { data = [], error, refetch } = useAbsenceReasons();
-  const choices = given && !data.some(({ _id }) => _id === given._id) ? [...data, given] : data;
+  const choices = [...new Map([...data, ...given].map(reason => [reason._id, reason])).values()];
+  const isOffered = value === asIs?.value || choices.some(({ _id }) => _id === value);
   return (
     <div>
       <TextField
         select
         fullWidth
         label={translate('absences.dialog.reason')}
-        value={choices.some(({ _id }) => _id === value) ? value : ''}
+        value={isOffered ? value : ''}
         onChange={event => onChange(event.target.value)}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
       >
+        {asIs && <option value={asIs.value}>{asIs.label}</option>}
         <option value="">{translate('absences.dialog.noReason')}</option>
         {choices.map(({ _id, name }) => (
           <option key={_id} value={_id}>

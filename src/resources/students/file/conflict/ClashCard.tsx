@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { ClashOption } from '../../../../components/ClashOption.tsx';
 import { ChangeSide } from './ChangeSide.tsx';
 import type { Change } from './conflictChanges.ts';
 import { textLength, useConflictTexts } from './useConflictTexts.ts';
@@ -95,42 +94,3 @@ const isLong = (change: Change) => change.kind === 'field' && change.field === '
 /** What writing begins with: for a note all that both wrote, for a line what this user wrote. */
 const bothTexts = (change: Extract<Change, { kind: 'field' }>): string =>
   isLong(change) ? `${change.mine}\n\n${change.theirs}` : change.mine;
-
-type ClashOptionProps = {
-  value: string;
-  chosen: boolean;
-  label: string;
-  /** Over the whole width. */
-  wide?: boolean;
-  /** What would be taken. */
-  children?: ReactNode;
-};
-
-/** One of the ways to settle a clash, pressed anywhere. */
-const ClashOption = ({ value, chosen, label, wide = false, children }: ClashOptionProps) => (
-  <FormControlLabel
-    value={value}
-    control={<Radio size="small" sx={{ p: 0.75 }} />}
-    label={
-      <Box sx={{ display: 'block', py: 0.75, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-          {label}
-        </Box>
-        {children && <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>}
-      </Box>
-    }
-    sx={{
-      gridColumn: wide ? '1 / -1' : undefined,
-      alignItems: 'flex-start',
-      m: 0,
-      pl: 0.5,
-      pr: 1.5,
-      minWidth: 0,
-      borderRadius: 1,
-      border: 1,
-      borderColor: chosen ? 'primary.main' : 'divider',
-      backgroundColor: chosen ? 'surface.selected' : 'transparent',
-      '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
-    }}
-  />
-);

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import {
+  type AskedCell,
+  type CellValues,
+  clashesOf,
+  commonOf,
+  type Decisions,
+  type DetailField,
+  type Entered,
+  type EnteredDetails,
+  isSameValue,
+  isSettled,
+  type Seen,
+  updateOf,
+  valuesOf,
+  wantedOf,
+} from './enteredDetails.ts';
+
+/**
+ * What the user enters about cells that go on changing: what they did not touch follows what colleagues save, and where
+ * both said something they have to choose (docs/decisions/0125-live-reasons.md).
+ */
+export const useEnteredDetails = (cells: readonly AskedCell[]) => {
+  const [seen] = useState<ReadonlyMap<string, Seen>>(
+    () => new Map(cells.map(cell => [cell._id, { values: valuesOf(cell), mark: cell.mark }])),
+  );
+  const [entered, setEntered] = useState<Entered>({});
+  const [decisions, decide] = useState<Decisions>(new Map());
+  const details: EnteredDetails = { cells, seen, entered, decisions };
+  const wanted = cells.map(cell => wantedOf(cell, details));
+  const clashes = clashesOf(details);
+
+  const enter = <Field extends DetailField>(field: Field, value: CellValues[Field] | undefined) => {
+    const isAsBefore = cells.every(cell => {
+      const before = seen.get(cell._id);
+      const isStill = before && isSameValue(before.values[field], valuesOf(cell)[field]);
+      return isStill && before.mark === before.values.status && before.values[field] === value;
+    });
+    setEntered({ ...entered, [field]: isAsBefore ? undefined : value });
+  };
+
+  return {
+    /** What each cell is to say. */
+    wanted,
+    /** What all are to say of a field, as it is typed; undefined where they differ. */
+    shownOf: <Field extends DetailField>(field: Field): CellValues[Field] | undefined =>
+      commonOf(wanted, field),
+    /** Enters a value for all cells; undefined takes what was entered back. */
+    enter,
+    clashes,
+    /** The clashes without a choice. */
+    open: clashes.filter(clash => !isSettled(clash, decisions)),
+    decisions,
+    decide,
+    /** The cells that somebody set since the form was opened. */
+    changed: cells.filter(cell => {
+      const before = seen.get(cell._id)?.values;
+      const now = valuesOf(cell);
+      return (
+        before && Object.keys(now).some(field => before[field as DetailField] !== now[field as DetailField])
+      );
+    }),
+    update: () => updateOf(details),
+  };
+};
