@@ -12,6 +12,9 @@ type LessonBarProps = {
   filledAtOnce: number;
   /** How many marks wait for the network. */
   waiting: number;
+  /** How many marks ask for a choice. */
+  open: number;
+  onChoose: () => void;
   onFill: () => void;
   onUndo: () => void;
   onRetry: () => void;
@@ -19,7 +22,7 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { total, filled, present, filledAtOnce, waiting, onFill, onUndo, onRetry } = props;
+  const { total, filled, present, filledAtOnce, waiting, open, onChoose, onFill, onUndo, onRetry } = props;
   const translate = useTranslate();
   const canFill = filled < total;
   return (
@@ -56,8 +59,14 @@ export const LessonBar = (props: LessonBarProps) => {
         </Box>
         <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
           {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
+          {open > 0 && translate('attendance.clash.open', { smart_count: open })}
         </Box>
       </Box>
+      {open > 0 && (
+        <Button variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
+          {translate('attendance.clash.choose')}
+        </Button>
+      )}
       {waiting > 0 && <Button onClick={onRetry}>{translate('outbox.sendNow')}</Button>}
       {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
       <Button
