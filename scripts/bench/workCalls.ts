@@ -26,7 +26,7 @@ export function workCalls(sample: BenchSample): BenchCall[] {
   ];
 }
 
-/** Each also right after a save: what was found before is found anew then. */
+/** Each also right after a save, which invalidates what was cached. */
 const twice = (call: BenchCall): BenchCall[] => [
   call,
   { ...call, name: `${call.name} after a save`, afterSave: true },

@@ -112,7 +112,7 @@ export async function withAnnounced<C extends NewCell>(
   cells: readonly C[],
 ): Promise<(C & { status: C['status'] | 'Afgemeld'; absenceId: string | null })[]> {
   const empty = cells.filter(({ status }) => status === '');
-  const dates = empty.map(({ date }) => date).sort();
+  const dates = [...new Set(empty.map(({ date }) => date))].sort();
   const announced = await absencesIn(database, {
     studentIds: [...new Set(empty.map(({ studentId }) => studentId))],
     startDate: dates[0] ?? '',

@@ -4,6 +4,7 @@ import { takesMinutes, takesReason } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { RecordStamp } from '../database/schema.ts';
 import { isEnrolled, withAnnounced } from './announcedCellRepository.ts';
 import { saysMore, toDetails, withDetails } from './cellDetailRepository.ts';
@@ -63,10 +64,11 @@ export async function recordsOfSchedule(database: Database, scheduleId: string):
  */
 export async function insertRecords(database: Database, records: readonly NewRecord[]): Promise<NewRecord[]> {
   const announced = await withAnnounced(database, records);
-  for (const some of chunks(announced)) {
-    const rows = some.map(record => ({ ...record, id: newId() }));
-    await database.insertInto('attendanceRecords').values(rows).execute();
-  }
+  const rows = announced.map(({ scheduleId, studentId, date, status, absenceId }) => ({
+    id: newId(),
+    ...{ scheduleId, studentId, date, status, absenceId },
+  }));
+  await insertAll(database, 'attendanceRecords', rows);
   return announced;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { chunks } from '../database/chunks.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
+import { insertAll } from '../database/insertAll.ts';
 import { preparedInsert, preparedQuery } from '../database/preparedQuery.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Actor, AuditEvent, AuditSubject } from './auditEvent.ts';
@@ -42,9 +42,7 @@ export async function appendEntry(
     previousHash: head?.hash ?? FIRST_PREVIOUS_HASH,
   };
   await insertEntry(trx, { ...entry, hash: entryHash(entry, contents) });
-  const [content] = contents;
-  if (content && contents.length === 1) await insertContent(trx, content);
-  else for (const some of chunks(contents)) await trx.insertInto('auditContents').values(some).execute();
+  await insertAll(trx, 'auditContents', contents);
   return sequence;
 }
 
@@ -91,16 +89,4 @@ const insertEntry = preparedInsert('auditEntries', [
   'changes',
   'previousHash',
   'hash',
-]);
-
-const insertContent = preparedInsert('auditContents', [
-  'sequence',
-  'part',
-  'studentId',
-  'salt',
-  'name',
-  'detail',
-  'changes',
-  'digest',
-  'erasedIn',
 ]);

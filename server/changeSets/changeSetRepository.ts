@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { foldText } from '../../core/rules/text.ts';
-import { chunks } from '../database/chunks.ts';
 import { newId } from '../database/database.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 
 type Trx = Transaction<Schema>;
@@ -74,16 +74,13 @@ async function insertContents(
   changeSetId: string,
   { rows, files }: { rows: readonly StoredRow[]; files: readonly FileOfStudent[] },
 ): Promise<void> {
-  for (const some of chunks(rows)) {
-    await trx
-      .insertInto('changeSetRows')
-      .values(some.map(row => ({ ...row, changeSetId })))
-      .execute();
-  }
-  for (const some of chunks(files)) {
-    await trx
-      .insertInto('changeSetFiles')
-      .values(some.map(file => ({ ...file, changeSetId })))
-      .execute();
-  }
+  const stored = rows.map(({ position, tableName, rowKey, studentId, before, after }) => ({
+    ...{ changeSetId, position, tableName, rowKey, studentId, before, after },
+  }));
+  await insertAll(trx, 'changeSetRows', stored);
+  await insertAll(
+    trx,
+    'changeSetFiles',
+    files.map(({ fileName, studentId }) => ({ changeSetId, fileName, studentId })),
+  );
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../audit/auditEvent.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { newId, transaction } from '../database/database.ts';
+import { PortionSize } from '../database/PortionSize.ts';
 import type { Schema, UndoStage } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -25,8 +26,8 @@ import {
 } from './undoRepository.ts';
 import { finishUndo, writeUndo } from './writeUndo.ts';
 
-/** What one transaction puts back: students, and fewer where they have many rows; few enough that others wait little. */
-const STUDENTS_PER_PORTION = 25;
+/** What one transaction puts back: students (`PortionSize`), and fewer where they have many rows. */
+const STUDENTS_PER_PORTION = { first: 25, least: 25, most: 250 };
 const ROWS_PER_PORTION = 1_000;
 
 /** The most students of a change set that is put back at once. */
@@ -96,10 +97,11 @@ async function compare(app: UndoingApp, { set, run }: Begun): Promise<void> {
   const problems: UndoProblem[] = [];
   try {
     await holdAll(app, run);
+    const size = new PortionSize(STUDENTS_PER_PORTION);
     let after = '';
     for (;;) {
-      const compared = await portion(app, run, {}, async trx => {
-        const ids = await nextStudents(trx, set.id, after);
+      const compared = await portion(app, run, { size }, async (trx, limit) => {
+        const ids = await nextStudents(trx, { changeSetId: set.id, after, limit });
         problems.push(...(await planUndo(trx, await rowsOfStudents(trx, set.id, ids))).problems);
         return ids.at(-1);
       });
@@ -129,9 +131,10 @@ async function holdAll(app: UndoingApp, run: UndoRun): Promise<void> {
 }
 
 async function writeToTheEnd(app: UndoingApp, { set, run }: Begun, actor: Actor): Promise<void> {
+  const size = new PortionSize(STUDENTS_PER_PORTION);
   for (;;) {
-    const isMore = await portion(app, run, {}, async trx => {
-      const ids = await nextStudents(trx, set.id, '');
+    const isMore = await portion(app, run, { size }, async (trx, limit) => {
+      const ids = await nextStudents(trx, { changeSetId: set.id, after: '', limit });
       if (ids.length === 0) {
         await finishUndo(trx, set);
         return false;
@@ -149,25 +152,28 @@ async function writeToTheEnd(app: UndoingApp, { set, run }: Begun, actor: Actor)
   }
 }
 
-/** Runs a part of an undo in a transaction of its own, as its runner, and gives way to others. */
+/** Runs a part of an undo in a transaction of its own, as its runner, and yields to others. */
 async function portion<Result>(
   { database, clock }: UndoingApp,
   run: UndoRun,
-  { stage }: { stage?: UndoStage },
-  work: (trx: Transaction<Schema>) => Promise<Result>,
+  { size = new PortionSize(STUDENTS_PER_PORTION), stage }: { size?: PortionSize; stage?: UndoStage },
+  work: (trx: Transaction<Schema>, students: number) => Promise<Result>,
 ): Promise<Result> {
-  const result = await transaction(database, async trx => {
+  const result = await size.take(database, async (trx, students) => {
     const until = clock.instant(RUNNER_MS);
     const isOurs = await continueUndo(trx, run, { until, ...(stage && { stage }) });
     if (!isOurs) throw new HttpError(409, messages.changeSets.underWay);
-    return work(trx);
+    return work(trx, students);
   });
   await turn();
   return result;
 }
 
-async function nextStudents(trx: Transaction<Schema>, changeSetId: string, after: string): Promise<string[]> {
-  const held = await heldStudents(trx, { changeSetId, after, limit: STUDENTS_PER_PORTION });
+async function nextStudents(
+  trx: Transaction<Schema>,
+  next: { changeSetId: string; after: string; limit: number },
+): Promise<string[]> {
+  const held = await heldStudents(trx, next);
   let rows = 0;
   const students = held.filter((student, index) => {
     rows += Number(student.rows);

@@ -56,7 +56,7 @@ const isImported = ({ and, eb, or }: ExpressionBuilder<Schema, 'studentImportRow
     and([eb('fate', '=', 'double'), eb('choice', 'in', ['new', 'update'])]),
   ]);
 
-/** The next rows to import. */
+/** The next rows to import, those of a class together. */
 export async function nextImportedRows(
   database: Database,
   { importId, limit }: { importId: string; limit: number },
@@ -66,6 +66,7 @@ export async function nextImportedRows(
     .select(JUDGED)
     .where('importId', '=', importId)
     .where(isImported)
+    .orderBy('classKey')
     .orderBy('number')
     .limit(limit)
     .execute();

@@ -14,7 +14,7 @@ export interface JudgedRow {
 
 const NOTHING_CHECKED = JSON.stringify({ draft: null, problems: [], changes: [], matches: [] });
 
-/** Rows in one statement, whose parameters are seven of each. */
+/** Rows in one statement, whose parameters are nine of each at most. */
 const ROWS_PER_STATEMENT = 250;
 
 /** Stores rows that were read. */
@@ -34,6 +34,7 @@ export async function insertRows(
           fate: '' as const,
           choice: '' as const,
           personKey: '',
+          classKey: '',
           checked: NOTHING_CHECKED,
         })),
       )
@@ -52,6 +53,7 @@ export async function saveJudgedRows(
       ...row,
       importId,
       cells: JSON.stringify(cells),
+      classKey: classKeyOf(checked),
       checked: JSON.stringify(checked),
     }));
     await database
@@ -62,6 +64,7 @@ export async function saveJudgedRows(
           fate: ref('excluded.fate'),
           choice: ref('excluded.choice'),
           personKey: ref('excluded.personKey'),
+          classKey: ref('excluded.classKey'),
           studentId: ref('excluded.studentId'),
           checked: ref('excluded.checked'),
         })),
@@ -69,6 +72,8 @@ export async function saveJudgedRows(
       .execute();
   }
 }
+
+const classKeyOf = ({ draft }: CheckedRow): string => draft?.classrooms.map(({ id }) => id).join(' ') ?? '';
 
 /** Stores the choice for a row, or for all of a fate. */
 export async function saveChoice(
@@ -124,7 +129,7 @@ export async function forgetOtherRows(database: Database, importId: string): Pro
 export async function resetRows(database: Database, importId: string): Promise<void> {
   await database
     .updateTable('studentImportRows')
-    .set({ fate: '', choice: '', personKey: '', studentId: null, checked: NOTHING_CHECKED })
+    .set({ fate: '', choice: '', personKey: '', classKey: '', studentId: null, checked: NOTHING_CHECKED })
     .where('importId', '=', importId)
     .where('fate', '<>', '')
     .execute();

@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { dayNumber } from '../../core/rules/days.ts';
 import { nameWords } from '../../core/rules/nameWords.ts';
 import { newId } from '../database/database.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import { readCurrentStatusDay } from '../students/currentStatusRepository.ts';
 import { profileColumns } from '../students/studentSaveRepository.ts';
@@ -10,11 +11,8 @@ import type { RowPlan } from './planRow.ts';
 
 type Rows<Table extends keyof Schema> = Insertable<Schema[Table]>[];
 
-/** Rows in one statement: below the number of parameters that databases take; the statement is built for each portion. */
-const ROWS_PER_STATEMENT = 100;
-
 /**
- * Adds new students with what follows from them, a statement per table: as `insertStudent`, `writeStatuses`,
+ * Adds new students with what follows from them, table by table: as `insertStudent`, `writeStatuses`,
  * `writeEnrolments` and `rewriteSpans` do one by one.
  */
 export async function insertStudents(
@@ -56,18 +54,9 @@ export async function insertStudents(
       rows.enrolments.push({ id: newId(), studentId: id, classroomId: classroom, startDate, endDate });
     }
   }
-  await insertAll(rows.students, some => trx.insertInto('students').values(some).execute());
-  await insertAll(rows.nameWords, some => trx.insertInto('nameWords').values(some).execute());
-  await insertAll(rows.statuses, some => trx.insertInto('studentStatuses').values(some).execute());
-  await insertAll(rows.enrolments, some => trx.insertInto('studentClassrooms').values(some).execute());
-  await insertAll(rows.spans, some => trx.insertInto('studentSpans').values(some).execute());
-}
-
-async function insertAll<Row>(
-  rows: readonly Row[],
-  insert: (some: Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
-  }
+  await insertAll(trx, 'students', rows.students);
+  await insertAll(trx, 'nameWords', rows.nameWords);
+  await insertAll(trx, 'studentStatuses', rows.statuses);
+  await insertAll(trx, 'studentClassrooms', rows.enrolments);
+  await insertAll(trx, 'studentSpans', rows.spans);
 }

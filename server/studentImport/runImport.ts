@@ -3,7 +3,7 @@ import type { StudentImport } from '../../core/contract/studentImport.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { isUndoneNow } from '../changeSets/changeSetReadRepository.ts';
 import { MINUTE } from '../clock.ts';
-import { transaction } from '../database/database.ts';
+import { PortionSize } from '../database/PortionSize.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { describeImport, existingImport, type OwnImport } from './existingImport.ts';
@@ -16,8 +16,8 @@ import { writeRows } from './writeRows.ts';
 /** How long after its last step an import counts as carried out by nobody. */
 const RUN_MS = MINUTE / 2;
 
-/** Rows that are imported in one transaction: few enough that others wait little. */
-const ROWS_PER_STEP = 50;
+/** Rows that are imported in one transaction: few enough that others wait little (`PortionSize`). */
+const ROWS_PER_STEP = { first: 50, least: 40, most: 250 };
 
 /**
  * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed
@@ -25,7 +25,8 @@ const ROWS_PER_STEP = 50;
  * @throws HttpError 404, 409 when it is not checked, or undone
  */
 export async function runImport(app: FastifyInstance, own: OwnImport, actor: Actor): Promise<StudentImport> {
-  await runSteps(() => importStep(app, own, actor));
+  const portion = new PortionSize(ROWS_PER_STEP);
+  await runSteps(() => importStep(app, own, { actor, portion }));
   return describeImport(app.database, await existingImport(app.database, own));
 }
 
@@ -33,9 +34,9 @@ export async function runImport(app: FastifyInstance, own: OwnImport, actor: Act
 async function importStep(
   { database, clock }: FastifyInstance,
   own: OwnImport,
-  actor: Actor,
+  { actor, portion }: { actor: Actor; portion: PortionSize },
 ): Promise<boolean> {
-  return transaction(database, async trx => {
+  return portion.take(database, async (trx, limit) => {
     const stored = await existingImport(trx, own);
     if (stored.state === 'done') return false;
     if (stored.state === 'undone' || (await isUndoneNow(trx, stored.changeSetId))) {
@@ -44,7 +45,7 @@ async function importStep(
     if (stored.state !== 'checked' && stored.state !== 'importing') {
       throw new HttpError(409, messages.imports.notChecked);
     }
-    const rows = await nextImportedRows(trx, { importId: own.id, limit: ROWS_PER_STEP });
+    const rows = await nextImportedRows(trx, { importId: own.id, limit });
     if (rows.length === 0) {
       await forgetOtherRows(trx, own.id);
       await updateImport(trx, own.id, { state: 'done', runUntil: null });

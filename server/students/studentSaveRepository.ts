@@ -4,6 +4,7 @@ import { nameWords } from '../../core/rules/nameWords.ts';
 import { sortKey } from '../../core/rules/sortKey.ts';
 import { searchedTexts } from '../../core/rules/studentSearch.ts';
 import { chunks } from '../database/chunks.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Profile } from './studentProfile.ts';
 
@@ -73,7 +74,7 @@ export async function writeNameWordsOf(
   const rows = students.flatMap(({ id, ...name }) =>
     nameWords(name).map(word => ({ ...word, studentId: id })),
   );
-  for (const some of chunks(rows)) await trx.insertInto('nameWords').values(some).execute();
+  await insertAll(trx, 'nameWords', rows);
 }
 
 /** The names of those of the students who exist. */

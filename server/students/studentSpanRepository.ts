@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Day } from '../../core/rules/days.ts';
 import { type StatusSpan, statusSpans } from '../../core/rules/statusSpans.ts';
-import { chunks } from '../database/chunks.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Bit, Schema } from '../database/schema.ts';
 import { refreshCurrentStatusOf } from './currentStatusRepository.ts';
 import type { Profile } from './studentProfile.ts';
@@ -63,7 +63,7 @@ export async function rewriteSpansOf(trx: Transaction<Schema>, studentIds: reado
   const rows = students.flatMap(student =>
     spanRows(student, statusesOf.get(student.id) ?? [], lastEvaluations.get(student.id) ?? null),
   );
-  for (const some of chunks(rows)) await trx.insertInto('studentSpans').values(some).execute();
+  await insertAll(trx, 'studentSpans', rows);
   await refreshCurrentStatusOf(trx, studentIds);
 }
 

@@ -25,6 +25,7 @@ import * as photos from './0025-photos.ts';
 import * as undoInPortions from './0026-undo-in-portions.ts';
 import * as listVersion from './0031-list-version.ts';
 import * as changesOfOthers from './0033-changes-of-others.ts';
+import * as importOrder from './0035-import-order.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-undo-in-portions': undoInPortions,
   '0031-list-version': listVersion,
   '0033-changes-of-others': changesOfOthers,
+  '0035-import-order': importOrder,
 };

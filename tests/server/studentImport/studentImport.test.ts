@@ -243,6 +243,30 @@ describe('the import', () => {
     expect(records).toEqual([{ studentId: row?._id, date: '2026-03-03' }]);
   });
 
+  test('takes the rows of a class together, those without one first', async () => {
+    for (const name of ['B2', 'A1']) await server.createClassroom({ name });
+    const rows = ['B2', 'A1', '', 'B2', 'A1', ''].map((name, index) => `Kind${index};${name}`);
+    const { _id } = await checkTable(
+      staff,
+      `Naam;Klas\n${rows.map(row => row.replace(';', ' Hier;')).join('\n')}\n`,
+    );
+    await finishStage(staff, API.studentImportRun, _id);
+    const students = await server.database
+      .selectFrom('students')
+      .select('firstName')
+      .where('lastName', '=', 'Hier')
+      .orderBy('id')
+      .execute();
+    expect(students.map(({ firstName }) => firstName)).toEqual([
+      'Kind2',
+      'Kind5',
+      'Kind0',
+      'Kind3',
+      'Kind1',
+      'Kind4',
+    ]);
+  });
+
   test('refuses a row whose student somebody else added after the check', async () => {
     const table = 'Naam;Geboortedatum\nTwice Racer;1-5-1990\n';
     const mine = await checkTable(staff, table);
