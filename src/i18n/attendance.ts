@@ -285,6 +285,12 @@ export const attendance = {
     organization: 'Instantie',
     from: 'Van',
     to: 'Tot en met',
+    periods: {
+      label: 'Periode kiezen',
+      thisMonth: 'Deze maand',
+      lastMonth: 'Vorige maand',
+      thisSchoolYear: 'Dit schooljaar',
+    },
     make: 'Maak de lijst',
     download: 'Downloaden',
     label: 'Presentie van studenten van %{organization}, %{period}',
