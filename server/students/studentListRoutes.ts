@@ -72,7 +72,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
         async database => {
           // Other pages of the same list have the same total.
-          const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
+          const scope = scopeOf(filter);
           const total = await responseCache.get(
             `students ${wanted}`,
             database => countStudents(database, filter),
@@ -103,7 +103,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         letters: await listStudentLetters(database, filter, sort.field),
       });
       if (asksAttendance(filter)) return lettersOf(database);
-      return sendCached(reply, `letters ${JSON.stringify(filter)} ${sort.field}`, lettersOf);
+      const key = `letters ${JSON.stringify(filter)} ${sort.field}`;
+      return sendCached(reply, key, lettersOf, scopeOf(filter));
     },
   );
 
@@ -133,6 +134,9 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
+
+/** Most saves leave who is listed as it is. */
+const scopeOf = (filter: StudentFilter) => (asksContactDetails(filter) || filter.counted ? 'all' : 'list');
 
 /** The same filter for the cache, whatever the order in which its choices were named. */
 function inOneOrder(filter: StudentFilter): StudentFilter {
