@@ -62,7 +62,7 @@ export const EditingBar = (props: EditingBarProps) => {
           borderTop: 1,
           borderColor: 'divider',
         },
-        [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
+        [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
       })}
     >
       <Box sx={{ flex: { xs: '1 1 5rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
