@@ -46,6 +46,7 @@ const CHUNKS = [
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',
+        'src/resources/students/(list/(listAddress|useFileLink)|presence/presenceAddress)\\.ts',
         'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
         '@mui/material/Skeleton/Skeleton\\.\\w+',
         'icons-material/(ArrowForward|Check)Rounded\\.\\w+',

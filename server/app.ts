@@ -6,6 +6,7 @@ import { auth } from './accounts/auth.ts';
 import { OWASP_COST, type PasswordCost } from './accounts/passwords.ts';
 import { type TokenKeys, tokenKeys } from './accounts/secrets.ts';
 import { SignInLimits } from './accounts/signInLimits.ts';
+import { savesWithKeys } from './answeredSaves/savesWithKeys.ts';
 import { listEvents } from './attendance/listEvents.ts';
 import { auditForbidden } from './audit/auditForbidden.ts';
 import { overviews } from './audit/overviews.ts';
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(listEvents);
   await app.register(mail);
   await app.register(uploads, network);
+  await app.register(savesWithKeys);
   await app.register(documentation);
   await app.register(webApp, { folder: webAppDir });
   await app.register(routes);

@@ -3,6 +3,17 @@ import { CHANGE_SET_KINDS } from '../rules/changeSetKinds.ts';
 import { SEARCH_MAX } from '../rules/limits.ts';
 import { ErrorBody, Id, ListOf } from './common.ts';
 
+/** A note or an attachment that was deleted, by which it is recognised. */
+export const DeletedItem = Type.Object({
+  /** The day of a note; the instant at which an attachment was added. */
+  date: Type.String(),
+  /** Who wrote the note; '' of an attachment. */
+  author: Type.String(),
+  /** How the note begins, or the attachment's name. */
+  text: Type.String(),
+});
+export type DeletedItem = Static<typeof DeletedItem>;
+
 /** Something that was done and can be undone as a whole. */
 export const ChangeSet = Type.Object({
   _id: Id,
@@ -18,6 +29,8 @@ export const ChangeSet = Type.Object({
   students: Type.Integer(),
   /** How many rows of each table it touches, such as `studentNotes`; `marks` are cells with something in them. */
   counts: Type.Record(Type.String(), Type.Integer()),
+  /** The first of the notes or attachments that a save of a file deleted; none of anything else. */
+  items: Type.Array(DeletedItem),
   /** Until when it can be undone. */
   keptUntil: Type.String(),
 });

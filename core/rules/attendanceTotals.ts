@@ -3,6 +3,16 @@ import { addDays, type Day } from './days.ts';
 /** On how many lessons a student was present, absent and excused; empty ones are in none of these. */
 export type AttendanceTotals = Readonly<{ present: number; absent: number; excused: number }>;
 
+/**
+ * Whether what is marked of a lesson counts in a presence: it took place, today or earlier. What is announced for
+ * later says nothing of it yet.
+ */
+export function isCounted({ date, notHeld = false }: Lesson, today: Day): boolean {
+  return !notHeld && date <= today;
+}
+
+type Lesson = { date: Day; notHeld?: boolean | undefined };
+
 /** Counts the statuses of one student: what is empty or no status is left out. */
 export function attendanceTotals(statuses: Iterable<string>): AttendanceTotals {
   const totals = { present: 0, absent: 0, excused: 0 };

@@ -88,6 +88,10 @@ export const FIND_RECENT_MAX = 12;
 /** The most records that an organization report holds; its period may be as long as one wants. */
 export const MARKS_PER_REPORT_MAX = 500_000;
 
+/** Of deleted notes and attachments the bin names so many of each save, a note by so many of its characters. */
+export const DELETED_ITEMS_SHOWN = 5;
+export const DELETED_ITEM_LENGTH = 120;
+
 /** Students, or cells, on a page of the list behind a number. */
 export const BEHIND_NUMBER_PAGE_SIZE = 50;
 /** Items on a page of a student's timeline, and lessons with a reason, a remark or minutes beside it. */

@@ -1,4 +1,5 @@
 import { type Day, isDay } from './days.ts';
+import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
 /** What is wrong with a report's period. */
 export type PeriodFault = 'missing' | 'endBeforeStart';
@@ -14,3 +15,24 @@ export function periodFault({
   if (!from || !to || !isDay(from) || !isDay(to)) return 'missing';
   return to < from ? 'endBeforeStart' : undefined;
 }
+
+/** Periods that are chosen with one press. */
+export const QUICK_PERIODS = ['thisMonth', 'lastMonth', 'thisSchoolYear'] as const;
+export type QuickPeriod = (typeof QUICK_PERIODS)[number];
+
+/** Schools in the Netherlands begin their year on 1 August. */
+const FIRST_SCHOOL_MONTH = '08';
+
+/** The first and the last day of such a period. */
+export function quickPeriod(name: QuickPeriod, today: Day): { from: Day; to: Day } {
+  const month = monthOf(today);
+  if (name === 'thisMonth') return monthsFrom(month, 1);
+  if (name === 'lastMonth') return monthsFrom(addMonths(month, -1), 1);
+  const thisYear = `${today.slice(0, 4)}-${FIRST_SCHOOL_MONTH}`;
+  return monthsFrom(month < thisYear ? addMonths(thisYear, -12) : thisYear, 12);
+}
+
+const monthsFrom = (first: Month, count: number) => ({
+  from: `${first}-01`,
+  to: lastDayOf(addMonths(first, count - 1)),
+});

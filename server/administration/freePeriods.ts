@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { FreePeriod, FreePeriodInput } from '../../core/contract/freePeriods.ts';
 import { daysBetween, isDay } from '../../core/rules/days.ts';
 import { FREE_PERIOD_DAYS_MAX, FREE_PERIODS_MAX } from '../../core/rules/limits.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { fieldLabel, messages } from '../messages.ts';
@@ -30,15 +31,15 @@ export async function createFreePeriod(
   actor: Actor,
 ): Promise<string> {
   const after = { _id: newId(), ...checked(input) };
-  await transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     await refuseSame(trx, after);
     if ((await countFreePeriods(trx)) >= FREE_PERIODS_MAX) {
       throw new HttpError(409, texts.tooMany(FREE_PERIODS_MAX));
     }
     await insertFreePeriod(trx, after);
     await appendChange(trx, actor, namedSubject('free period', after), { after });
+    return after._id;
   });
-  return after._id;
 }
 
 /** @throws HttpError 404 when there is none, and as `createFreePeriod` */
@@ -49,7 +50,7 @@ export async function changeFreePeriod(
   actor: Actor,
 ): Promise<void> {
   const after = { _id: id, ...checked(input) };
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const before = await existing(trx, id);
     await refuseSame(trx, after);
     await updateFreePeriod(trx, after);
@@ -63,7 +64,7 @@ export async function removeFreePeriod(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const before = await existing(trx, id);
     await deleteFreePeriod(trx, id);
     await appendChange(trx, actor, namedSubject('free period', before), { before });

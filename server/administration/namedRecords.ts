@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { UseCounts } from '../../core/contract/common.ts';
 import type { ChangeSetKind } from '../../core/rules/changeSetKinds.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { namedSubject } from '../audit/subjects.ts';
 import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
 import type { ScopeName } from '../changeSets/recordedTables.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 
 /** A record that goes by a name which no other of its kind has. */
@@ -19,7 +20,7 @@ export interface NamedRecordKind<R extends NamedRecord> {
   /** The values of a new record; its keys are all that a body may set. */
   defaults: Omit<R, '_id'>;
   messages: { unknown: string; duplicateName: string };
-  /** The most records there can be, and what is said of one more; any number when left out. */
+  /** The most records there can be, and the message for one more; any number when left out. */
   max?: { count: number; refusal: string };
   list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
   /** How many students and attendance lists refer to each record today; none is left out. */
@@ -60,7 +61,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
 
     create: ({ database }: FastifyInstance, body: unknown, actor: Actor): Promise<void> => {
       const after = { _id: newId(), ...defaults, ...pickKnownFields(defaults, body) } as R;
-      return transaction(database, async trx => {
+      return transactionOnce(database, actor, async trx => {
         await refuseTakenName(trx, after);
         if (records.max !== undefined) await refuseTooMany(trx, records.max);
         await insert(trx, after);
@@ -69,7 +70,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
     },
 
     update: ({ database }: FastifyInstance, id: string, body: unknown, actor: Actor): Promise<void> =>
-      transaction(database, async trx => {
+      transactionOnce(database, actor, async trx => {
         const before = await existing(trx, id);
         const after = { ...before, ...pickKnownFields(defaults, body) };
         await refuseTakenName(trx, after);
@@ -87,7 +88,7 @@ export function namedRecords<R extends NamedRecord>(records: NamedRecordKind<R>)
      * @throws HttpError 409 with the blocker too
      */
     remove: ({ database }: FastifyInstance, id: string, actor: Actor): Promise<string | null> =>
-      transaction(database, async trx => {
+      transactionOnce(database, actor, async trx => {
         const before = await existing(trx, id);
         const blocker = await deletionBlocker(trx, before._id);
         if (blocker) throw new HttpError(409, blocker);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FoundationSettingsInput } from '../../core/contract/settings.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
-import { transaction } from '../database/database.ts';
 import { readFoundationSettings, writeFoundationSettings } from './settingsRepository.ts';
 
 /** Stores what the foundation chooses, and leaves the rest; the same once more changes nothing. */
@@ -12,7 +12,7 @@ export async function changeFoundationSettings(
   input: FoundationSettingsInput,
   actor: Actor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const known = await readFoundationSettings(trx);
     const settings = { ...known, ...input };
     const changes = differences(known, settings);

@@ -7,7 +7,7 @@ import { UserList } from '../../core/contract/users.ts';
 import { listUsers } from '../accounts/userRepository.ts';
 import { actorOf } from '../audit/actors.ts';
 import { userImage } from '../files/fileContent.ts';
-import { type Form, withForm } from '../http/forms.ts';
+import { type Form, sentIn, withForm } from '../http/forms.ts';
 import { messages } from '../messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
 import { createUser, deletableUser, deleteUser, inviteAgain, type UserSave, updateUser } from './users.ts';
@@ -26,7 +26,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     { ...manage, schema: { tags, response: { 201: UserList, ...errorResponses } } },
     async (request, reply) => {
       await withForm(request, USER_FORM, async form =>
-        createUser(app, await readSave(form), actorOf(request)),
+        createUser(app, await readSave(form), actorOf(request, sentIn(form))),
       );
       return reply.code(201).send(await list());
     },
@@ -37,7 +37,7 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     { ...manage, schema: { tags, params: IdParameters, response: { 200: Message, ...errorResponses } } },
     async request => {
       await withForm(request, USER_FORM, async form =>
-        updateUser(app, request.params.id, await readSave(form), actorOf(request)),
+        updateUser(app, request.params.id, await readSave(form), actorOf(request, sentIn(form))),
       );
       return { message: SUCCESS };
     },

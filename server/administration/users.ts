@@ -14,11 +14,12 @@ import {
   toUser,
   updateAccount,
 } from '../accounts/userRepository.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendChange } from '../audit/auditRepository.ts';
 import { userSubject } from '../audit/subjects.ts';
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
-import { type Database, newId, transaction } from '../database/database.ts';
+import { type Database, newId } from '../database/database.ts';
 import type { ReadyFile } from '../files/fileStore.ts';
 import { HttpError } from '../http/httpError.ts';
 import { putPasswordMail } from '../mail/passwordMailRepository.ts';
@@ -43,8 +44,10 @@ export async function createUser(
   const { database, clock, files } = app;
   const { keepsImage: _, ...fields } = change;
   const account = { ...NEW_ACCOUNT, ...fields, id: newId() };
+  let isNew = false;
   await files.save('userImages', image, ([imageFileName = null]) =>
-    transaction(database, async trx => {
+    transactionOnce(database, actor, async trx => {
+      isNew = true;
       await refuseTakenEmail(trx, account);
       const created = { ...account, imageFileName };
       await insertAccount(trx, created, clock.instant());
@@ -52,7 +55,7 @@ export async function createUser(
       await appendChange(trx, actor, userSubject(created), { after: toUser(created) });
     }),
   );
-  app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
+  if (isNew) app.mail.post(async () => ({ userId: account.id, occasion: 'invitation', actor }));
 }
 
 /**
@@ -61,7 +64,9 @@ export async function createUser(
  *   429 when this user was invited too often
  */
 export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor): Promise<void> {
-  await transaction(app.database, async trx => {
+  let isNew = false;
+  await transactionOnce(app.database, actor, async trx => {
+    isNew = true;
     const { active, passwordHash } = await existingUser(trx, id);
     if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
     if (!active) throw new HttpError(409, messages.users.inactive);
@@ -72,7 +77,7 @@ export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor
     }
     await queueInvitation(trx, app.clock, id);
   });
-  app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
+  if (isNew) app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
 }
 
 /** So that the list says that it is under way, and a crash before it went out does not lose it. */
@@ -98,7 +103,7 @@ export async function updateUser(
 ): Promise<void> {
   const { keepsImage, ...fields } = change;
   const replaced = await files.save('userImages', image, ([newImage]) =>
-    transaction(database, async trx => {
+    transactionOnce(database, actor, async trx => {
       const before = await existingUser(trx, id);
       const imageFileName = newImage ?? (keepsImage ? before.imageFileName : null);
       const after = { ...before, ...fields, imageFileName };
@@ -138,11 +143,11 @@ export async function deleteUser(
   ids: { id: string; ownId: string },
   actor: Actor,
 ): Promise<void> {
-  const { imageFileName } = await transaction(database, async trx => {
+  const imageFileName = await transactionOnce(database, actor, async trx => {
     const account = await deletableUser(trx, ids);
     await deleteAccount(trx, account.id);
     await appendChange(trx, actor, userSubject(account), { before: toUser(account) });
-    return account;
+    return account.imageFileName;
   });
   if (imageFileName) await files.remove('userImages', [imageFileName]);
 }

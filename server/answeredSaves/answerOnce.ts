@@ -1,36 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Actor } from '../audit/auditEvent.ts';
+import { type Database, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { findAnsweredSave, insertAnsweredSave } from './answeredSaveRepository.ts';
-
-/** A save of a user that may be sent again under its key, to be done once. */
-export interface NamedSave {
-  userId: string;
-  /** The Idempotency-Key. */
-  key: string;
-  /** SHA-256 of what is saved, and where. */
-  requestHash: string;
-}
-
-/** @param content what is saved, and where: whatever differs between two saves */
-export const namedSave = (
-  { userId, key }: { userId: string; key: string | undefined },
-  content: unknown,
-): NamedSave | undefined =>
-  key === undefined
-    ? undefined
-    : { userId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+import type { NamedSave } from './namedSave.ts';
 
 /**
  * What was answered when this save was sent before; undefined when it was not, or has no key. In the transaction of the
  * save, before anything else is judged.
  * @throws HttpError 400 when the key is that of another save
  */
-export async function formerAnswer(trx: Transaction<Schema>, save: NamedSave | undefined): Promise<unknown> {
-  const former = save && (await findAnsweredSave(trx, save));
+export async function formerAnswer(database: Database, save: NamedSave | undefined): Promise<unknown> {
+  const former = save && (await findAnsweredSave(database, save));
   if (!former) return undefined;
   if (former.requestHash !== save.requestHash) throw new HttpError(400, messages.server.keyUsed);
   return JSON.parse(former.answer);
@@ -41,7 +24,27 @@ export async function storeAnswer(
   trx: Transaction<Schema>,
   save: NamedSave | undefined,
   answer: unknown,
-  clock: Clock,
+  clock: Actor['clock'],
 ): Promise<void> {
   if (save) await insertAnsweredSave(trx, { ...save, answer: JSON.stringify(answer) }, clock);
+}
+
+/**
+ * Runs `work` in a transaction, once for each key: a save of the actor that is sent again under its key gets what
+ * `work` returned the first time, and nothing is done. That is stored as JSON: ids, and nothing of a student, which
+ * would have to be erased there.
+ * @throws HttpError 400 when the key is that of another save
+ */
+export function transactionOnce<Result>(
+  database: Database,
+  { save, clock }: Actor,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return transaction(database, async trx => {
+    const former = await formerAnswer(trx, save);
+    if (former) return (former as { result: Result }).result;
+    const result = await work(trx);
+    await storeAnswer(trx, save, { result }, clock);
+    return result;
+  });
 }

@@ -27,7 +27,7 @@ export async function findAnsweredSave(
     .executeTakeFirst();
 }
 
-/** Stores the answer to a save, and forgets those that are too old or too many. */
+/** Stores the answer to a save, and forgets those that are too old or too many; never this one, whatever the clock says. */
 export async function insertAnsweredSave(
   database: Database,
   save: AnsweredSave,
@@ -48,6 +48,7 @@ export async function insertAnsweredSave(
   await database
     .deleteFrom('answeredSaves')
     .where('userId', '=', save.userId)
+    .where('key', '!=', save.key)
     .where('key', 'not in', newest)
     .execute();
 }

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../core/contract/absences.ts';
 import { daysBetween, formatDay, isDay } from '../../core/rules/days.ts';
 import { ABSENCE_DAYS_MAX, ABSENCES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
-import { newId, transaction } from '../database/database.ts';
+import { type Database, newId, transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
@@ -53,18 +54,18 @@ export function openAbsences(
  * and so does every cell that is added to a list later (`insertRecords`). The same one a second time is answered as
  * it is.
  * @throws HttpError 404 for an unknown student, 400 as `checkedInput` does, 409 when it overlaps another, or the
- * student has as many as are kept
+ * student has the most that are allowed
  */
-export function announceAbsence(
+export async function announceAbsence(
   { database, clock }: FastifyInstance,
   { studentId, input }: { studentId: string; input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  return transaction(database, async trx => {
+  const id = await transactionOnce(database, editor.actor, async trx => {
     const subject = await existingStudent(trx, studentId);
     const entered = await checkedInput(trx, input);
     const overlapping = await findOverlapping(trx, { studentId, ...entered });
-    if (overlapping && isSame(overlapping, entered)) return overlapping;
+    if (overlapping && isSame(overlapping, entered)) return overlapping._id;
     refuseOverlap(overlapping);
     if ((await countAbsences(trx, studentId)) >= ABSENCES_PER_STUDENT_MAX)
       throw new HttpError(409, messages.absences.tooMany(ABSENCES_PER_STUDENT_MAX));
@@ -82,8 +83,9 @@ export function announceAbsence(
     const set = await setEmpty(trx, { studentId, absenceId: id, period: entered }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId: id });
     await append(trx, editor.actor, subject, { after, set });
-    return after;
+    return id;
   });
+  return existingAbsence(database, { studentId, absenceId: id });
 }
 
 /**
@@ -91,12 +93,12 @@ export function announceAbsence(
  * set. Cells of days that it keeps stay as they are.
  * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
  */
-export function changeAbsence(
+export async function changeAbsence(
   { database }: FastifyInstance,
   { studentId, absenceId, input }: OfStudent & { input: AnnouncedAbsenceInput },
   editor: Editor,
 ): Promise<AnnouncedAbsence> {
-  return transaction(database, async trx => {
+  await transactionOnce(database, editor.actor, async trx => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const entered = await checkedInput(trx, input, before.reason?._id);
@@ -107,8 +109,8 @@ export function changeAbsence(
     const set = await setEmpty(trx, { studentId, absenceId, period: entered, except: before }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId });
     await append(trx, editor.actor, subject, { before, after, set, taken });
-    return after;
   });
+  return existingAbsence(database, { studentId, absenceId });
 }
 
 /**
@@ -120,7 +122,7 @@ export function removeAbsence(
   { studentId, absenceId }: OfStudent,
   editor: Editor,
 ): Promise<void> {
-  return transaction(database, async trx => {
+  return transactionOnce(database, editor.actor, async trx => {
     const subject = await existingStudent(trx, studentId);
     const before = await existingAbsence(trx, { studentId, absenceId });
     const taken = await emptySet(trx, { studentId, absenceId }, editor);
@@ -213,8 +215,11 @@ async function existingStudent(trx: Trx, studentId: string): Promise<AuditSubjec
   return { kind: 'student', ...student };
 }
 
-async function existingAbsence(trx: Trx, { studentId, absenceId }: OfStudent): Promise<AnnouncedAbsence> {
-  const found = await findAbsence(trx, { id: absenceId, studentId });
+async function existingAbsence(
+  database: Database,
+  { studentId, absenceId }: OfStudent,
+): Promise<AnnouncedAbsence> {
+  const found = await findAbsence(database, { id: absenceId, studentId });
   if (!found) throw new HttpError(404, messages.absences.unknown);
   return found;
 }

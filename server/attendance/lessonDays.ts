@@ -6,10 +6,11 @@ import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
-import { newId, transaction } from '../database/database.ts';
+import { newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
@@ -45,12 +46,19 @@ interface Work {
   dates: readonly Day[];
 }
 
+/** What was done, for the audit log; and the `_id`s of days that were removed. */
+interface Done {
+  detail: string;
+  cells?: readonly CellChange[];
+  ids?: string[];
+}
+
 /**
  * Adds days to a list, with an empty record for each student who is enrolled on them.
  * @throws HttpError as `changeDays`; 409 with the `dates` that the class has already; 400 for a weekend where the
  *   foundation has none, and for more days than a list may have
  */
-export const addDays = (app: FastifyInstance, change: DaysChange, added: readonly Day[]): Promise<void> =>
+export const addDays = (app: FastifyInstance, change: DaysChange, added: readonly Day[]): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const days = [...new Set(added.map(toDay))].sort();
     const { _id: id, classroom } = schedule;
@@ -67,7 +75,11 @@ export const addDays = (app: FastifyInstance, change: DaysChange, added: readonl
  * day only get an empty one.
  * @throws HttpError as `changeDays` and `addDays`; 409 when the list does not have the day
  */
-export const moveDay = (app: FastifyInstance, change: DaysChange, { from, to }: MovedDay): Promise<void> =>
+export const moveDay = (
+  app: FastifyInstance,
+  change: DaysChange,
+  { from, to }: MovedDay,
+): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const [day, next] = [toDay(from), toDay(to)];
     refuseMissing(dates, [day]);
@@ -93,9 +105,9 @@ export const removeDays = (
   app: FastifyInstance,
   change: DaysChange,
   { dates: removed, marks }: RemovedDays,
-): Promise<string[]> => {
-  const ids: string[] = [];
-  return changeDays(app, change, async ({ trx, schedule, dates }) => {
+): Promise<string[]> =>
+  changeDays(app, change, async ({ trx, schedule, dates }) => {
+    const ids: string[] = [];
     const days = [...new Set(removed.map(toDay))].sort();
     refuseMissing(dates, days);
     if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
@@ -123,21 +135,20 @@ export const removeDays = (
       }
     }
     if (lost !== marks) throw new HttpError(409, messages.lists.otherMarks(lost));
-    return { detail: `days removed: ${days.join(', ')}`, cells };
-  }).then(() => ids);
-};
+    return { detail: `days removed: ${days.join(', ')}`, cells, ids };
+  });
 
 /**
  * Puts days back that were removed, with their records as they were then; students who came or went meanwhile get
  * and lose empty ones.
- * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is not kept any more, such as after
+ * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is no longer stored, such as after
  *   somebody else put it back
  */
 export const restoreDays = (
   app: FastifyInstance,
   change: DaysChange,
   ids: readonly string[],
-): Promise<void> =>
+): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const wanted = [...new Set(ids)];
     const { _id: scheduleId, classroom } = schedule;
@@ -171,7 +182,7 @@ export const setLessonNotHeld = (
   change: DaysChange,
   date: string,
   input: NotHeldInput | null,
-): Promise<void> =>
+): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const day = toDay(date);
     refuseMissing(dates, [day]);
@@ -190,31 +201,32 @@ export const setLessonNotHeld = (
 
 /**
  * Changes the days of a list, all or nothing, and adds to the audit log what `work` says; nothing when it says
- * nothing.
+ * nothing. Returns its `ids`.
  * @throws HttpError 404 when there is no such list, 403 when the user may not
  */
 async function changeDays(
   { database, clock }: FastifyInstance,
   { scheduleId, user, actor }: DaysChange,
-  work: (change: Work) => Promise<{ detail: string; cells?: readonly CellChange[] } | undefined>,
-): Promise<void> {
-  await transaction(database, async trx => {
+  work: (change: Work) => Promise<Done | undefined>,
+): Promise<string[]> {
+  return transactionOnce(database, actor, async trx => {
     const { schedule: former } = await beginChange(trx, scheduleId);
     const createdById = await creatorOf(trx, scheduleId);
     if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
       throw new HttpError(403, messages.lists.notYours);
     }
     const done = await work({ trx, schedule: former, dates: former.dates.map(toDay) });
-    if (!done) return;
+    if (!done) return [];
     await setChangedAt(trx, scheduleId, clock.instant());
     await raiseLayoutVersions(trx, [scheduleId]);
-    const { detail, cells = [] } = done;
+    const { detail, cells = [], ids = [] } = done;
     const students = await namesOfStudents(trx, [...new Set(cells.map(({ studentId }) => studentId))]);
     const schedule = await existingSchedule(trx, scheduleId);
     await appendEntry(trx, actor, {
       ...attendanceEvent('update', schedule, cells, students, former),
       detail,
     });
+    return ids;
   });
 }
 

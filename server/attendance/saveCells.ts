@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CellsAnswer, CellsUpdate, StoredCell } from '../../core/contract/attendance.ts';
-import { formerAnswer, namedSave, storeAnswer } from '../answeredSaves/answerOnce.ts';
+import { formerAnswer, storeAnswer } from '../answeredSaves/answerOnce.ts';
+import { namedSave } from '../answeredSaves/namedSave.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { messages } from '../messages.ts';

@@ -11,6 +11,7 @@ import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { recordChangeSet } from '../changeSets/recordChangeSet.ts';
@@ -94,7 +95,7 @@ export async function createTeacherList(
   const dates = [...new Set(selectedDates.map(toDay))].sort();
   refuseMissing(classroomId, dates);
   const marks = studentsAttendance.map(mark => ({ ...mark, date: toDay(mark.date) }));
-  return transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     await refuseClassroom(trx, classroomId);
     await refuseWeekend(trx, dates);
     await refuseTaken(trx, classroomId, dates);
@@ -130,7 +131,7 @@ export async function saveTeacherList(
   { studentsAttendance }: TeacherListUpdate,
   editor: Editor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, editor.actor, async trx => {
     const change = await beginChange(trx, scheduleId);
     const statusOf = new Map(studentsAttendance.map(({ _id, status }) => [_id, status]));
     const records = await findRecords(trx, { scheduleId, ids: [...statusOf.keys()] });
@@ -152,7 +153,7 @@ export async function deleteTeacherList(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     const schedule = await existingSchedule(trx, id);
     const records = await recordsOfSchedule(trx, id);
     const head = {

@@ -1,3 +1,4 @@
+import type { NamedSave } from '../answeredSaves/namedSave.ts';
 import type { Clock } from '../clock.ts';
 import type { Change } from './differences.ts';
 
@@ -54,6 +55,8 @@ export interface Actor {
   userName: string;
   address: string;
   clock: Pick<Clock, 'instant'>;
+  /** The save that is made, where it bears a key. */
+  save?: NamedSave | undefined;
 }
 
 /** A record as the log names it: the name is a copy, of the moment. */

@@ -77,6 +77,29 @@ export async function changeSetPage(
   return { rows, total: Number(total) };
 }
 
+/** The first rows, so many of each of these change sets, as they were before; in the order in which they were stored. */
+export async function firstImagesOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  count: number,
+): Promise<Map<string, string[]>> {
+  const images = new Map<string, string[]>();
+  for (const ids of chunks(changeSetIds)) {
+    const rows = await database
+      .selectFrom('changeSetRows')
+      .select(['changeSetId', 'before'])
+      .where('changeSetId', 'in', ids)
+      .where('position', '<', count)
+      .orderBy('changeSetId')
+      .orderBy('position')
+      .execute();
+    for (const { changeSetId, before } of rows) {
+      if (before) images.set(changeSetId, [...(images.get(changeSetId) ?? []), before]);
+    }
+  }
+  return images;
+}
+
 /** The rows, by their keys, as the newest change sets that deleted them have them. */
 export async function deletedImages(
   trx: Trx,

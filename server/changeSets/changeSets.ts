@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChangeSet, ChangeSetList, ChangeSetsQuery } from '../../core/contract/changeSets.ts';
-import { PAGE_SIZE } from '../../core/rules/limits.ts';
+import type {
+  ChangeSet,
+  ChangeSetList,
+  ChangeSetsQuery,
+  DeletedItem,
+} from '../../core/contract/changeSets.ts';
+import { DELETED_ITEM_LENGTH, DELETED_ITEMS_SHOWN, PAGE_SIZE } from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
+import { shorten } from '../../core/rules/text.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import { DAY } from '../clock.ts';
-import { changeSetPage } from './changeSetReadRepository.ts';
+import { changeSetPage, firstImagesOf } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 import { keptSince } from './keptSince.ts';
 
@@ -16,13 +22,19 @@ export async function listChangeSets(
   const { changesKept } = await readFoundationSettings(database);
   const filter = { after: await keptSince(database, clock), kind, name: name.trim() };
   const { rows, total } = await changeSetPage(database, filter, { page, pageSize: PAGE_SIZE });
+  const ofFiles = rows.filter(({ kind: each }) => each === 'deleteNote' || each === 'deleteAttachment');
+  const images = await firstImagesOf(
+    database,
+    ofFiles.map(({ id }) => id),
+    DELETED_ITEMS_SHOWN,
+  );
   return {
-    list: rows.map(row => toChangeSet(row, changesKept)),
+    list: rows.map(row => toChangeSet(row, changesKept, images.get(row.id) ?? [])),
     pagination: { pagesCount: pagesCount(total, PAGE_SIZE), count: total },
   };
 }
 
-function toChangeSet(row: StoredChangeSet, changesKept: number): ChangeSet {
+function toChangeSet(row: StoredChangeSet, changesKept: number, images: readonly string[]): ChangeSet {
   const { id, kind, at, actorName, name, title, students, counts } = row;
   return {
     _id: id,
@@ -33,9 +45,21 @@ function toChangeSet(row: StoredChangeSet, changesKept: number): ChangeSet {
     title: JSON.parse(title),
     students,
     counts: JSON.parse(counts),
+    items: images.map(image => toItem(JSON.parse(image))),
     keptUntil: new Date(new Date(at).getTime() + changesKept * DAY).toISOString(),
   };
 }
 
 /** A person's name without the e-mail address that the audit log has behind it (`personLabel`). */
 const nameAlone = (label: string) => label.replace(/ <[^<>]*>$/, '');
+
+type DeletedRow = Partial<
+  Record<'date' | 'createdAt' | 'authorName' | 'description' | 'originalName', string>
+>;
+
+/** A note by its day, author and first words; an attachment by its name and when it was added. */
+const toItem = ({ date, createdAt, authorName, description, originalName }: DeletedRow): DeletedItem => ({
+  date: date ?? createdAt ?? '',
+  author: authorName ?? '',
+  text: originalName ?? shorten((description ?? '').replace(/\s+/g, ' ').trim(), DELETED_ITEM_LENGTH),
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import {
   eraseStudentContents,
   findEntriesMentioning,
@@ -8,7 +9,6 @@ import {
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { eraseStudent } from '../audit/eraseStudent.ts';
-import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -27,7 +27,7 @@ export async function eraseChangeSet(
   id: string,
   actor: Actor,
 ): Promise<void> {
-  const fileNames = await transaction(database, async trx => {
+  const fileNames = await transactionOnce(database, actor, async trx => {
     const set = await findChangeSet(trx, id, await keptSince(trx, clock));
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
     if (set.undoStage !== null) throw new HttpError(409, messages.changeSets.underWay);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { mayUndoChangeSet } from '../../core/rules/permissions.ts';
+import { formerAnswer, storeAnswer } from '../answeredSaves/answerOnce.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -20,18 +21,21 @@ interface Undoing {
 
 /**
  * Puts everything back as it was before a change set, which is gone then; counters go on. What is large is put back in
- * portions (`undoInPortions`).
+ * portions (`undoInPortions`). One that is asked for again under its key, and is done, is done.
  * @throws HttpError 404 when it is undone or deleted already; 403 for who may not; 409 with `problems` when
  *   something was changed since, or is missing by now: then nothing is undone; 409 while it is being undone
  */
 export async function undoChangeSet(app: UndoingApp, undoing: Undoing, actor: Actor): Promise<void> {
   const { database, clock } = app;
   const begun = await transaction(database, async trx => {
+    const former = await formerAnswer(trx, actor.save);
     const set = await findChangeSet(trx, undoing.id, await keptSince(trx, clock));
+    if (!set && former) return undefined;
     if (!set) throw new HttpError(404, messages.changeSets.unknown);
     if (!mayUndoChangeSet({ doneBy: set.actorId, userId: undoing.user.id, roles: undoing.user.roles })) {
       throw new HttpError(403, messages.session.notAllowed);
     }
+    if (!former) await storeAnswer(trx, actor.save, {}, clock);
     if (await isUndoneInPortions(trx, set)) return { set, run: await beginInPortions(trx, set, clock) };
     await undoAtOnce(trx, set, actor);
     return undefined;

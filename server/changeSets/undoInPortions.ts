@@ -152,7 +152,7 @@ async function writeToTheEnd(app: UndoingApp, { set, run }: Begun, actor: Actor)
   }
 }
 
-/** Runs a part of an undo in a transaction of its own, as its runner, and gives way to others. */
+/** Runs a part of an undo in a transaction of its own, as its runner, and yields to others. */
 async function portion<Result>(
   { database, clock }: UndoingApp,
   run: UndoRun,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -17,6 +18,8 @@ export interface ReceivedFile {
   /** The name that the user's computer gave it, made safe. */
   name: string;
   bytes: number;
+  /** SHA-256 of its content, hexadecimal. */
+  hash: string;
 }
 
 /** A multipart body: the texts of its fields and its files. */
@@ -24,6 +27,9 @@ export interface Form {
   fields: Record<string, string>;
   files: ReceivedFile[];
 }
+
+/** All that a form says, by which two saves are told apart. */
+export const sentIn = ({ fields, files }: Form) => [fields, files.map(({ name, hash }) => [name, hash])];
 
 /** What a form may hold; fields that it does not name are passed over. */
 export interface FormShape {
@@ -120,18 +126,19 @@ async function receiveFile(
   if (filename === '') return drain({ file });
   const name = safeFileName(filename);
   const path = request.server.files.incomingPath();
-  const entry = { path, name, bytes: 0 };
+  const entry = { path, name, bytes: 0, hash: '' };
   received.push(entry);
-  entry.bytes = await save(file, path);
+  Object.assign(entry, await save(file, path));
   if (entry.bytes > MAX_FILE_BYTES) throw new HttpError(400, messages.files.tooLarge(name));
   if (entry.bytes === 0) throw new HttpError(400, messages.files.empty(name));
 }
 
 /**
- * Writes a part to a file and returns its size; of one that is too large no more than that. It reads the part to its
+ * Writes a part to a file and returns its size and hash; of one that is too large no more than the size. It reads the part to its
  * end even when writing fails.
  */
-async function save(file: Readable, path: string): Promise<number> {
+async function save(file: Readable, path: string): Promise<Pick<ReceivedFile, 'bytes' | 'hash'>> {
+  const hash = createHash('sha256');
   let bytes = 0;
   let failure: unknown;
   const handle = await open(path, 'wx', 0o600).catch(error => {
@@ -141,6 +148,7 @@ async function save(file: Readable, path: string): Promise<number> {
     for await (const chunk of file) {
       bytes += chunk.length;
       if (bytes > MAX_FILE_BYTES) continue;
+      hash.update(chunk);
       await handle?.appendFile(chunk).catch(error => {
         failure ??= error;
       });
@@ -149,7 +157,7 @@ async function save(file: Readable, path: string): Promise<number> {
     await handle?.close();
   }
   if (failure) throw failure;
-  return bytes;
+  return { bytes, hash: hash.digest('hex') };
 }
 
 /** The text of a field, counted while it arrives. */
@@ -208,7 +216,7 @@ async function countParts(body: IncomingMessage): Promise<number> {
   return parts;
 }
 
-/** Fails when a body that did not say its length goes on for longer than a form can be; what follows is not kept. */
+/** Fails when a body that did not say its length goes on for longer than a form can be; what follows is discarded. */
 function tooManyBytes(body: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     let bytes = 0;

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { UNDO_TAKEN_MS } from '../../core/rules/limits.ts';
 import { mayUndoEvaluation } from '../../core/rules/permissions.ts';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { differences } from '../audit/differences.ts';
-import { transaction } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
@@ -27,7 +27,7 @@ export async function finishEvaluation(
   actor: Actor,
 ): Promise<void> {
   const date = clock.today();
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const state = await readEvaluationState(trx, studentId, date);
     if (state === undefined) throw new HttpError(404, messages.evaluations.unknownStudent);
     if (state === 'notDue') throw new HttpError(409, messages.evaluations.notDue);
@@ -52,7 +52,7 @@ export async function undoEvaluation(
   { studentId, user }: { studentId: string; user: { id: string; roles: readonly number[] } },
   actor: Actor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const subject = await existingStudent(trx, studentId);
     const done = await findEvaluationSince(trx, studentId, clock.instant(-UNDO_TAKEN_MS));
     if (!done) throw new HttpError(409, messages.evaluations.nothingToUndo);

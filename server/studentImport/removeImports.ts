@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import { serverActor } from '../audit/actors.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -50,7 +51,7 @@ export async function removeImport(
   own: OwnImport,
   actor: Actor,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     const { id, runUntil } = await existingImport(trx, own);
     // One that nobody goes on with any more can be deleted: its server, or its page, is gone.
     if (runUntil !== null && runUntil > clock.instant()) throw new HttpError(409, messages.imports.running);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../audit/auditEvent.ts';
 import { deletedRow, storeChangeSet } from '../changeSets/recordChangeSet.ts';
 import { rowsWhere } from '../changeSets/recordedRowRepository.ts';
+import type { Row } from '../changeSets/recordedTables.ts';
 import type { Schema } from '../database/schema.ts';
 
 const KINDS = { studentNotes: 'deleteNote', studentAttachments: 'deleteAttachment' } as const;
@@ -23,9 +24,13 @@ export async function keepDeletedRows(
     const set = await storeChangeSet(
       trx,
       { kind: KINDS[table], actor, name: student.name, studentId: student.id },
-      rows.map(row => deletedRow(table, row)),
+      rows.toSorted(newestFirst).map(row => deletedRow(table, row)),
     );
     if (set !== null) sets.push(set);
   }
   return sets;
 }
+
+/** In the order in which the bin names them: notes by their day, attachments by when they were added. */
+const newestFirst = (one: Row, other: Row): number => dateOf(other).localeCompare(dateOf(one));
+const dateOf = ({ date, createdAt }: Row): string => String(date ?? createdAt);

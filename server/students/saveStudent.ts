@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { StudentFile, StudentFileInput } from '../../core/contract/students.ts';
 import type { SignedInUser } from '../accounts/auth.ts';
-import { formerAnswer, type NamedSave, namedSave, storeAnswer } from '../answeredSaves/answerOnce.ts';
+import { formerAnswer, storeAnswer } from '../answeredSaves/answerOnce.ts';
 import { syncAttendanceRows } from '../attendance/attendanceRowRepository.ts';
 import { findLastWriter } from '../audit/auditEntryRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -36,12 +36,10 @@ interface Save {
   input: StudentFileInput;
   attachments: readonly NewAttachment[];
   user: SignedInUser;
-  /** The user, for the audit log. */
+  /** The user, for the audit log, and the key of the save. */
   actor: Actor;
   /** The version that was edited; undefined to save over whatever there is. */
   editedVersion: number | undefined;
-  /** The Idempotency-Key. */
-  key: string | undefined;
 }
 
 interface SavedStudentFile extends VersionedStudentFile {
@@ -71,11 +69,10 @@ class DoneBefore extends Error {
  */
 export async function saveStudent(app: FastifyInstance, save: Save): Promise<SavedStudentFile> {
   const { database, files } = app;
-  const named = nameOf(save);
   const image = await changedImage(app, save);
   const work = files.save('studentAttachments', save.attachments, fileNames =>
     transaction(database, async trx => {
-      const former = await formerAnswer(trx, named);
+      const former = await formerAnswer(trx, save.actor.save);
       if (former) throw new DoneBefore(former as Done);
       const known =
         save.id === undefined ? undefined : await knownStudentFile(trx, save.id, save.editedVersion);
@@ -116,7 +113,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
         subject: studentSubject(saved.file.student),
         changes: await studentFileChanges(trx, known?.file, saved.file),
       });
-      await storeAnswer(trx, named, { id, changeSetIds } satisfies Done, app.clock);
+      await storeAnswer(trx, save.actor.save, { id, changeSetIds } satisfies Done, app.clock);
       return { ...saved, changeSetIds };
     }),
   );
@@ -125,12 +122,6 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
     const { id, changeSetIds } = error.done;
     return { ...(await openStudentFile(app, id, save.actor)), changeSetIds };
   });
-}
-
-/** Of attachments, names and sizes tell one save from another. */
-function nameOf({ id, input, attachments, user, editedVersion, key }: Save): NamedSave | undefined {
-  const sent = attachments.map(({ originalName, bytes }) => [originalName, bytes]);
-  return namedSave({ userId: user.id, key }, [id, editedVersion, input, sent]);
 }
 
 /** The second user is sent what the first one saved: that is a read of the student file. */

@@ -9,7 +9,7 @@ import { recentWeeks } from '../../core/rules/attendanceTotals.ts';
 import { openPresenceCells, openStudentPresence } from '../attendance/attendanceReads.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
-import { withForm } from '../http/forms.ts';
+import { sentIn, withForm } from '../http/forms.ts';
 import { refuseWrongPeriod } from '../http/wrongPeriod.ts';
 import { saveStudent } from './saveStudent.ts';
 import { entityTag, openStudentFile, removeStudent } from './studentFiles.ts';
@@ -81,9 +81,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           input: readStudentForm(form),
           attachments: await checkedAttachments(app.images, form),
           user: request.user,
-          actor: actorOf(request),
+          actor: actorOf(request, sentIn(form)),
           editedVersion: undefined,
-          key: request.headers['idempotency-key'],
         }),
       );
       return reply.code(201).send({ _id: file.student._id });
@@ -109,9 +108,8 @@ export const studentFileRoutes: FastifyPluginAsyncTypebox = async app => {
           input: readStudentForm(form),
           attachments: await checkedAttachments(app.images, form),
           user: request.user,
-          actor: actorOf(request),
+          actor: actorOf(request, [request.headers['if-match'], sentIn(form)]),
           editedVersion: versionOf(request.headers['if-match']),
-          key: request.headers['idempotency-key'],
         }),
       );
       reply.header('etag', entityTag(version));

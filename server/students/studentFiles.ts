@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import { readStudentMarks } from '../attendance/studentMarkRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -53,7 +54,7 @@ export function removeStudent(
   id: string,
   actor: Actor,
 ): Promise<string | null> {
-  return transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     const { file } = await existingStudentFile(trx, id);
     const marks = await readStudentMarks(trx, id);
     const { name } = studentSubject(file.student);

@@ -16,12 +16,14 @@ type MessageDialogProps = {
   label?: string;
   /** 'xs' when left out. */
   maxWidth?: 'xs' | 'sm' | 'md';
+  /** What one goes on to, beside the button that closes: it has the emphasis and the focus. */
+  action?: ReactNode;
   onClose: () => void;
 };
 
 /** Says something that has to be read before going on. */
 export const MessageDialog = (props: MessageDialogProps) => {
-  const { open, message, children, label, maxWidth = 'xs', onClose } = props;
+  const { open, message, children, label, maxWidth = 'xs', action, onClose } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -29,9 +31,10 @@ export const MessageDialog = (props: MessageDialogProps) => {
       <DialogTitle id={id}>{message}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
+        <Button variant={action ? 'text' : 'contained'} onClick={onClose} autoFocus={!action}>
           {label ?? translate('common.action.closeMessage')}
         </Button>
+        {action}
       </DialogActions>
     </Dialog>
   );

@@ -83,3 +83,28 @@ export const useFocusOnClose = (target: RefObject<HTMLElement | null>, isOpen: b
     wasOpen.current = isOpen;
   }, [target, isOpen]);
 };
+
+/** By these a user goes on: the focus is theirs from then on. */
+const GOING_ON = ['keydown', 'pointerdown', 'wheel'] as const;
+
+/**
+ * Focuses the element with this `id`, and brings it into view, as soon as a page that is still loading shows it;
+ * unless the user does something before.
+ */
+export const focusOnceShown = (id: string): void => {
+  const focus = () => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    stop();
+    target.scrollIntoView({ block: 'center' });
+    target.focus({ preventScroll: true });
+  };
+  const stop = () => {
+    observer.disconnect();
+    for (const event of GOING_ON) window.removeEventListener(event, stop, true);
+  };
+  const observer = new MutationObserver(focus);
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const event of GOING_ON) window.addEventListener(event, stop, { capture: true, passive: true });
+  focus();
+};

@@ -34,6 +34,8 @@ export const administration = {
   deleteRecord: '%{name} verwijderen',
   deleteQuestion: 'Weet u zeker dat u deze instantie wilt verwijderen?',
   cannotBeDeleted: 'Deze instantie kan niet worden verwijderd',
+  goesToBin: 'U kunt dit terugzetten uit de prullenbak.',
+  makeInactive: 'Kies bij Wijzigen de status Inactief: dan wordt zij niet meer aangeboden.',
   created: '%{name} is toegevoegd',
   deleted: '%{name} is verwijderd',
   noMatch: {
@@ -70,6 +72,7 @@ export const administration = {
   },
   organizations: {
     label: 'Instanties',
+    named: 'Het gaat om de instantie %{name}.',
     add: 'Instantie toevoegen',
     new: 'Nieuwe instantie',
     search: 'Zoek een instantie',
@@ -96,6 +99,7 @@ export const administration = {
   },
   classrooms: {
     label: 'Klassen',
+    named: 'Het gaat om de klas %{name}.',
     add: 'Klas toevoegen',
     new: 'Nieuwe klas',
     search: 'Zoek een klas',
@@ -136,8 +140,6 @@ export const administration = {
   },
   settings: {
     label: 'Instellingen',
-    storedAtOnce:
-      'Een schakelaar wordt meteen opgeslagen, een getal zodra u het veld verlaat of op Enter drukt.',
     weekendLessons: 'Lessen op zaterdag en zondag',
     weekendLessonsHint:
       'Zaterdag en zondag staan dan op de kalender van presentielijsten. Lesdagen die er al zijn, blijven staan als u dit uitzet.',

@@ -2,7 +2,7 @@
 export const bin = {
   title: 'Prullenbak',
   intro:
-    'Wat is verwijderd en wat in één keer bij veel studenten is gewijzigd. U kunt het terugzetten zolang het hier staat.',
+    'Wat is verwijderd en wat in één keer bij veel studenten is gewijzigd, het laatste bovenaan. U kunt het terugzetten zolang het hier staat.',
   list: 'Verwijderd en gewijzigd',
   search: 'Zoek op naam',
   kindLabel: 'Soort',
@@ -21,6 +21,9 @@ export const bin = {
     importStudents: 'Studenten geïmporteerd',
     mergeStudents: 'Dossiers samengevoegd',
   },
+  note: '‘%{text}’, geschreven door %{author}, %{date}',
+  attachment: '‘%{text}’, toegevoegd op %{date}',
+  moreItems: 'en nog 1 |||| en nog %{smart_count}',
   students: '1 student |||| %{smart_count} studenten',
   counts: {
     studentNotes: '1 aantekening |||| %{smart_count} aantekeningen',

@@ -29,7 +29,7 @@ export const explanation = {
   presence: {
     title: 'Presentie van %{name}',
     inMonth: '%{name}, %{month}',
-    rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen en lessen die niet doorgingen, tellen niet mee.',
+    rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen, lessen die niet doorgingen en lessen die nog komen, tellen niet mee.',
     sum: '%{present} aanwezig / (%{present} aanwezig + %{absent} afwezig + %{excused} afgemeld) = %{share}',
     none: 'Er is nog niets ingevuld dat meetelt.',
     column: {
@@ -40,9 +40,10 @@ export const explanation = {
       remark: 'Opmerking',
       counts: 'Telt mee',
     },
-    counts: { yes: 'ja', no: 'nee' },
+    counts: { yes: 'ja', no: 'nee', ahead: 'nog niet' },
     empty: 'leeg: telt niet mee',
     notHeld: 'ging niet door: telt niet mee',
+    ahead: 'nog niet geweest: telt nog niet mee',
   },
   list: {
     title: 'In de presentielijst van %{classroom}',

@@ -11,6 +11,9 @@ export const lessonDays = {
   added: '1 lesdag is toegevoegd |||| %{smart_count} lesdagen zijn toegevoegd',
 
   list: 'Lesdagen van deze lijst',
+  upcoming: 'Vandaag en later',
+  earlier: 'Eerder',
+  today: 'vandaag',
   day: 'Lesdag',
   filled: 'Ingevuld',
   filledOf: '%{filled} van %{cells}',

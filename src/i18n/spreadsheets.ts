@@ -24,7 +24,7 @@ export const spreadsheets = {
       notHeld: ['niet doorgegaan', 'De les van deze dag ging niet door. Telt niet mee.'],
       rate: [
         'Presentie',
-        'Aanwezig gedeeld door (Aanwezig + Afwezig + Afgemeld). Lege cellen tellen niet mee.',
+        'Aanwezig gedeeld door (Aanwezig + Afwezig + Afgemeld). Lege cellen en lessen die nog komen, tellen niet mee.',
       ],
       several: ['Aanwezig, Afwezig', 'Twee lessen op één dag staan samen in een cel en tellen elk mee.'],
     },

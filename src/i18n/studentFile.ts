@@ -171,6 +171,7 @@ export const studentFile = {
     download: '%{name} downloaden',
     remove: '%{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',
+    deletedByAdmin: 'Een opgeslagen bijlage kan alleen een beheerder verwijderen.',
     problem: {
       wrongType: '‘%{name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)',
       empty: '‘%{name}’ is leeg',

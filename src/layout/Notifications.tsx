@@ -6,11 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
+import { aboveBottomBar } from '../components/useBottomBar.ts';
 
 const DEFAULT_MS = 4_000;
-
-/** On a phone the buttons of a page stand in a bar at the bottom, in pixels with some room. */
-const ABOVE_BARS = 76;
 
 /** The most messages at once; beyond them the oldest goes, one that can be undone last. */
 const SHOWN_MAX = 5;
@@ -45,7 +43,7 @@ export const Notifications = () => {
       sx={{
         position: 'fixed',
         insetInline: 8,
-        bottom: { xs: ABOVE_BARS, sm: 24 },
+        bottom: aboveBottomBar(24),
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',
@@ -122,7 +120,7 @@ const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
   return all.filter(each => each !== oldest);
 };
 
-/** Gives the focus back to what had it; to the heading of the page when that is gone. */
+/** Returns the focus to what had it; to the heading of the page when that is gone. */
 const restoreFocus = (previous: EventTarget | null): void => {
   if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
   if (previous !== document.activeElement) document.querySelector<HTMLElement>('main h1')?.focus();

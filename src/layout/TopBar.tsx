@@ -11,11 +11,11 @@ import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
-import { OutboxBadge } from './outbox/OutboxBadge.tsx';
+import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
-import { UNFOLDED } from './topBarWidths.ts';
-import { UserBadge } from './UserBadge.tsx';
+import { FULL, UNFOLDED } from './topBarWidths.ts';
+import { USER_BADGE, UserBadge } from './UserBadge.tsx';
 
 /**
  * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
@@ -40,9 +40,19 @@ export const TopBar = () => {
       <Box
         sx={{
           ...PAGE_FRAME,
-          height: TOP_BAR_HEIGHT,
+          minHeight: TOP_BAR_HEIGHT,
           display: 'flex',
+          // A second line only where even the shortest form of all that is in it does not fit: large text on a phone.
+          flexWrap: 'wrap',
           alignItems: 'center',
+          [UNFOLDED]: { flexWrap: 'nowrap' },
+          // Marks that wait come first: name and initials give way to them.
+          [FULL]: {
+            [`& > .${OUTBOX_BADGE} ~ *`]: { minWidth: 'min-content' },
+            [`& > a:has(~ .${OUTBOX_BADGE}) > span, & > .${OUTBOX_BADGE} ~ * .${USER_BADGE}`]: {
+              display: 'none',
+            },
+          },
           gap: { md: 1, xl: 4 },
         }}
       >
@@ -51,8 +61,16 @@ export const TopBar = () => {
           <NavigationLinks />
         </Box>
         <OutboxBadge />
-        <Box sx={{ ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', [UNFOLDED]: { ml: 0 } }}>
           <FindButton />
+          <IconButton
+            aria-label={translate('navigation.openMenu')}
+            aria-haspopup="dialog"
+            onClick={() => setMenuOpen(true)}
+            sx={{ flexShrink: 0, [UNFOLDED]: { display: 'none' } }}
+          >
+            <MenuIcon />
+          </IconButton>
         </Box>
         {/* Where the bar is full, the name gives way to the initials. */}
         <Box
@@ -68,14 +86,6 @@ export const TopBar = () => {
           <SchemeToggle />
           <LogoutButton />
         </Box>
-        <IconButton
-          aria-label={translate('navigation.openMenu')}
-          aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
-          sx={{ [UNFOLDED]: { display: 'none' } }}
-        >
-          <MenuIcon />
-        </IconButton>
         <NavigationDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       </Box>
     </Box>
@@ -84,7 +94,9 @@ export const TopBar = () => {
 
 const wideOnly = { display: 'none', [UNFOLDED]: { display: 'flex' } };
 
-/** The logo with the product's name; it goes to the home page. */
+const LOGO = 30;
+
+/** The logo with the product's name, as a whole or, where the bar has no room, not at all; it goes to the home page. */
 const HomeLink = () => {
   const translate = useTranslate();
   return (
@@ -93,6 +105,10 @@ const HomeLink = () => {
       to={SCREENS.home.path}
       aria-label={translate('navigation.logo')}
       sx={{
+        flex: `1 1 ${LOGO}px`,
+        minWidth: LOGO,
+        maxWidth: 'max-content',
+        [UNFOLDED]: { flex: '0 0 auto' },
         display: 'flex',
         alignItems: 'center',
         gap: 1.25,
@@ -100,10 +116,23 @@ const HomeLink = () => {
         textDecoration: 'none',
         typography: 'h3',
         borderRadius: 1,
+        '& svg': { flexShrink: 0 },
       }}
     >
-      <Logo size={30} />
-      Samenklas
+      <Logo size={LOGO} />
+      <Box component="span" sx={WHOLE_OR_NOT}>
+        Samenklas
+      </Box>
     </Box>
   );
+};
+
+/** A word that does not fit beside an invisible first one goes to a second line, which is not shown. */
+const WHOLE_OR_NOT = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  minWidth: 0,
+  height: '1.5em',
+  overflow: 'hidden',
+  '&::before': { content: '""', height: '100%' },
 };

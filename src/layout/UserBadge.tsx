@@ -3,6 +3,9 @@ import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { initialsOf } from '../../core/rules/text.ts';
 
+/** The class of who is signed in, for the bar around it. */
+export const USER_BADGE = 'signed-in-user';
+
 /** Who is signed in: initials and name. */
 export const UserBadge = () => {
   const translate = useTranslate();
@@ -11,6 +14,7 @@ export const UserBadge = () => {
   const { fullName = '', email } = identity;
   return (
     <Box
+      className={USER_BADGE}
       title={`${translate('navigation.signedInAs')} ${email}`}
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 32 }}
     >

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
-import { repeatWhileAway } from './repeatWhileAway.ts';
+import { isAway, repeatWhileAway } from './repeatWhileAway.ts';
 import { getSession, loseSession, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
@@ -10,8 +10,10 @@ export type RequestOptions = {
   body?: unknown;
   /** Parameters of the address; a list repeats its name, undefined and '' are left out. */
   query?: Query;
-  headers?: HeadersInit;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The key of a write; a new one when left out. '' for one that the server would do again: it is sent once. */
+  key?: string;
 };
 
 export type Query = Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -35,7 +37,10 @@ export class RefusedCall extends HttpError {
 }
 
 /** Names a save, which the server then does once however often it is sent. */
-export const KEY_HEADER = 'Idempotency-Key';
+const KEY_HEADER = 'Idempotency-Key';
+
+/** A new key. */
+export const saveKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** The status of an HttpError when the server did not answer at all. */
 const NO_RESPONSE = 0;
@@ -45,8 +50,8 @@ const SESSION_ENDED = [401, 403];
 
 /**
  * Calls the API at `path` and returns the JSON that it answers. Sends the session's Bearer token; on a 403 it
- * renews the session once and repeats the request once (docs/product.md §4, Token refresh). What may be done twice,
- * which is a reading and a save with a key (`saveKey`), is sent again while the server is away for a moment.
+ * renews the session once and repeats the request once (docs/product.md §4, Token refresh). While the server is away for
+ * a moment it is asked again: readings, and writes by their key, under which the server does them once.
  * @throws RefusedCall with the server's message, body and headers; HttpError with a status of 0 when there is
  * no response
  */
@@ -123,13 +128,24 @@ const renew = async (meanwhile?: () => Promise<unknown>) => {
   }
 };
 
-const sendWithRefresh = async (path: string, options: RequestOptions): Promise<Response> => {
+const sendWithRefresh = async (path: string, given: RequestOptions): Promise<Response> => {
+  const options = withKey(given);
   const token = getSession()?.accessToken;
   const response = await send(path, options);
   if (response.status !== 403) return checked(response);
   // Another request may have renewed the session while this one was on its way.
   if (token === getSession()?.accessToken) await refreshSession();
   return checked(await send(path, options));
+};
+
+/**
+ * Every write bears a key. None is sent to a back end elsewhere: a browser does not let a header through to one that
+ * does not know it.
+ */
+const withKey = (options: RequestOptions): RequestOptions => {
+  const { method = 'GET', key = saveKey(), headers } = options;
+  if (method === 'GET' || key === '' || import.meta.env.VITE_API_URL) return options;
+  return { ...options, headers: { ...headers, [KEY_HEADER]: key } };
 };
 
 const send = async (
@@ -177,7 +193,10 @@ const checked = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
   if (response.status === 401) loseSession();
   const body = await jsonOf(response);
-  throw new RefusedCall(messageIn(body) ?? common.error.unexpected, response, body);
+  const message = messageIn(body);
+  // A proxy has no sentence: it says that no server answered.
+  if (message === undefined && isAway(response)) throw new HttpError(common.error.noResponse, NO_RESPONSE);
+  throw new RefusedCall(message ?? common.error.unexpected, response, body);
 };
 
 const jsonOf = async (response: Response): Promise<unknown> => {

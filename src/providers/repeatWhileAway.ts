@@ -1,5 +1,7 @@
-/** What a proxy answers while no server does, and a server while its database or its storage is away. */
-const AWAY = [502, 503, 504];
+/** What a proxy answers while no server does, and a server while its database or its storage is away or has no room. */
+const AWAY = [502, 503, 504, 507];
+
+export const isAway = ({ status }: Response): boolean => AWAY.includes(status);
 
 /** In milliseconds, before each repeat: 15 seconds in all, in which a standby takes over from a database that died. */
 const PAUSES_MS = [500, 1_000, 1_500, 2_000, 2_500, 3_500, 4_000];
@@ -15,7 +17,7 @@ export const repeatWhileAway = async (
 ): Promise<Response> => {
   for (const pause of PAUSES_MS) {
     const response = await send();
-    if (!AWAY.includes(response.status)) return response;
+    if (!isAway(response)) return response;
     await response.body?.cancel();
     await wait(pause, signal);
   }

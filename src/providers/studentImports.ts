@@ -21,7 +21,7 @@ export const studentImports = {
   start: async (file: File): Promise<StudentImport> => {
     const body = new FormData();
     body.append('file', file);
-    return (await httpClient<StudentImport>(API.studentImports, { method: 'POST', body })).json;
+    return (await httpClient<StudentImport>(API.studentImports, { method: 'POST', body, key: '' })).json;
   },
 
   discard: async (id: string): Promise<void> => {

@@ -4,6 +4,7 @@ import {
   attendanceTotals,
   compareByAbsences,
   compareByRate,
+  isCounted,
   recentWeeks,
 } from '../../core/rules/attendanceTotals.ts';
 
@@ -25,6 +26,15 @@ describe('the totals of a student', () => {
   ])('give the rate: %s', (_which, of, rate) => {
     expect(attendanceRate(of)).toBe(rate);
   });
+});
+
+test.each([
+  ['of a lesson before today', { date: '2026-03-01' }, true],
+  ['of today', { date: '2026-03-02' }, true],
+  ['announced for tomorrow', { date: '2026-03-03' }, false],
+  ['of a lesson that did not take place', { date: '2026-03-01', notHeld: true }, false],
+])('a mark %s counts in a presence: %s', (_which, lesson, counted) => {
+  expect(isCounted(lesson, '2026-03-02')).toBe(counted);
 });
 
 describe('sorting', () => {

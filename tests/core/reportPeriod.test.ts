@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodFault } from '../../core/rules/reportPeriod.ts';
+import { periodFault, type QuickPeriod, quickPeriod } from '../../core/rules/reportPeriod.ts';
 
 test.each([
   ['one day', '2026-03-02', '2026-03-02', undefined],
@@ -11,4 +11,14 @@ test.each([
   ['a day that does not exist', '2026-02-30', '2026-03-02', 'missing'],
 ])('%s', (_, from, to, expected) => {
   expect(periodFault({ from, to })).toBe(expected);
+});
+
+test.each<[QuickPeriod, string, string, string]>([
+  ['thisMonth', '2026-02-15', '2026-02-01', '2026-02-28'],
+  ['lastMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
+  ['lastMonth', '2024-03-01', '2024-02-01', '2024-02-29'],
+  ['thisSchoolYear', '2026-07-31', '2025-08-01', '2026-07-31'],
+  ['thisSchoolYear', '2026-08-01', '2026-08-01', '2027-07-31'],
+])('%s on %s is from %s to %s', (name, today, from, to) => {
+  expect(quickPeriod(name, today)).toEqual({ from, to });
 });

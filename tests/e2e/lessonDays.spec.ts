@@ -89,6 +89,7 @@ test('free days and the setting for weekends are kept in administration', async 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Instellingen' }).click();
   await page.getByRole('switch', { name: 'Lessen op zaterdag en zondag' }).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Opgeslagen', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.goto(SCREENS.newTeacherList.path);

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StudentFile } from '../../core/contract/students.ts';
 import { NO_FILTER } from '../../core/rules/studentQuery.ts';
 import { dataProvider } from '../../src/providers/dataProvider/index.ts';
@@ -103,4 +103,46 @@ test('what is no longer among the rows is deleted; of several students each that
   expect(await dataProvider.deleteMany('students', { ids: [one, two] })).toEqual({ data: [one, two] });
   for (const id of [one, two]) await expect(read(id)).rejects.toMatchObject({ status: 404 });
   expect((await read(other)).id).toBe(other);
+});
+
+describe('a save whose answer never comes, and that the user sends again', () => {
+  const all = async () =>
+    (await server.database.selectFrom('students').select('lastName').execute()).map(
+      ({ lastName }) => lastName,
+    );
+
+  test('is the same one while nothing was changed: one student', async () => {
+    network.brokenOff = 1;
+    await expect(create()).rejects.toMatchObject({ status: 0 });
+    const id = await create();
+    expect(await all()).toEqual(['Haddad']);
+    expect(await read(id)).toMatchObject({ student: { lastName: 'Haddad' } });
+    // Once it was answered, the same once more is another student.
+    await create();
+    expect(await all()).toEqual(['Haddad', 'Haddad']);
+  });
+
+  test('is no refusal in favour of somebody else, who was oneself', async () => {
+    const id = await create();
+    const loaded = await read(id);
+    const data = { ...loaded, student: { ...(loaded as StudentFile).student, lastName: 'Abebe' } };
+    const save = () => dataProvider.update('students', { id, data, previousData: loaded });
+    network.brokenOff = 1;
+    await expect(save()).rejects.toMatchObject({ status: 0 });
+    expect((await save()).data).toMatchObject({ student: { lastName: 'Abebe' } });
+  });
+
+  test('is another one once it was changed, or refused', async () => {
+    network.brokenOff = 1;
+    await expect(create()).rejects.toMatchObject({ status: 0 });
+    const other = { ...EMPTY, student: { ...EMPTY.student, lastName: 'Nur' } };
+    await dataProvider.create('students', { data: other });
+    expect((await all()).toSorted()).toEqual(['Haddad', 'Nur']);
+    const wrong = { ...EMPTY, student: { ...EMPTY.student, birthDate: '1990-02-31' } };
+    const keys = network.keys.length;
+    for (const _ of [1, 2]) {
+      await expect(dataProvider.create('students', { data: wrong })).rejects.toMatchObject({ status: 400 });
+    }
+    expect(new Set(network.keys.slice(keys)).size).toBe(2);
+  });
 });

@@ -6,12 +6,16 @@ import type { TestServer } from './server.ts';
 export interface Network {
   /** Every request made, oldest first, as 'GET /api/students?page=1'. */
   requests: string[];
+  /** The Idempotency-Keys that they bore. */
+  keys: string[];
   /** While true nothing reaches the server, as with a cable pulled out. */
   cut: boolean;
   /** Requests for addresses that match are answered 500. */
   failing?: RegExp;
   /** So many answers are lost: the server does what is asked, and a proxy answers 502 as if it had died meanwhile. */
   lost: number;
+  /** The same, where the connection breaks off before any answer. */
+  brokenOff: number;
   /** What the answers to requests made from now on wait for. */
   held?: Promise<void>;
   /** How many answers were ready and waited for `held`, so far. */
@@ -22,7 +26,10 @@ export interface Network {
 
 /** Replaces the global `fetch` until the end of the test. */
 export const fetchFrom = (server: TestServer): Network => {
-  const network: Network = { requests: [], cut: false, lost: 0, waiting: 0, cookies: new Map() };
+  const network: Network = {
+    ...{ requests: [], keys: [], cut: false, lost: 0, brokenOff: 0, waiting: 0 },
+    cookies: new Map(),
+  };
 
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, window.location.href);
@@ -30,6 +37,7 @@ export const fetchFrom = (server: TestServer): Network => {
     const form = init.body instanceof FormData ? await multipart(init.body) : undefined;
     const request = new Request(url, { ...init, body: form ? undefined : init.body, signal: undefined });
     network.requests.push(`${request.method} ${address}`);
+    network.keys.push(...(request.headers.get('idempotency-key')?.split(',') ?? []));
     init.signal?.throwIfAborted();
     const { held } = network;
     if (network.cut) throw new TypeError('Failed to fetch');
@@ -46,6 +54,10 @@ export const fetchFrom = (server: TestServer): Network => {
       headers,
       ...(payload.length > 0 && { payload }),
     });
+    if (network.brokenOff > 0) {
+      network.brokenOff -= 1;
+      throw new TypeError('Failed to fetch');
+    }
     if (network.lost > 0) {
       network.lost -= 1;
       return new Response('<h1>Bad gateway</h1>', { status: 502 });

@@ -86,6 +86,8 @@ export interface TestClient {
   accessToken: string;
   /** The cookie header value with the refresh token. */
   cookie: string;
+  /** The Idempotency-Key that its requests bear from now on. */
+  key: string | undefined;
   request: (options: InjectOptions & { url: string }) => Promise<LightMyRequestResponse>;
   get: (url: string) => Promise<LightMyRequestResponse>;
   post: (url: string, payload?: InjectOptions['payload']) => Promise<LightMyRequestResponse>;
@@ -174,7 +176,7 @@ export async function startTestServer({
     }>();
     const [refresh] = response.cookies.filter(({ name }) => name.endsWith('refreshToken'));
     const cookie = `${refresh?.name}=${refresh?.value}`;
-    return { userId, userName, accessToken, cookie, ...requests(app, accessToken) };
+    return Object.assign(requests(app, accessToken), { userId, userName, accessToken, cookie });
   };
 
   return {
@@ -210,13 +212,18 @@ export async function startTestServer({
 }
 
 function requests(app: FastifyInstance, accessToken: string) {
-  const request: TestClient['request'] = options =>
-    app.inject({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
-  return {
+  const request: TestClient['request'] = options => {
+    const key = client.key === undefined ? {} : { 'idempotency-key': client.key };
+    const headers = { authorization: `Bearer ${accessToken}`, ...key, ...options.headers };
+    return app.inject({ ...options, headers });
+  };
+  const client = {
+    key: undefined as string | undefined,
     request,
     get: (url: string) => request({ method: 'GET', url }),
     post: (url: string, payload?: InjectOptions['payload']) => request({ method: 'POST', url, payload }),
     put: (url: string, payload?: InjectOptions['payload']) => request({ method: 'PUT', url, payload }),
     delete: (url: string) => request({ method: 'DELETE', url }),
   };
+  return client;
 }

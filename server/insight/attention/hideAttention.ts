@@ -4,10 +4,10 @@ import type { HidingInput } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { HIDDEN_ATTENTION_MAX } from '../../../core/rules/limits.ts';
+import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import type { Actor, AuditEvent } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { differences } from '../../audit/differences.ts';
-import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { tidyLine } from '../../http/text.ts';
@@ -46,7 +46,7 @@ export async function hideAttention(
   const { reason, until } = checked(input, today);
   const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
   const context = await attentionContext(app);
-  await transaction(app.database, async trx => {
+  await transactionOnce(app.database, actor, async trx => {
     const details = await existing({ ...context, database: trx }, pointed);
     await deleteEnded(trx, today);
     const before = await findHidden(trx, pointed);
@@ -66,7 +66,7 @@ export async function hideAttention(
 export async function showAttention(app: FastifyInstance, pointed: Pointed, actor: Actor): Promise<void> {
   const owners = ATTENTION_REGISTRY[pointed.rule].owners(pointed.subject);
   const context = await attentionContext(app);
-  await transaction(app.database, async trx => {
+  await transactionOnce(app.database, actor, async trx => {
     const details = await existing({ ...context, database: trx }, pointed);
     const before = await findHidden(trx, pointed);
     if (!before) return;

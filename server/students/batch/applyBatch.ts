@@ -5,13 +5,14 @@ import type { StudentBatchCommit, StudentBatchLine } from '../../../core/contrac
 import type { ChangeSetKind } from '../../../core/rules/changeSetKinds.ts';
 import type { BatchKind } from '../../../core/rules/studentBatch.ts';
 import type { SignedInUser } from '../../accounts/auth.ts';
+import { formerAnswer, transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import { fitAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { raiseLayoutVersions } from '../../attendance/scheduleRepository.ts';
 import type { Actor } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { recordChangeSet } from '../../changeSets/recordChangeSet.ts';
 import type { RecordedTableName } from '../../changeSets/recordedTables.ts';
-import { type Database, transaction } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { messages } from '../../messages.ts';
@@ -39,10 +40,12 @@ type Result = Extract<StudentBatchLine, { result: unknown }>['result'];
 const PORTION = 200;
 
 /**
- * Refuses a batch whose plan is no longer what was seen, before anything waits for it.
+ * Refuses a batch whose plan is no longer what was seen, before anything waits for it; but not one that was done
+ * under its key.
  * @throws HttpError 400 as `planBatch`, 409 when the data changed meanwhile or nothing would change
  */
-export async function checkBatch(database: Database, { input }: Batch): Promise<void> {
+export async function checkBatch(database: Database, { input, actor }: Batch): Promise<void> {
+  if (await formerAnswer(database, actor.save)) return;
   refuseOther(await planBatch(database, input.students, input.change), input.digest);
 }
 
@@ -56,7 +59,7 @@ export function applyBatch(
   { input, user, actor }: Batch,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<Result> {
-  return transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     const batch = await planBatch(trx, input.students, input.change);
     refuseOther(batch, input.digest);
     const { steps } = batch;

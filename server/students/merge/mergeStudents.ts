@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { MergeInput, MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { Student, StudentFile } from '../../../core/contract/students.ts';
+import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import { syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { readStudentMarks } from '../../attendance/studentMarkRepository.ts';
 import type { Actor } from '../../audit/auditEvent.ts';
@@ -100,7 +101,7 @@ export function mergeStudents(
   { taken }: MergeInput,
   actor: Actor,
 ): Promise<string | null> {
-  return transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     const [kept, other] = await filesOf(trx, pair);
     const marks = await readStudentMarks(trx, pair.otherId);
     const { name } = studentSubject(kept.student);

@@ -8,9 +8,10 @@ import type {
 import { STUDENT_VIEWS_MAX } from '../../../core/rules/limits.ts';
 import { completeColumns } from '../../../core/rules/studentColumns.ts';
 import { nameKey } from '../../../core/rules/text.ts';
+import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import type { Actor, AuditAction } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
-import { newId, transaction } from '../../database/database.ts';
+import { newId } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { tidyLine } from '../../http/text.ts';
@@ -37,7 +38,7 @@ export async function saveStudentView(
   actor: Owner,
 ): Promise<string> {
   const view = { ...checked(input), _id: _id ?? newId() };
-  await transaction(database, async trx => {
+  return transactionOnce(database, actor, async trx => {
     const views = await listStudentViews(trx, actor.userId);
     const known = _id ? owned(views, _id) : undefined;
     if (!known && views.length >= STUDENT_VIEWS_MAX) {
@@ -48,8 +49,8 @@ export async function saveStudentView(
     await refuseUnknownChoices(trx, view, known);
     await storeStudentView(trx, actor.userId, view);
     await appendEntry(trx, actor, eventOf(_id ? 'update' : 'create', view._id));
+    return view._id;
   });
-  return view._id;
 }
 
 /** @throws HttpError 404 for one that the user has not */
@@ -58,7 +59,7 @@ export async function removeStudentView(
   id: string,
   actor: Owner,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     owned(await listStudentViews(trx, actor.userId), id);
     await deleteStudentView(trx, id);
     await appendEntry(trx, actor, eventOf('delete', id));
@@ -74,7 +75,7 @@ export async function saveListSettings(
   { columns, pageSize }: StudentListSettings,
   actor: Owner,
 ): Promise<void> {
-  await transaction(database, async trx => {
+  await transactionOnce(database, actor, async trx => {
     await storeListSettings(trx, actor.userId, { columns: checkedColumns(columns), pageSize });
     await appendEntry(trx, actor, eventOf('update', null));
   });

@@ -1,40 +1,28 @@
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 type SettingNumberProps = {
   label: string;
   hint: string;
-  value: number;
+  /** As it is typed. */
+  value: string;
   min: number;
   max: number;
-  onChange: (value: number) => void;
+  onChange: (value: string) => void;
 };
 
 /** What is asked is a sentence, which may take several lines. */
 const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
 
-/** A whole number that the foundation chooses, stored when it is left or Enter is pressed. */
+/** A whole number that the foundation chooses. */
 export const SettingNumber = ({ label, hint, value, min, max, onChange }: SettingNumberProps) => {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(value);
-  const number = Number(text);
-  const isWrong = text.trim() === '' || !Number.isInteger(number) || number < min || number > max;
-  const finish = () => {
-    if (isWrong) return;
-    setTyped(undefined);
-    if (number !== value) onChange(number);
-  };
+  const isWrong = numberIn(value, { min, max }) === undefined;
   return (
     <TextField
       label={label}
-      value={text}
-      onChange={event => setTyped(event.target.value)}
-      onBlur={finish}
-      onKeyDown={event => {
-        if (event.key === 'Enter') finish();
-      }}
+      value={value}
+      onChange={event => onChange(event.target.value)}
       error={isWrong}
       helperText={isWrong ? translate('administration.settings.numberWrong', { min, max }) : hint}
       slotProps={{
@@ -44,4 +32,11 @@ export const SettingNumber = ({ label, hint, value, min, max, onChange }: Settin
       }}
     />
   );
+};
+
+/** The whole number that was typed; undefined when it is none, or not between these. */
+export const numberIn = (text: string, { min, max }: { min: number; max: number }): number | undefined => {
+  const number = Number(text);
+  const isRight = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
+  return isRight ? number : undefined;
 };

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
@@ -14,12 +14,12 @@ import { SCREENS } from '../../screens.ts';
 export type Creation =
   | { id: string | undefined }
   | { reason: 'taken'; dates: readonly Day[] }
-  /** `why` is the server's sentence, where it has said one. */
+  /** `why` is the server's message, if any. */
   | { reason: 'failed'; why?: string | undefined };
 
 type CreationResultProps = { creation: Creation | null; onClose: () => void };
 
-/** Tells how the making of a list went (docs/product.md §2 and §8); 'Ok' closes it. */
+/** Tells how the making of a list went (docs/product.md §2 and §8): 'Ok' closes it, a list that was made is opened. */
 export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   const translate = useTranslate();
   const created = creation && 'id' in creation ? creation : null;
@@ -31,21 +31,28 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
       open={creation !== null}
       message={translate(`attendance.choice.${message}`)}
       label={translate('attendance.choice.ok')}
+      action={
+        created?.id !== undefined && (
+          <Button
+            component={Link}
+            to={pathTo(SCREENS.teacherList.path, { id: created.id })}
+            variant="contained"
+            autoFocus
+          >
+            {translate('attendance.choice.open')}
+          </Button>
+        )
+      }
       onClose={onClose}
     >
-      {created?.id !== undefined && (
-        <MuiLink component={Link} to={pathTo(SCREENS.teacherList.path, { id: created.id })}>
-          {translate('attendance.choice.open')}
-        </MuiLink>
-      )}
-      {why}
-      {taken && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {taken.map(date => (
-            <li key={date}>{shortDay(date)}</li>
-          ))}
-        </Box>
-      )}
+      {why ??
+        (taken && (
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {taken.map(date => (
+              <li key={date}>{shortDay(date)}</li>
+            ))}
+          </Box>
+        ))}
     </MessageDialog>
   );
 };

@@ -6,10 +6,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
+import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
 
 type ButtonsProps = {
@@ -32,6 +33,8 @@ export const EditingBar = (props: EditingBarProps) => {
   const { children, canUndo, canRedo, saving, onUndo, onRedo } = props;
   const onDownload = useEvent(props.onDownload);
   const onSave = useEvent(props.onSave);
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   useShortcuts({
     z: onUndo,
     y: onRedo,
@@ -40,10 +43,14 @@ export const EditingBar = (props: EditingBarProps) => {
   });
   return (
     <Box
+      ref={bar}
       className="no-print"
       sx={({ breakpoints }) => ({
         display: 'flex',
         alignItems: 'center',
+        // With large letters: how things stand on a line of its own.
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         gap: 1,
         [breakpoints.down('sm')]: {
           position: 'fixed',
@@ -58,7 +65,7 @@ export const EditingBar = (props: EditingBarProps) => {
         [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
       })}
     >
-      <Box sx={{ mr: { xs: 'auto', sm: 1 } }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 5rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
       <EditingButtons {...{ canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave }} />
     </Box>
   );

@@ -1,10 +1,11 @@
 import './provideTexts.ts';
+import AddIcon from '@mui/icons-material/AddRounded';
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
@@ -17,6 +18,7 @@ import { SCREENS } from '../../screens.ts';
 import { DayChoice } from './DayChoice.tsx';
 import { LessonDayTable } from './days/LessonDayTable.tsx';
 import { RemovedDayList } from './days/RemovedDayList.tsx';
+import { useDayFocus } from './days/useDayFocus.ts';
 import { type LessonDayChanges, useLessonDays } from './days/useLessonDays.ts';
 import { useClassroomDates, useTeacherList } from './queries.ts';
 import { TeacherListMissing } from './TeacherListMissing.tsx';
@@ -37,26 +39,31 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
   const ofClassroom = useClassroomDates(classroom._id);
   const taken = useMemo(() => new Set([...ofClassroom, ...dates]), [ofClassroom, dates]);
   const changes = useLessonDays(list);
+  const { container, goTo } = useDayFocus(dates);
+  const choice = useRef<HTMLHeadingElement>(null);
   return (
     <Page
       title={translate('lessonDays.title', { classroom: classroom.name })}
       intro={mayChangeDays && translate('lessonDays.intro')}
     >
-      <Button
-        component={Link}
-        to={pathTo(SCREENS.teacherList.path, { id })}
-        size="small"
-        startIcon={<ArrowBackIcon />}
-        sx={{ ml: -1.5, mb: 1.5 }}
-      >
-        {translate('lessonDays.back')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1.5, mb: 1.5 }}>
+        <Button
+          component={Link}
+          to={pathTo(SCREENS.teacherList.path, { id })}
+          size="small"
+          startIcon={<ArrowBackIcon />}
+        >
+          {translate('lessonDays.back')}
+        </Button>
+        {mayChangeDays && <ToChoice choice={choice} />}
+      </Box>
       {!mayChangeDays && (
         <Alert severity="info" sx={{ mb: 2, maxWidth: 720 }}>
           {translate('lessonDays.notYours')}
         </Alert>
       )}
       <Box
+        ref={container}
         sx={{
           display: 'grid',
           gap: { xs: 3, md: 4 },
@@ -66,45 +73,71 @@ const LessonDays = ({ list }: { list: TeacherList }) => {
             : undefined,
         }}
       >
-        {mayChangeDays && <NewDays taken={taken} count={dates.length} changes={changes} />}
+        {mayChangeDays && (
+          <NewDays heading={choice} taken={taken} count={dates.length} changes={changes} onAdded={goTo} />
+        )}
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0, order: { xs: -1, md: 0 } }}>
-          <LessonDayTable list={list} dates={dates} taken={taken} changes={changes} />
-          {mayChangeDays && <RemovedDayList days={removedDays} changes={changes} />}
+          <LessonDayTable list={list} dates={dates} taken={taken} changes={changes} onChanged={goTo} />
+          {mayChangeDays && <RemovedDayList days={removedDays} changes={changes} onRestored={goTo} />}
         </Box>
       </Box>
     </Page>
   );
 };
 
+/** On a phone, where the calendar stands below all the days, leads to it. */
+const ToChoice = ({ choice }: { choice: RefObject<HTMLHeadingElement | null> }) => {
+  const translate = useTranslate();
+  const go = () => {
+    choice.current?.focus({ preventScroll: true });
+    choice.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Button size="small" startIcon={<AddIcon />} onClick={go} sx={{ display: { md: 'none' } }}>
+      {translate('lessonDays.add')}
+    </Button>
+  );
+};
+
 type NewDaysProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
   taken: ReadonlySet<Day>;
   /** How many days the list has. */
   count: number;
   changes: LessonDayChanges;
+  onAdded: (first: Day | undefined) => void;
 };
 
-const NewDays = ({ taken, count, changes: { add, busy } }: NewDaysProps) => {
+const NewDays = ({ heading, taken, count, changes: { add, busy }, onAdded }: NewDaysProps) => {
   const translate = useTranslate();
   const [picked, setPicked] = useState<readonly Day[]>([]);
   const days = picked.filter(day => !taken.has(day));
   const button = useRestoredFocus(busy);
+
+  const addChosen = async () => {
+    if (!(await add(days))) return;
+    setPicked([]);
+    onAdded(days[0]);
+  };
+
   return (
     <Box
       component="section"
       aria-labelledby="new-days"
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '302px' } }}
     >
-      <Typography id="new-days" variant="h2">
+      <Typography
+        ref={heading}
+        id="new-days"
+        variant="h2"
+        tabIndex={-1}
+        sx={{ outline: 'none', scrollMarginTop: 'calc(var(--below-bar) + 16px)' }}
+      >
         {translate('lessonDays.add')}
       </Typography>
       <DayChoice days={days} taken={taken} others={count} onDays={setPicked} />
       {days.length > 0 && (
-        <Button
-          ref={button}
-          variant="contained"
-          loading={busy}
-          onClick={async () => (await add(days)) && setPicked([])}
-        >
+        <Button ref={button} variant="contained" loading={busy} onClick={addChosen}>
           {translate('lessonDays.addChosen', { smart_count: days.length })}
         </Button>
       )}

@@ -55,6 +55,9 @@ export const NewTeacherListPage = () => {
   const statusOf = (studentId: string, date: Day) => markOf(marks.current, studentId, date);
   const ready = classroom !== null && days.length > 0;
 
+  const lacking = classroom ? 'dates' : days.length > 0 ? 'classroom' : 'both';
+  const hint = translate(`attendance.choice.hint.${lacking}`, { classroom: classroom?.name });
+
   /** Whether class and days are chosen; says what is missing (docs/product.md §5, New teacher list). */
   const isChosen = (): boolean => {
     const missing =
@@ -150,7 +153,7 @@ export const NewTeacherListPage = () => {
           }
         />
         <Box sx={{ minWidth: 0 }}>
-          {!ready && <EmptyState icon={<ListIcon />} title={translate('attendance.choice.hint')} />}
+          {!ready && <EmptyState icon={<ListIcon />} title={hint} />}
           {ready && !students && !hasFailed && <Spinner />}
           {ready && hasFailed && (
             <LoadFailure sentence={translate('attendance.choice.studentsFailed')} onRetry={retry} />

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Organization } from '../../../core/contract/organizations.ts';
-import { periodFault } from '../../../core/rules/reportPeriod.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
+import { useToday } from '../../components/useToday.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { ReportChoice } from './reportAddress.ts';
 
@@ -91,11 +94,42 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
           {translate('attendance.report.make')}
         </Button>
       </Box>
+      <QuickPeriods shown={choice} onChoose={choose} />
       {complaint && (
         <Box sx={{ mt: 2, maxWidth: 720 }}>
           <ErrorNote>{complaint}</ErrorNote>
         </Box>
       )}
+    </Box>
+  );
+};
+
+type QuickPeriodsProps = { shown: ReportChoice; onChoose: (period: { from: Day; to: Day }) => void };
+
+/** Fills in both days of a period with one press. */
+const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
+  const translate = useTranslate();
+  const today = useToday();
+  return (
+    <Box
+      role="group"
+      aria-label={translate('attendance.report.periods.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}
+    >
+      {QUICK_PERIODS.map(name => {
+        const period = quickPeriod(name, today);
+        const isChosen = period.from === from && period.to === to;
+        return (
+          <Chip
+            key={name}
+            label={translate(`attendance.report.periods.${name}`)}
+            aria-pressed={isChosen}
+            variant={isChosen ? 'filled' : 'outlined'}
+            color={isChosen ? 'primary' : 'default'}
+            onClick={() => onChoose(period)}
+          />
+        );
+      })}
     </Box>
   );
 };

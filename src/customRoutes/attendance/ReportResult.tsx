@@ -7,13 +7,13 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { OrganizationReport } from '../../../core/contract/attendance.ts';
 import type { Organization } from '../../../core/contract/organizations.ts';
-import { type AttendanceTotals, attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
+import { type AttendanceTotals, attendanceTotals, isCounted } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import type { RecordOf } from '../../providers/dataProvider/records.ts';
-import { dayOf } from '../../providers/today.ts';
 import { ExplainedPresence } from './ExplainedPresence.tsx';
 import { Legend } from './Legend.tsx';
 import { NOT_HELD } from './notHeld.ts';
@@ -33,9 +33,10 @@ type ReportResultProps = {
 /** The report as a table, to be downloaded or printed. */
 export const ReportResult = ({ organization, from, to, report }: ReportResultProps) => {
   const translate = useTranslate();
+  const today = useToday();
   const { dates, studentsAttendance } = report;
   const byName = useMemo(() => studentsAttendance.map(({ student }) => student), [studentsAttendance]);
-  const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report), [report]);
+  const { statusOf, statusesOf, totalsOf } = useMemo(() => readerOf(report, today), [report, today]);
   const { ordered: students, order, onOrder } = useRowOrder(byName, totalsOf);
   const hasNotHeld = studentsAttendance.some(({ attendance }) => attendance.some(({ notHeld }) => notHeld));
   const presence = useAddressParameter(PRESENCE_OF);
@@ -96,7 +97,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
         <ReportTable
           label={translate('attendance.report.label', { organization: organization.name, period })}
           dates={dates}
-          today={dayOf()}
+          today={today}
           students={students}
           statusOf={statusOf}
           totalsOf={totalsOf}
@@ -122,7 +123,7 @@ const NO_STATUS: readonly string[] = [];
 const NO_TOTALS = attendanceTotals([]);
 
 /** Finds what was recorded of a student; more than one status where there was more than one lesson on a date. */
-const readerOf = ({ studentsAttendance }: OrganizationReport) => {
+const readerOf = ({ studentsAttendance }: OrganizationReport, today: Day) => {
   const statuses = new Map<string, Map<Day, string[]>>();
   const totals = new Map<string, AttendanceTotals>();
   for (const { student, attendance } of studentsAttendance) {
@@ -137,7 +138,7 @@ const readerOf = ({ studentsAttendance }: OrganizationReport) => {
     statuses.set(student._id, new Map(entries));
     totals.set(
       student._id,
-      attendanceTotals(attendance.flatMap(({ status, notHeld }) => (notHeld ? [] : status))),
+      attendanceTotals(attendance.filter(cell => isCounted(cell, today)).map(({ status }) => status)),
     );
   }
   /** Empty for a lesson that was not filled in; null where there was none. */

@@ -48,6 +48,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
   const { count, endRef } = useProgressiveList(students.length);
   const { start, end } = useColumnWindow(view, dates.length);
   const drawn = dates.slice(start, end);
+  const isAhead = dates.every(date => date > today);
   const isWhole = drawn.length === dates.length;
   /** Where a column stands among all, drawn or not. */
   const place = (column: number) => (isWhole ? undefined : INFO_COLUMNS + start + column + 1);
@@ -102,7 +103,7 @@ export const ReportTable = memo((props: ReportTableProps) => {
                 </td>
               ))}
               {!isWhole && <td />}
-              <TotalsCell {...totalsOf(student._id)} />
+              <TotalsCell isAhead={isAhead} {...totalsOf(student._id)} />
             </tr>
           ))}
         </tbody>

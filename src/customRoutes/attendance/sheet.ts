@@ -1,5 +1,6 @@
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
+import { isCounted } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../core/rules/enrolment.ts';
 import { detailsOfRecords } from './cellDetails/cellDetails.ts';
@@ -36,9 +37,14 @@ export const isOpen = (sheet: AttendanceSheet, studentId: string, date: Day): bo
 export const hasCell = (sheet: AttendanceSheet, studentId: string, date: Day): boolean =>
   (sheet.states[studentId]?.[sheet.dates.indexOf(date)] ?? 'none') !== 'none';
 
-/** What is marked of a student in the lessons that took place, or are to: what totals count. */
-export const countedMarks = ({ dates, notHeld }: AttendanceSheet, marks: Marks, studentId: string) =>
-  dates.filter(date => !notHeld.has(date)).map(date => markOf(marks, studentId, date));
+/** What is marked of a student in the lessons that count in a presence. */
+export const countedMarks = (
+  { dates, notHeld }: AttendanceSheet,
+  { marks, studentId, today }: { marks: Marks; studentId: string; today: Day },
+) =>
+  dates
+    .filter(date => isCounted({ date, notHeld: notHeld.has(date) }, today))
+    .map(date => markOf(marks, studentId, date));
 
 /** The students who can be marked on a date. */
 export const openStudents = (sheet: AttendanceSheet, date: Day): SheetStudent[] => {

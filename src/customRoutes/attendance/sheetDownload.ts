@@ -2,6 +2,7 @@ import {
   type AttendanceTotals,
   attendanceRate,
   attendanceTotals,
+  isCounted,
 } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
@@ -52,8 +53,10 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
     dates.some(date => statusesOf(_id, date)?.includes(NOT_HELD)),
   );
   const absence = kind === 'list' ? texts.notEnrolled : texts.noLesson;
+  const countedOf = (studentId: string, date: Day) =>
+    isCounted({ date }, madeOn) ? (statusesOf(studentId, date) ?? []) : [];
   const totalsOfDates = dates.map(date =>
-    attendanceTotals(students.flatMap(({ _id }) => statusesOf(_id, date) ?? [])),
+    attendanceTotals(students.flatMap(({ _id }) => countedOf(_id, date))),
   );
   const total = sumOf(totalsOfDates);
   return {
@@ -73,7 +76,7 @@ export const attendanceSpreadsheet = (download: SheetDownload, madeOn: Day): Spr
     ...(noted.length > 0 && { notes: noted.map(toNote), further: furtherSheet(noted) }),
     rows: students.map(({ _id, country, sex, birthDate, ...names }) => {
       const statuses = dates.map(date => statusesOf(_id, date));
-      const totals = attendanceTotals(statuses.flatMap(each => each ?? []));
+      const totals = attendanceTotals(dates.flatMap(date => countedOf(_id, date)));
       return [
         fullName(names),
         country,

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useReducer } from 'react';
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { dayOf } from '../../providers/today.ts';
 import type { ColumnMark } from './grid/GridHead.tsx';
 import { type CellMark, changesBetween, type Marks } from './marks.ts';
 import { marksReducer, marksState } from './marksReducer.ts';
@@ -40,7 +41,8 @@ export const useMarkEditing = (sheet: AttendanceSheet, loaded?: Marks) => {
     [],
   );
 
-  const totalsOf = (studentId: string) => attendanceTotals(countedMarks(sheet, marks.current, studentId));
+  const totalsOf = (studentId: string) =>
+    attendanceTotals(countedMarks(sheet, { marks: marks.current, studentId, today: dayOf() }));
   const { ordered, order, onOrder } = useRowOrder(sheet.students, totalsOf);
   const shown = useMemo(() => ({ ...sheet, students: ordered }), [sheet, ordered]);
 

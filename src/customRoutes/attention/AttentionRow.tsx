@@ -29,7 +29,8 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const { pathname, search } = useLocation();
   const name = texts.name(item);
   const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access);
-  const repair = repairOf(rule, item, { from: `${pathname}${search}`, mayMerge });
+  const link = `${rule}-${item.subject}`;
+  const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;
   const repairText = translate(`attention.rules.${rule}.${merges ? 'merge' : 'repair'}`);
   return (
@@ -64,6 +65,7 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
         {repair ? (
           <Button
             component={Link}
+            id={link}
             to={repair.to}
             state={repair.state}
             variant="outlined"

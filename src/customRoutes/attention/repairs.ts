@@ -4,7 +4,7 @@ import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { studentAddressFrom } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 
-/** The section of the student's file in which each rule about students is mended. */
+/** The section of the student's file in which each rule about students is mended; by its presence, with its cells. */
 const SECTIONS = {
   absentInARow: 'presence',
   lowPresence: 'presence',
@@ -22,12 +22,13 @@ type Repair = { to: string; state?: object };
 /**
  * Where what a rule points out is mended; null for what is mended by a button.
  * @param from the address to which a student's file closes again
+ * @param link the `id` of the link there, to which the focus then returns
  * @param mayMerge whether the user may make one file of two; without it the first is opened
  */
 export function repairOf(
   rule: AttentionRuleName,
   item: AttentionItem,
-  { from, mayMerge }: { from: string; mayMerge: boolean },
+  { from, link, mayMerge }: { from: string; link: string; mayMerge: boolean },
 ): Repair | null {
   const [id = '', otherId = ''] = item.ids;
   if (rule === 'samePerson' && mayMerge) return { to: pathTo(SCREENS.merge.path, { id, otherId }) };
@@ -41,6 +42,10 @@ export function repairOf(
     case 'neverSignedIn':
       return null;
     default:
-      return studentAddressFrom(id, from, SECTIONS[rule]);
+      return studentAddressFrom(id, from, {
+        section: SECTIONS[rule],
+        presence: SECTIONS[rule] === 'presence',
+        link,
+      });
   }
 }

@@ -20,8 +20,8 @@ import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { useDebouncedText } from '../../components/useDebouncedText.ts';
 import { bin } from '../../i18n/bin.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
-import { ChangeSetItem } from './ChangeSetItem.tsx';
-import { contentsOf, titleOf } from './changeSetLabels.ts';
+import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
+import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
 import { useBin } from './useBin.ts';
 
 provideMessages({ bin });
@@ -183,6 +183,7 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
       {deletion
         ? translate('bin.loses', { what })
         : translate('bin.losesUndo', { what: titleOf(translate, set) })}
+      <ItemList lines={itemLines(translate, set)} />
     </ConfirmDialog>
   );
 };

@@ -7,7 +7,7 @@ import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
-import { contentsOf, titleOf } from './changeSetLabels.ts';
+import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
 
 type ChangeSetItemProps = {
   set: ChangeSet;
@@ -44,6 +44,7 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           {what}
         </Typography>
         {contents && <Typography>{contents}</Typography>}
+        <ItemList lines={itemLines(translate, set)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('bin.doneBy', {
             name: set.doneBy,
@@ -76,3 +77,14 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
     </Box>
   );
 };
+
+/** Which notes or attachments were deleted. */
+export const ItemList = ({ lines }: { lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike, and their places do not change
+        <li key={index}>{line}</li>
+      ))}
+    </Box>
+  );

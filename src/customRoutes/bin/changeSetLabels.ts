@@ -1,6 +1,7 @@
 import type { useTranslate } from 'react-admin';
-import type { ChangeSet } from '../../../core/contract/changeSets.ts';
+import type { ChangeSet, DeletedItem } from '../../../core/contract/changeSets.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
+import { dayOf } from '../../providers/today.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -30,3 +31,18 @@ const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
   typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
     ? [`${formatDay(from)} – ${formatDay(to)}`]
     : [];
+
+/** The deleted notes or attachments that are named, a line each, and how many more there are. */
+export const itemLines = (translate: Translate, { items, counts }: Pick<ChangeSet, 'items' | 'counts'>) => {
+  const more = (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0) - items.length;
+  return [
+    ...items.map(item => itemText(translate, item)),
+    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', { smart_count: more })] : []),
+  ];
+};
+
+/** '‘Leest graag’, door Anna op 01/03/2026', or '‘plan.pdf’, toegevoegd op 01/03/2026'. */
+const itemText = (translate: Translate, { date, author, text }: DeletedItem): string =>
+  isDay(date)
+    ? translate('bin.note', { text, author, date: formatDay(date) })
+    : translate('bin.attachment', { text, date: formatDay(dayOf(date)) });

@@ -6,15 +6,17 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationTable.tsx';
-import { focusedRow, studentAddress } from './EvaluationTable.tsx';
+import { focusedRow } from './EvaluationTable.tsx';
 import { FinishButton } from './FinishButton.tsx';
 import { WeeksLink } from './WeeksLink.tsx';
 
 /** The evaluation list on a phone: a card per student. */
 export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
+  const fileLink = useFileLink('evaluation');
   return (
     <Box
       component="ul"
@@ -37,7 +39,7 @@ export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: Evaluat
           })}
         >
           <Box sx={{ overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={studentAddress(row)} color="inherit">
+            <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
               {fullName(row)}
             </Link>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

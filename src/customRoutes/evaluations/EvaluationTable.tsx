@@ -8,9 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
-import { pathTo } from '../../../core/contract/paths.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import { SCREENS } from '../../screens.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { BandChip } from './BandChip.tsx';
 import { FinishButton } from './FinishButton.tsx';
 import type { StrayClicks } from './strayClick.ts';
@@ -39,6 +38,7 @@ const WIDTHS = ['14%', '15%', undefined, 226, 148];
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
 export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
   const translate = useTranslate();
+  const fileLink = useFileLink('evaluation');
   return (
     <Table
       aria-label={translate('evaluations.title')}
@@ -74,7 +74,7 @@ export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: Evaluat
             })}
           >
             <TableCell sx={wrapped}>
-              <Link component={RouterLink} to={studentAddress(row)} color="inherit">
+              <Link component={RouterLink} {...fileLink(row._id)} color="inherit">
                 {row.firstName}
               </Link>
             </TableCell>
@@ -120,7 +120,3 @@ export const focusedRow = { outline: '2px solid', outlineColor: 'primary.main', 
 const onPaper = { tableLayout: 'auto', '& col': { width: 'auto !important' } };
 
 const wrapped = { overflowWrap: 'break-word' };
-
-/** The address of the student's file. */
-export const studentAddress = ({ _id }: Pick<EvaluationRow, '_id'>): string =>
-  pathTo(SCREENS.student.path, { id: _id });

@@ -5,6 +5,7 @@ import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { useArrivalFocus } from '../../components/focus.ts';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
@@ -152,13 +153,14 @@ const Greeting = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
   useDocumentTitle(translate('home.title'));
+  const heading = useArrivalFocus();
   const today = dayOf();
   return (
     <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 3, md: 5 }, pb: 3 }}>
       <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>
         {longDay(today)}
       </Typography>
-      <Typography id="greeting" variant="h1" sx={{ mt: 0.5 }}>
+      <Typography ref={heading} id="greeting" variant="h1" tabIndex={-1} sx={{ mt: 0.5, outline: 'none' }}>
         {translate('home.greeting', { name: identity?.fullName })}
       </Typography>
     </Box>

@@ -15,6 +15,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
+import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../screens.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
 import { LessonsCard } from './today/LessonsCard.tsx';
@@ -113,14 +114,11 @@ const useColumnsCount = (): number => {
 
 /** The files that the user opened last. */
 const FilesCard = ({ files }: { files: TodayAnswer['files'] | undefined }) => {
+  const fileLink = useFileLink('file');
   return (
     <TodayCard part="files" rows={files}>
       {files?.map(student => (
-        <TodayRow
-          key={student._id}
-          to={pathTo(SCREENS.student.path, { id: student._id })}
-          name={fullName(student)}
-        />
+        <TodayRow key={student._id} {...fileLink(student._id)} name={fullName(student)} />
       ))}
     </TodayCard>
   );
@@ -144,15 +142,18 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefine
   );
 };
 
-const PATHS = { student: SCREENS.student.path, list: SCREENS.teacherList.path } as const;
-
 /** What colleagues changed last of the user's own lists and students. */
 const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] | undefined }) => {
   const translate = useTranslate();
+  const fileLink = useFileLink('change');
   return (
     <TodayCard part="changes" rows={changes}>
       {changes?.map(({ kind, _id, name, by, at }) => (
-        <TodayRow key={_id} to={pathTo(PATHS[kind], { id: _id })} name={name}>
+        <TodayRow
+          key={_id}
+          {...(kind === 'student' ? fileLink(_id) : { to: pathTo(SCREENS.teacherList.path, { id: _id }) })}
+          name={name}
+        >
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {translate(`home.today.changes.${kind}`, { by, date: formatDay(dayOf(at)) })}
           </Typography>
@@ -165,6 +166,7 @@ const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] | undefined 
 /** Students of the user's own whom a rule of ‘Aandachtspunten’ points out. */
 const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] | undefined }) => {
   const translate = useTranslate();
+  const fileLink = useFileLink('lookAt');
   return (
     <TodayCard
       part="lookAt"
@@ -176,7 +178,7 @@ const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] | undefined 
       }
     >
       {students?.map(({ _id, name, rule }) => (
-        <TodayRow key={_id} to={pathTo(SCREENS.student.path, { id: _id })} name={name}>
+        <TodayRow key={_id} {...fileLink(_id)} name={name}>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {translate(`home.today.lookAt.${rule}`)}
           </Typography>

@@ -68,6 +68,7 @@ export const BarsChart = ({ rows, series: [name, otherName], onBar, image = fals
     <Box ref={box} sx={{ height: paper ? 'auto' : `max(${CHART_HEIGHT}, ${minHeight}px)` }}>
       {width > 0 && (
         <BarChart
+          disableKeyboardNavigation
           width={paper?.width}
           height={paper?.height}
           skipAnimation={printing || image}

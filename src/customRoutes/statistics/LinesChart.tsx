@@ -34,6 +34,7 @@ export const LinesChart = ({ days, lines, onPoint }: LinesChartProps) => {
   };
   return (
     <LineChart
+      disableKeyboardNavigation
       width={printing ? PAPER.width : undefined}
       skipAnimation={printing}
       margin={{ top: 8, right: 32, bottom: 4, left: 4 }}

@@ -6,8 +6,12 @@ import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
+import { UNFOLDED } from '../topBarWidths.ts';
 
 const OutboxPanel = lazyDialog(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
+
+/** The class of the badge, for the bar around it. */
+export const OUTBOX_BADGE = 'waiting-marks';
 
 const SHOWN_AFTER_MS = 800;
 
@@ -25,22 +29,37 @@ export const OutboxBadge = () => {
   // A save on its way is none of this: nothing is to flash up in the bar.
   const shown = useDelayedFlag(count > 0, SHOWN_AFTER_MS);
   if (!shown) return null;
+  const text = translate('outbox.badge', { count });
   return (
     <>
       <Button
+        className={OUTBOX_BADGE}
         color="warning"
         size="small"
         aria-haspopup="dialog"
+        aria-label={text}
         startIcon={<SyncIcon />}
         onClick={() => setOpen(true)}
-        sx={{ mx: 1, whiteSpace: 'nowrap', flexShrink: 0 }}
+        // As wide as its words; on a phone on two lines before it takes the room of the buttons beside it.
+        sx={{
+          mx: { xs: 0.5, sm: 1 },
+          flex: '1000 1 min-content',
+          [UNFOLDED]: { flex: '0 1 auto', mx: 0 },
+          minWidth: 'min-content',
+          maxWidth: 'max-content',
+          textAlign: 'start',
+          '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+          lineHeight: 1.25,
+        }}
       >
-        {translate('outbox.badge', { count })}
+        {withNumberBesideWord(text)}
       </Button>
       {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
     </>
   );
 };
+
+const withNumberBesideWord = (text: string): string => text.replace(/ (?=\d)/, '\u00a0');
 
 /** Sends what waits as long as there is something, for the user who is signed in. */
 const useSending = (isWaiting: boolean) => {

@@ -17,7 +17,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
-import { httpClient, KEY_HEADER } from '../httpClient.ts';
+import { httpClient } from '../httpClient.ts';
 import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
@@ -85,9 +85,8 @@ export const attendance = {
     update: CellsUpdate,
     { key, signal }: { key: string } & Cancel,
   ): Promise<CellsAnswer> => {
-    const headers = { [KEY_HEADER]: key };
     const path = pathTo(API.teacherList, { id });
-    return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, headers, signal })).json;
+    return (await httpClient<CellsAnswer>(path, { method: 'PATCH', body: update, key, signal })).json;
   },
 
   /** The small images of a list's students who have one, by `_id`. */

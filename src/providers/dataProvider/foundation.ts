@@ -1,6 +1,6 @@
 import type { CreatedFreePeriod, FreePeriod, FreePeriodInput } from '../../../core/contract/freePeriods.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { FoundationSettings } from '../../../core/contract/settings.ts';
+import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { httpClient } from '../httpClient.ts';
 
 /** The calls on what the foundation has chosen. Each throws HttpError as `httpClient` does. */
@@ -8,7 +8,8 @@ export const foundation = {
   getSettings: async (signal?: AbortSignal): Promise<FoundationSettings> =>
     (await httpClient<FoundationSettings>(API.settings, { signal })).json,
 
-  saveSettings: async (settings: FoundationSettings): Promise<void> => {
+  /** Stores these; what is left out stays as it is. */
+  saveSettings: async (settings: FoundationSettingsInput): Promise<void> => {
     await httpClient(API.settings, { method: 'PUT', body: settings });
   },
 

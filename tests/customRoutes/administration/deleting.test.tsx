@@ -10,6 +10,7 @@ import {
   shownNames,
   USERS,
 } from '../../support/cards.ts';
+import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -50,6 +51,23 @@ describe('a deletion', () => {
     await user.click(sure);
     expect(await screen.findByText('Deze instantie kan niet worden verwijderd')).toBeVisible();
     expect(screen.getByText('Deze instantie bestaat niet (meer)')).toBeVisible();
+  });
+
+  test('of a class says that it is a class, and what can be done when it is in use', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
+    await server.createClassroom({ name: 'Beta' });
+    await insertStudent(server.database, { enrolments: [{ classroomId, startDate: '2026-01-01' }] });
+    const { user } = await open('/admin?category=classrooms');
+    await user.click(await trash('Alfa'));
+    const refusal = await screen.findByRole('dialog', { name: 'Deze instantie kan niet worden verwijderd' });
+    expect(refusal).toHaveTextContent('Bij deze klas is nog 1 inschrijving');
+    expect(refusal).toHaveTextContent('Kies bij Wijzigen de status Inactief');
+    await user.click(within(refusal).getByRole('button', { name: 'Oké' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await trash('Beta'));
+    const question = await screen.findByRole('dialog', { name: /deze instantie wilt verwijderen/ });
+    expect(question).toHaveTextContent('Het gaat om de klas Beta.');
+    expect(question).toHaveTextContent('U kunt dit terugzetten uit de prullenbak.');
   });
 
   test('is not undone by a list that was asked for before it', async () => {

@@ -90,20 +90,48 @@ test('free days are changed, deleted and put back', async () => {
   ]);
 });
 
-test('the switch of the settings is stored at once; a refusal is told and it stands as it was', async () => {
-  const { user, client, network } = await renderApp({
-    server,
-    path: '/admin?category=settings',
-    as: 'admin',
-  });
+const openSettings = async () => {
+  const app = await renderApp({ server, path: '/admin?category=settings', as: 'admin' });
   const toggle = await screen.findByRole('switch', { name: 'Lessen op zaterdag en zondag' });
+  const days = screen.getByRole('textbox', { name: 'Dagen dat iets in de prullenbak blijft' });
+  const stored = async () => (await app.client?.get(API.settings))?.json();
+  const save = () => app.user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  return { ...app, toggle, days, stored, save };
+};
+
+test('settings are stored by ‘Opslaan’ and not before; a refusal is told and what was typed stays', async () => {
+  const { user, network, toggle, days, stored, save } = await openSettings();
   expect(toggle).not.toBeChecked();
+  await user.clear(days);
+  await user.type(days, '1');
+  await user.tab();
   await user.click(toggle);
-  expect(await screen.findByText('Opgeslagen')).toBeVisible();
-  expect(toggle).toBeChecked();
-  expect((await client?.get(API.settings))?.json()).toMatchObject({ weekendLessons: true });
+  expect(screen.getByText('Niet opgeslagen')).toBeVisible();
+  expect(await stored()).toMatchObject({ weekendLessons: false, changesKept: 30 });
   network.cut = true;
-  await user.click(toggle);
+  await save();
   expect(await screen.findByText('Geen serverreactie')).toBeVisible();
-  await waitFor(() => expect(toggle).toBeChecked());
+  expect(toggle).toBeChecked();
+  expect(days).toHaveValue('1');
+  network.cut = false;
+  await user.clear(days);
+  await user.type(days, '60');
+  await save();
+  expect(await screen.findByText('Opgeslagen')).toBeVisible();
+  expect(screen.queryByText('Niet opgeslagen')).toBeNull();
+  expect(await stored()).toMatchObject({ weekendLessons: true, changesKept: 60, noteDays: 30 });
+});
+
+test('a setting that is no such number is not stored and gets the focus; leaving with changes asks', async () => {
+  const { user, days, stored, save } = await openSettings();
+  await user.clear(days);
+  await user.type(days, '0');
+  await save();
+  expect(days).toHaveFocus();
+  expect(days).toHaveAccessibleDescription('Vul een heel getal van 1 tot en met 365 in');
+  expect(await stored()).toMatchObject({ changesKept: 30 });
+  await user.click(screen.getByRole('link', { name: 'Vrije dagen' }));
+  const dialog = await screen.findByRole('dialog', { name: /Wilt u de pagina verlaten/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Verlaten' }));
+  expect(await screen.findByRole('button', { name: 'Vrije dagen toevoegen' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const show = (id: string | undefined) =>
 test('a list that was made can be opened', async () => {
   show('l1');
   expect(await screen.findByText('De presentielijst is gemaakt')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'De lijst openen' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Lijst openen' })).toHaveAttribute(
     'href',
     '/lists/attendance-list-for-teacher/l1',
   );

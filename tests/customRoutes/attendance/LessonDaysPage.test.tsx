@@ -38,20 +38,18 @@ const open = async (as: 'admin' | 'staff' = 'admin') => {
   return { ...app, press };
 };
 
-/** The days with what is filled in, as 'ma 02/03/2026 2 van 3'. */
+/** The days with what is filled in, as 'di 03/03/2026 0 van 3'. */
 const rows = () =>
   within(screen.getByRole('table', { name: 'Lesdagen van deze lijst' }))
     .getAllByRole('row')
     .slice(1)
     .map(row =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(0, 2)
-        .map(({ textContent }) => textContent)
+      [within(row).getByRole('rowheader'), within(row).getAllByRole('cell')[0]]
+        .map(cell => cell?.textContent?.trim())
         .join(' '),
     );
 const shown = (...days: string[]) => waitFor(() => expect(rows()).toEqual(days));
-const AS_MADE = ['ma 02/03/2026 2 van 3', 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3'];
+const AS_MADE = ['ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3'];
 const undo = (press: (name: string) => Promise<void>) => press('Ongedaan maken');
 
 describe('the days of a list', () => {
@@ -99,7 +97,7 @@ describe('the days of a list', () => {
   test('without marks go at once; with marks after a question, and stay to be put back', async () => {
     const { user, press } = await open();
     await press('di 03/03/2026 weghalen');
-    await shown('ma 02/03/2026 2 van 3', 'wo 04/03/2026 0 van 3');
+    await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
     expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
 
     await press('ma 02/03/2026 weghalen');
@@ -117,7 +115,7 @@ describe('the days of a list', () => {
     expect(await screen.findByText(/^Weggehaald op 02\/03\/2026 door .*, 2 aantekeningen$/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('ma 02/03/2026 terugzetten');
-    await shown('ma 02/03/2026 2 van 3', 'wo 04/03/2026 0 van 3');
+    await shown('ma 02/03/2026 vandaag 2 van 3', 'wo 04/03/2026 0 van 3');
     expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
     expect(screen.queryByText('Weggehaalde lesdagen')).toBeNull();
   });
@@ -133,7 +131,7 @@ describe('the days of a list', () => {
     expect(
       await screen.findByText(/^De lijst is intussen veranderd: er gaan nu 3 aantekeningen/),
     ).toBeVisible();
-    await shown('ma 02/03/2026 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
+    await shown('ma 02/03/2026 vandaag 2 van 3', 'di 03/03/2026 3 van 3', 'wo 04/03/2026 0 van 3');
   });
 
   test('of which the lesson did not take place say why; that is taken back', async () => {
@@ -147,7 +145,7 @@ describe('the days of a list', () => {
     expect(dialog.getByText('Vul de reden in')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Toelichting' }), 'Lekkage');
     await user.click(dialog.getByRole('button', { name: 'Vastleggen' }));
-    const off = 'ma 02/03/2026Les ging niet door: Lekkage 2 van 3';
+    const off = 'ma 02/03/2026 vandaagLes ging niet door: Lekkage 2 van 3';
     await shown(off, 'di 03/03/2026 0 van 3', 'wo 04/03/2026 0 van 3');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Les van ma 02/03/2026 ging wel door');
@@ -261,7 +259,7 @@ test('a cancelled lesson is shown as such in the list and at home, and counts in
   await user.click(cell);
   expect(screen.getByText('Alles is opgeslagen')).toBeVisible();
   expect(grid.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' })).toBeDisabled();
-  expect(grid.getAllByText('nog niets ingevuld')).toHaveLength(4);
+  expect(grid.getAllByText('nog geen les geweest')).toHaveLength(4);
   expect(await recorded(server)).toEqual([`Amal ${MONDAY} Aanwezig`, `Yusuf ${MONDAY} Afgemeld`]);
 });
 

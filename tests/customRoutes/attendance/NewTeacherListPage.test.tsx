@@ -90,6 +90,21 @@ describe('the choice', () => {
     expect(posts()).toEqual([]);
   });
 
+  test('says in the place of the students what is still to be chosen, and no more', async () => {
+    const { user, choose, chooseClass } = await open();
+    const there = ': de studenten verschijnen dan hier';
+    expect(screen.getByText(`Kies een klas en lesdagen${there}`)).toBeVisible();
+    await chooseClass();
+    expect(
+      screen.getByText(
+        'Nog geen lesdag gekozen. Kies lesdagen: de studenten van Alfa A1 verschijnen dan hier',
+      ),
+    ).toBeVisible();
+    await user.clear(screen.getByRole('combobox', { name: 'Klas' }));
+    await choose('maandag 2 maart');
+    expect(screen.getByText(`Kies een klas${there}`)).toBeVisible();
+  });
+
   test('is of active classes only', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Klas' }));
@@ -141,7 +156,7 @@ describe('making the list', () => {
     await user.click(await cell('Amal Abebe', 'vrijdag 6 maart'));
     await choose('vrijdag 6 maart');
     await save();
-    expect(within(await created()).getByRole('link', { name: 'De lijst openen' })).toBeVisible();
+    expect(within(await created()).getByRole('link', { name: 'Lijst openen' })).toBeVisible();
     await ok(user, CREATED);
     expect(screen.getByRole('combobox', { name: 'Klas' })).toHaveValue('');
     expect(chosen()).toEqual([]);
@@ -291,7 +306,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: 'Blijven' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     release();
-    await user.click(await screen.findByRole('link', { name: 'De lijst openen' }));
+    await user.click(await screen.findByRole('link', { name: 'Lijst openen' }));
     await waitFor(() => expect(address()).toMatch(/^\/lists\/attendance-list-for-teacher\/(?!new)/));
     expect(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -104,6 +104,23 @@ describe('the choice', () => {
     expect(reports()).toHaveLength(1);
   });
 
+  test('of a usual period takes one press', async () => {
+    const { user, chooseOrganization, make, address } = await open();
+    await chooseOrganization();
+    const periods = within(screen.getByRole('group', { name: 'Periode kiezen' }));
+    const month = periods.getByRole('button', { name: 'Vorige maand' });
+    expect(month).toHaveAttribute('aria-pressed', 'false');
+    await user.click(month);
+    expect(month).toHaveAttribute('aria-pressed', 'true');
+    const [from, to] = ['Van', 'Tot en met'].map(
+      label => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect([from?.slice(0, 3), to?.slice(3)]).toEqual(['01/', from?.slice(3)]);
+    await user.click(periods.getByRole('button', { name: 'Dit schooljaar' }));
+    await make();
+    expect(address()).toMatch(/from=\d{4}-08-01&to=\d{4}-07-31$/);
+  });
+
   test('is of active organizations only', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Instantie' }));

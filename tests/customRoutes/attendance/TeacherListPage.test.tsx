@@ -206,7 +206,7 @@ describe('the totals of a row', () => {
     const head = screen.getByRole('button', { name: /^Presentie, volgorde/ });
     await user.hover(head);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
-      'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Leeg en niet ingeschreven tellen niet mee.',
+      'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Leeg, niet ingeschreven en lessen die nog komen tellen niet mee.',
     );
   });
 });

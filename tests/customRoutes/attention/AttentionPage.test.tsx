@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -41,6 +41,26 @@ test('a rule is opened for why and what, and leads to the section where it is me
   await user.click(await screen.findByRole('button', { name: 'Nee' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Aandachtspunten' })).toBeVisible();
   expect(address()).toBe('/attention?rule=withoutClass');
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toHaveFocus());
+});
+
+test('low presence leads to the lessons that make it, over the file at its presence', async () => {
+  server = await startTestServer();
+  const { classroomId, students } = await insertAttendanceClass(server);
+  const dates = ['2026-02-24', '2026-02-25', '2026-02-26', '2026-02-27'];
+  await createList(server, {
+    classroomId,
+    dates,
+    marks: dates.map(date => [students.Amal, date, 'Afwezig']),
+  });
+  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=lowPresence' });
+  await user.click(await screen.findByRole('link', { name: 'Naar de presentie: Amal Abebe' }));
+  const lessons = await screen.findByRole('dialog', { name: /Presentie van Amal Abebe/ });
+  expect(await within(lessons).findAllByRole('row')).toHaveLength(5);
+  await user.click(within(lessons).getByRole('button', { name: 'Sluiten' }));
+  const file = await screen.findByRole('dialog', { name: /Amal Abebe/ });
+  const section = within(file).getByRole('button', { name: 'Presentie' });
+  await expect.poll(() => section.getAttribute('aria-current')).toBe('true');
 });
 
 test('leads to the lesson that is not filled in, and to a new list for the class', async () => {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
@@ -27,11 +27,12 @@ interface Row {
 
 let server: TestServer;
 let admin: TestClient;
-beforeAll(async () => {
+async function start(): Promise<void> {
   server = await startTestServer();
   admin = await server.loginAs('admin');
   await admin.get(API.students);
-});
+}
+beforeAll(start);
 afterAll(() => server.close());
 
 const PERIOD = 'startDate=2026-03-02&endDate=2026-03-06';
@@ -516,6 +517,72 @@ describe('every route', () => {
     expect(wrote && lines.length === 0, 'writes without a word in the log').toBe(isUpkeep ?? false);
   });
 });
+
+/** What writes nothing that must not be there twice. */
+const NOT_ONCE = [
+  // They read.
+  `POST ${API.studentBatchPlan}`,
+  `POST ${API.studentRows}`,
+  `POST ${API.studentPasses}`,
+  // A table that is sent again is another import, which somebody can delete.
+  `POST ${API.studentImports}`,
+  // They go on where they stand, or say the same again.
+  `POST ${API.studentImportCheck}`,
+  `POST ${API.studentImportRun}`,
+  `PUT ${API.studentImportColumns}`,
+  `PUT ${API.studentImportChoices}`,
+];
+
+describe('a write that is sent again under its key', () => {
+  // The rows make what they need under names of their own.
+  beforeAll(async () => {
+    await server.close();
+    await start();
+  });
+  afterEach(() => {
+    admin.key = undefined;
+  });
+  const writes = Object.keys(ROUTES).filter(
+    name => !name.startsWith('GET') && !NOT_ONCE.includes(name) && !isPublic(name),
+  );
+
+  test.each(writes)('is done once, and answered as the first time: %s', async name => {
+    const call = await (ROUTES[name] ?? silent('')).ready();
+    admin.key = `once-${name.replaceAll(/[^\w]/g, '-')}`;
+    const first = await call();
+    await server.app.mail.idle();
+    let again: LightMyRequestResponse | undefined;
+    const lines = await auditedBy(server.database, async () => {
+      again = await call();
+      await server.app.mail.idle();
+    });
+    expect(again?.statusCode, again?.body).toBe(first.statusCode);
+    expect(saidIn(again)).toEqual(saidIn(first));
+    expect(again?.headers[CHANGE_SET_HEADER]).toBe(first.headers[CHANGE_SET_HEADER]);
+    // The answer to a save of a file has the file.
+    expect(lines.map(({ what }) => what).filter(what => !/^read student /.test(what))).toEqual([]);
+  });
+
+  test('takes no key that is none', async () => {
+    const url = await student('Quinten');
+    admin.key = 'short';
+    expect((await admin.delete(url)).statusCode).toBe(400);
+    expect((await admin.post(API.newOrganization, { name: 'Quist' })).statusCode).toBe(400);
+    admin.key = undefined;
+    expect((await admin.get(url)).statusCode).toBe(200);
+  });
+});
+
+/** An answer but for progress, and for what a list says that goes on: whether an invitation was mailed. */
+function saidIn(response: LightMyRequestResponse | undefined): unknown {
+  const said: unknown = JSON.parse(response?.body.trim().split('\n').at(-1) ?? '');
+  return Array.isArray(said) ? said.map(({ _id, name }) => [_id, name]) : said;
+}
+
+function isPublic(name: string): boolean {
+  const access = [API.auth, API.passwordLink, API.passwordReset];
+  return access.some(path => name === `POST ${path}`);
+}
 
 test('the full list of students leaves one entry with what was asked for', async () => {
   const [line, ...more] = await auditedBy(server.database, () =>

@@ -97,6 +97,13 @@ describe('a save that is sent again under its key', () => {
 });
 
 describe('what is no repeat', () => {
+  test('a file of the same name and size with other content', async () => {
+    const id = await idOf(await add('k'.repeat(16)));
+    expect((await save(id, { files: [pdf] })).statusCode).toBe(200);
+    const other = { ...pdf, content: pdf.content.replace('1.4', '1.7') };
+    expect((await save(id, { files: [other] })).statusCode).toBe(400);
+  });
+
   test('a key that named another save is refused, and nothing is stored', async () => {
     const id = await idOf(await add());
     for (const other of [{ fields: { student: { firstName: 'Amal' } } }, { files: [pdf] }]) {
@@ -131,3 +138,72 @@ describe('what is no repeat', () => {
     expect(await countStudents()).toBe(0);
   });
 });
+
+describe('what is stored of saves', () => {
+  const stored = async () =>
+    (await server.database.selectFrom('answeredSaves').select('key').orderBy('key').execute()).map(
+      ({ key }) => key,
+    );
+
+  test('is that of the newest 50 of a user, this one included whatever the clock says', async () => {
+    const bystander = await server.loginAs('staff');
+    await idOf(await add(KEY, bystander));
+    const id = await idOf(await add('first-'.padEnd(16, '0')));
+    for (let number = 1; number <= 50; number += 1) {
+      server.moveClock(1_000);
+      await save(id, { key: `save-${number}`.padEnd(20, '-') });
+    }
+    expect(await stored()).toHaveLength(51);
+    // The clock was an hour ahead, and is set right.
+    server.moveClock(-3_600_000);
+    const late = { key: 'late'.padEnd(16, '0'), files: [pdf] };
+    for (const _ of ['sent', 'sent again']) expect((await save(id, late)).statusCode).toBe(200);
+    expect(await stored()).toContain(late.key);
+    expect(await stored()).toContain(KEY);
+    const file = (await staff.get(pathTo(API.student, { id }))).json<StudentFile>();
+    expect(file.studentAttachments).toHaveLength(2);
+  });
+
+  test('goes after a week, with the next save of anybody, and with its user', async () => {
+    const admin = await server.loginAs('admin');
+    await idOf(await add());
+    server.moveClock(8 * 24 * 3_600_000);
+    const other = await server.loginAs('staff');
+    await idOf(await add('other-user-s-key-1', other));
+    expect(await stored()).toEqual(['other-user-s-key-1']);
+    const gone = await (await server.login((await server.createUser({ role: 'admin' })).email)).delete(
+      pathTo(API.user, { id: other.userId }),
+    );
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(await stored()).toEqual([]);
+    expect(admin.userId).not.toBe(other.userId);
+  });
+
+  test('is nobody else s to have: after signing out the key opens nothing', async () => {
+    await idOf(await add());
+    await server.app.inject({ url: API.logout, headers: { cookie: staff.cookie } });
+    const replay = await add();
+    expect(replay.statusCode).toBe(401);
+    expect(replay.body).not.toContain('_id');
+  });
+
+  test('a key of more than the headers hold is refused', async () => {
+    const { port } = await listen();
+    const answer = await fetch(`http://127.0.0.1:${port}${API.newStudent}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${staff.accessToken}`, 'idempotency-key': 'k'.repeat(10_000_000) },
+      body: '{}',
+    }).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+    expect([431, 'cut']).toContain(answer);
+    expect(await countStudents()).toBe(0);
+    expect((await staff.get(API.students)).statusCode).toBe(200);
+  });
+});
+
+async function listen(): Promise<{ port: number }> {
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: Number(new URL(url).port) };
+}

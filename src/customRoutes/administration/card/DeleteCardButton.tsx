@@ -9,8 +9,8 @@ import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { isNoResponse } from '../../../providers/httpClient.ts';
 import type { CardRecord } from '../../../resources/card/CardInputs.tsx';
 
-/** What a dialog says: texts are keys or sentences; `detail` stands below. */
-type Talk = { text: string; detail?: string };
+/** What a dialog says: texts are keys or sentences; `detail` and `hint` stand below, where there are any. */
+type Talk = { text: string; detail?: string | undefined; hint?: string | undefined };
 
 /** A dialog keeps its texts while it closes. */
 type Dialog = Talk & { kind: 'question' | 'refusal'; open: boolean };
@@ -27,7 +27,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const resource = useResourceContext() ?? '';
-  const { id = '', name = '' } = useRecordContext<CardRecord>() ?? {};
+  const { id = '', name = '', status = false } = useRecordContext<CardRecord>() ?? {};
   const [busy, setBusy] = useState<'asking' | 'deleting'>();
   const [dialog, setDialog] = useState<Dialog>();
 
@@ -37,7 +37,7 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
     try {
       await call();
     } catch (error) {
-      setDialog({ kind: 'refusal', open: true, ...refusal(resource, error) });
+      setDialog({ kind: 'refusal', open: true, ...refusal(resource, error, status) });
     } finally {
       setBusy(undefined);
     }
@@ -75,7 +75,12 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
           onConfirm={confirm}
           onCancel={close}
         >
-          {dialog.detail}
+          {dialog.detail && (
+            <>
+              <div>{translate(dialog.detail, { name })}</div>
+              {dialog.hint && <div>{translate(dialog.hint)}</div>}
+            </>
+          )}
         </ConfirmDialog>
       )}
       {dialog?.kind === 'refusal' && (
@@ -85,7 +90,12 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
           label={translate('common.action.ok')}
           onClose={close}
         >
-          {dialog.detail}
+          {dialog.detail && (
+            <>
+              <div>{translate(dialog.detail)}</div>
+              {dialog.hint && <div>{translate(dialog.hint)}</div>}
+            </>
+          )}
         </MessageDialog>
       )}
     </>
@@ -95,23 +105,32 @@ export const DeleteCardButton = ({ onDeleted }: DeleteCardButtonProps) => {
 /** The status of a refusal that came as an answer. */
 const REFUSED = 400;
 
+/** What is deleted as ‘deze instantie’ (docs/product.md §4), by its kind and name. */
+const NAMED: Partial<Record<string, string>> = {
+  organizations: 'administration.organizations.named',
+  classrooms: 'administration.classrooms.named',
+};
+
 const question = (resource: string, name: string, message: string): Talk => {
   if (resource === 'users') return { text: message };
-  const isReason = resource === 'absenceReasons';
-  return {
-    text: isReason ? 'administration.absenceReasons.deleteQuestion' : 'administration.deleteQuestion',
-    detail: name,
-  };
+  const named = NAMED[resource];
+  return named === undefined
+    ? { text: 'administration.absenceReasons.deleteQuestion', detail: name }
+    : { text: 'administration.deleteQuestion', detail: named, hint: 'administration.goesToBin' };
 };
 
 /**
  * docs/product.md §8: the refusal of a user, and of a reason, is the server's message; the others have one text, the
- * reason below it.
+ * reason below it, and what can be done instead.
  */
-const refusal = (resource: string, error: unknown): Talk => {
+const refusal = (resource: string, error: unknown, isActive: boolean): Talk => {
   if (isNoResponse(error)) return { text: 'common.error.noResponse' };
   const message = error instanceof Error ? error.message : 'common.error.unexpected';
-  return resource === 'users' || resource === 'absenceReasons'
-    ? { text: message }
-    : { text: 'administration.cannotBeDeleted', detail: message || undefined };
+  if (!NAMED[resource]) return { text: message };
+  const isInUse = error instanceof HttpError && error.status === REFUSED;
+  return {
+    text: 'administration.cannotBeDeleted',
+    detail: message || undefined,
+    hint: isInUse && isActive ? 'administration.makeInactive' : undefined,
+  };
 };

@@ -36,7 +36,9 @@ export const RecordCard = memo(
     useEffect(() => {
       if (toggled === 0) return;
       const name = item.current?.querySelector<HTMLInputElement>('input[name=name]');
-      (name ?? edit.current)?.focus();
+      (name ?? edit.current)?.focus({ preventScroll: true });
+      // All of the form, with its buttons.
+      item.current?.scrollIntoView({ block: 'nearest' });
     }, [toggled]);
     if (!record) return null;
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
@@ -13,7 +13,7 @@ import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
-import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
@@ -50,7 +50,7 @@ export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => 
 
 const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const translate = useTranslate();
-  const { pathname, search } = useLocation();
+  const fileLink = useFileLink('filled');
   const names = new Map(list.students.map(student => [student._id, fullName(student)]));
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
@@ -73,7 +73,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
           .filter(({ _id }) => students.has(_id))
           .map(student => (
             <li key={student._id}>
-              <Link component={RouterLink} {...studentAddressFrom(student._id, `${pathname}${search}`)}>
+              <Link component={RouterLink} {...fileLink(student._id)}>
                 {fullName(student)}
               </Link>
               {`: ${translate('explanation.list.filledOf', {

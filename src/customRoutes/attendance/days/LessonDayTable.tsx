@@ -1,25 +1,20 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import MoveIcon from '@mui/icons-material/EditCalendarOutlined';
-import HeldIcon from '@mui/icons-material/EventAvailableOutlined';
-import NotHeldIcon from '@mui/icons-material/EventBusyOutlined';
-import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { isFilled } from '../../../../core/rules/cellDetails.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useFocusFallback } from '../../../components/focus.ts';
+import { useToday } from '../../../components/useToday.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
-import { reasonText } from '../notHeld.ts';
+import { DAY_TABLE, LessonDayRow } from './LessonDayRow.tsx';
 import { MoveDayDialog } from './MoveDayDialog.tsx';
 import { NotHeldDialog } from './NotHeldDialog.tsx';
 import type { LessonDayChanges } from './useLessonDays.ts';
@@ -30,26 +25,40 @@ type LessonDayTableProps = {
   /** All days of the class, in any of its lists. */
   taken: ReadonlySet<Day>;
   changes: LessonDayChanges;
+  /** Called with the day to go on with after a change. */
+  onChanged: (day: Day | undefined) => void;
 };
 
 /** What is asked about which day. */
 type Question = { kind: 'move' | 'remove' | 'notHeld'; date: Day };
 
-/** The days of a list, with what is filled in on each, to be moved, taken away or marked as not held. */
-export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTableProps) => {
+/**
+ * The days of a list, with what is filled in on each, to be moved, taken away or marked as not held: today and those
+ * to come, the next first, and below them the earlier ones, the last first.
+ */
+export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: LessonDayTableProps) => {
   const translate = useTranslate();
+  const today = useToday();
   const { mayChangeDays = false, notHeld = [], studentsAttendance } = list;
   const [question, setQuestion] = useState<Question>();
   const counts = useMemo(() => countsOf(studentsAttendance), [studentsAttendance]);
   const reasons = new Map(notHeld.map(lesson => [lesson.date, lesson]));
   const table = useRef<HTMLTableElement>(null);
   useFocusFallback(table, dates);
-  const close = () => setQuestion(undefined);
   const marksOf = (date: Day) => counts.get(date)?.marks ?? 0;
+  const groups = groupsOf(dates, today);
+
+  const close = () => setQuestion(undefined);
+  const goOn = (next: Day) => {
+    close();
+    onChanged(next);
+  };
 
   const remove = async (date: Day) => {
-    await changes.remove(date, marksOf(date));
-    close();
+    const shown = groups.flatMap(group => group.dates);
+    const place = shown.indexOf(date);
+    const neighbour = shown[place + 1] ?? shown[place - 1] ?? date;
+    goOn((await changes.remove(date, marksOf(date))) ? neighbour : date);
   };
 
   return (
@@ -57,83 +66,62 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
       <Typography id="lesson-days" variant="h2" sx={{ mb: 1 }}>
         {translate('lessonDays.list')}
       </Typography>
-      <Table ref={table} tabIndex={-1} aria-labelledby="lesson-days" size="small" sx={TABLE}>
+      <Table ref={table} tabIndex={-1} aria-labelledby="lesson-days" size="small" sx={DAY_TABLE}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('lessonDays.day')}</TableCell>
-            <TableCell align="right" sx={{ width: { xs: 84, sm: 104 }, whiteSpace: 'nowrap' }}>
-              {translate('lessonDays.filled')}
-            </TableCell>
+            <TableCell className="filled">{translate('lessonDays.filled')}</TableCell>
             {mayChangeDays && (
-              <TableCell padding="none" sx={{ width: 132 }}>
+              <TableCell padding="none">
                 <span style={visuallyHidden}>{translate('lessonDays.actions')}</span>
               </TableCell>
             )}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {dates.map(date => {
-            const lesson = reasons.get(date);
-            const { cells, filled } = counts.get(date) ?? { cells: 0, filled: 0 };
-            const names = { date: shortDay(date) };
-            return (
-              <TableRow key={date}>
-                <TableCell className="tabular">
-                  {shortDay(date)}
-                  {lesson && (
-                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                      {translate('lessonDays.notHeld.sign')}: {reasonText(lesson)}
-                    </Typography>
-                  )}
+        {groups.map(group => (
+          <TableBody key={group.name}>
+            {groups.length > 1 && (
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={mayChangeDays ? 3 : 2} className="group">
+                  {translate(`lessonDays.${group.name}`)}
                 </TableCell>
-                <TableCell className="tabular" align="right">
-                  {translate('lessonDays.filledOf', { filled, cells })}
-                </TableCell>
-                {mayChangeDays && (
-                  <TableCell padding="none" align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    <Action
-                      label={translate(
-                        lesson ? 'lessonDays.notHeld.takeBackDay' : 'lessonDays.notHeld.markDay',
-                        names,
-                      )}
-                      hint={translate(lesson ? 'lessonDays.notHeld.takeBack' : 'lessonDays.notHeld.mark')}
-                      onClick={() =>
-                        lesson ? changes.setNotHeld(date, null) : setQuestion({ kind: 'notHeld', date })
-                      }
-                    >
-                      {lesson ? <HeldIcon fontSize="small" /> : <NotHeldIcon fontSize="small" />}
-                    </Action>
-                    <Action
-                      label={translate('lessonDays.moveDay', names)}
-                      hint={translate('lessonDays.move')}
-                      onClick={() => setQuestion({ kind: 'move', date })}
-                    >
-                      <MoveIcon fontSize="small" />
-                    </Action>
-                    <Action
-                      label={translate('lessonDays.removeDay', names)}
-                      hint={translate(dates.length > 1 ? 'lessonDays.remove' : 'lessonDays.lastDay')}
-                      disabled={dates.length === 1}
-                      onClick={() =>
-                        marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date)
-                      }
-                    >
-                      <DeleteIcon fontSize="small" />
-                    </Action>
-                  </TableCell>
-                )}
               </TableRow>
-            );
-          })}
-        </TableBody>
+            )}
+            {group.dates.map(date => (
+              <LessonDayRow
+                key={date}
+                date={date}
+                isToday={date === today}
+                notHeld={reasons.get(date)}
+                counts={counts.get(date)}
+                actions={
+                  mayChangeDays && {
+                    onNotHeld: () => setQuestion({ kind: 'notHeld', date }),
+                    onHeld: () => changes.setNotHeld(date, null),
+                    onMove: () => setQuestion({ kind: 'move', date }),
+                    onRemove:
+                      dates.length > 1
+                        ? () => (marksOf(date) > 0 ? setQuestion({ kind: 'remove', date }) : remove(date))
+                        : undefined,
+                  }
+                }
+              />
+            ))}
+          </TableBody>
+        ))}
       </Table>
+      {mayChangeDays && dates.length === 1 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          {translate('lessonDays.lastDay')}
+        </Typography>
+      )}
       {question?.kind === 'move' && (
         <MoveDayDialog
           date={question.date}
           marks={marksOf(question.date)}
           taken={taken}
           busy={changes.busy}
-          onMove={async to => (await changes.move(question.date, to)) && close()}
+          onMove={async to => (await changes.move(question.date, to)) && goOn(to)}
           onClose={close}
         />
       )}
@@ -141,7 +129,7 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
         <NotHeldDialog
           date={question.date}
           busy={changes.busy}
-          onSave={async input => (await changes.setNotHeld(question.date, input)) && close()}
+          onSave={async input => (await changes.setNotHeld(question.date, input)) && goOn(question.date)}
           onClose={close}
         />
       )}
@@ -162,30 +150,12 @@ export const LessonDayTable = ({ list, dates, taken, changes }: LessonDayTablePr
   );
 };
 
-const TABLE = {
-  outline: 'none',
-  maxWidth: 720,
-  tableLayout: 'fixed',
-  '& th, & td': { px: { xs: 1, sm: 2 } },
-} as const;
-
-type ActionProps = {
-  label: string;
-  hint: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-const Action = ({ label, hint, disabled = false, onClick, children }: ActionProps) => (
-  <Tooltip title={hint}>
-    <span>
-      <IconButton aria-label={label} disabled={disabled} onClick={onClick} sx={{ width: 44, height: 44 }}>
-        {children}
-      </IconButton>
-    </span>
-  </Tooltip>
-);
+/** The days in the order in which they are shown; a group without any is left out. */
+const groupsOf = (dates: readonly Day[], today: Day) =>
+  [
+    { name: 'upcoming', dates: dates.filter(date => date >= today) } as const,
+    { name: 'earlier', dates: dates.filter(date => date < today).toReversed() } as const,
+  ].filter(group => group.dates.length > 0);
 
 /** How many cells each date has, of a student one each, how many have a status, and how many that or a remark. */
 const countsOf = (records: TeacherList['studentsAttendance']) =>

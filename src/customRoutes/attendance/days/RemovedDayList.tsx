@@ -5,16 +5,20 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { RemovedDay } from '../../../../core/contract/lessonDays.ts';
-import { formatDay } from '../../../../core/rules/days.ts';
+import { type Day, formatDay } from '../../../../core/rules/days.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import { dayOf } from '../../../providers/today.ts';
 import type { LessonDayChanges } from './useLessonDays.ts';
 
-type RemovedDayListProps = { days: readonly RemovedDay[]; changes: LessonDayChanges };
+type RemovedDayListProps = {
+  days: readonly RemovedDay[];
+  changes: LessonDayChanges;
+  onRestored: (day: Day) => void;
+};
 
 /** The days that were taken away with marks and can be put back; one without is simply added again. */
-export const RemovedDayList = ({ days, changes: { restore, busy } }: RemovedDayListProps) => {
+export const RemovedDayList = ({ days, changes: { restore, busy }, onRestored }: RemovedDayListProps) => {
   const translate = useTranslate();
   const section = useRef<HTMLElement>(null);
   useFocusFallback(section, days);
@@ -65,7 +69,7 @@ export const RemovedDayList = ({ days, changes: { restore, busy } }: RemovedDayL
               startIcon={<RestoreIcon />}
               disabled={busy}
               aria-label={translate('lessonDays.restoreDay', { date: shortDay(date) })}
-              onClick={() => restore(_id, date)}
+              onClick={async () => (await restore(_id, date)) && onRestored(date)}
             >
               {translate('lessonDays.restore')}
             </Button>

@@ -8,6 +8,7 @@ import { openDialog } from '../../../components/keys/openedDialog.ts';
 import { useScreenKeys } from '../../../components/keys/screenKeys.ts';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useToday } from '../../../components/useToday.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { CellTip } from '../cellDetails/CellTip.tsx';
 import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts';
@@ -84,6 +85,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const hint = useId();
   const { dates, students, states } = sheet;
   const { drawn, drawAll } = useProgressiveRows(students.length, dates.length);
+  const now = useToday();
   const firstShown = today ? columnOf(dates, today) : 0;
   const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
@@ -205,6 +207,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
                 key={student._id}
                 student={student}
                 dates={dates}
+                today={now}
                 dateNames={dateNames}
                 states={states[student._id] ?? NO_STATES}
                 marks={marks.current[student._id]}

@@ -23,7 +23,7 @@ type GridBarProps = {
   copied: GridSize | null;
   /** Marks what is selected. Like `onDetails`, `onMovesOn` and `onHelp` it must not change between renders. */
   onMark: (status: AttendanceStatus) => void;
-  /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be said. */
+  /** Asks what is selected, else the cell with the tab stop, says beside its status; left out where nothing can be entered. */
   onDetails?: ((anchor: Element) => void) | undefined;
   typed: Pick<TypedName, 'text' | 'isFound'>;
   movesOn: boolean;

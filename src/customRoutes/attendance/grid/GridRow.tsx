@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
-import { attendanceTotals } from '../../../../core/rules/attendanceTotals.ts';
+import { attendanceTotals, isCounted } from '../../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import type { StudentDetails } from '../cellDetails/cellDetails.ts';
@@ -13,6 +13,7 @@ import { TotalsCell } from './TotalsCells.tsx';
 type GridRowProps = {
   student: SheetStudent;
   dates: readonly Day[];
+  today: Day;
   /** The dates as they are read out. */
   dateNames: readonly string[];
   states: readonly CellState[];
@@ -26,9 +27,11 @@ type GridRowProps = {
 
 /** A student with a cell per date and the totals. It renders again only when one of its own marks changes. */
 export const GridRow = memo((row: GridRowProps) => {
-  const { student, dates, dateNames, states, marks, saved, details, fresh } = row;
+  const { student, dates, today, dateNames, states, marks, saved, details, fresh } = row;
   const translate = useTranslate();
   const name = fullName(student);
+  const counts = (date: Day, column: number) =>
+    states[column] !== 'none' && isCounted({ date, notHeld: states[column] === 'off' }, today);
   return (
     <tr>
       <StudentCells student={student} inGrid />
@@ -50,8 +53,9 @@ export const GridRow = memo((row: GridRowProps) => {
       })}
       <TotalsCell
         inGrid
+        isAhead={!dates.some(counts)}
         {...attendanceTotals(
-          dates.map((date, column) => (states[column] === 'off' ? '' : (marks?.[date] ?? ''))),
+          dates.map((date, column) => (counts(date, column) ? (marks?.[date] ?? '') : '')),
         )}
       />
     </tr>

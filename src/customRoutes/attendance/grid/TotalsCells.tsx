@@ -13,21 +13,28 @@ import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
  * A student's rate, with the counts that it comes from: a frame after the mark, as the counts in the head. It
  * explains itself; in a grid, which has one tab stop, the menu of the row does so for the keyboard.
  */
-export const TotalsCell = memo(({ inGrid = false, ...totals }: TotalsCellProps) => {
+export const TotalsCell = memo(({ inGrid = false, isAhead = false, ...totals }: TotalsCellProps) => {
   const present = useDeferredValue(totals.present);
   const absent = useDeferredValue(totals.absent);
   const excused = useDeferredValue(totals.excused);
-  return <TotalsContents inGrid={inGrid} present={present} absent={absent} excused={excused} />;
+  return (
+    <TotalsContents inGrid={inGrid} isAhead={isAhead} present={present} absent={absent} excused={excused} />
+  );
 });
 
-type TotalsCellProps = AttendanceTotals & { inGrid?: boolean };
+type TotalsCellProps = AttendanceTotals & {
+  inGrid?: boolean;
+  /** Whether none of the lessons has taken place yet. */
+  isAhead?: boolean;
+};
 
-const TotalsContents = memo(({ inGrid, ...totals }: TotalsCellProps) => {
+const TotalsContents = memo(({ inGrid, isAhead, ...totals }: TotalsCellProps) => {
   const translate = useTranslate();
   const rate = rateText(totals);
-  const words = translate('attendance.totals.counts', { ...totals });
+  const none = translate(isAhead ? 'attendance.totals.ahead' : 'attendance.totals.none');
+  const words = rate ? translate('attendance.totals.counts', { ...totals }) : none;
   return (
-    <td className="totals" title={rate ? words : undefined}>
+    <td className="totals" title={rate || isAhead ? words : undefined}>
       {rate ? (
         <button
           type="button"
@@ -38,12 +45,14 @@ const TotalsContents = memo(({ inGrid, ...totals }: TotalsCellProps) => {
           {rate}
         </button>
       ) : (
-        <span className="rate" />
+        <span className="rate" aria-hidden>
+          {isAhead && '–'}
+        </span>
       )}
       <span className="counts" aria-hidden>
         {rate && countsText(totals)}
       </span>
-      <span className="words">{rate ? words : translate('attendance.totals.none')}</span>
+      <span className="words">{words}</span>
     </td>
   );
 });

@@ -1,8 +1,12 @@
 import DoneAllIcon from '@mui/icons-material/DoneAllRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import { visuallyHidden } from '@mui/utils';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
+import { useBottomBar } from '../../../components/useBottomBar.ts';
 
 type LessonBarProps = {
   total: number;
@@ -22,8 +26,11 @@ export const LessonBar = (props: LessonBarProps) => {
   const { total, filled, present, filledAtOnce, waiting, onFill, onUndo, onRetry } = props;
   const translate = useTranslate();
   const canFill = filled < total;
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   return (
     <Box
+      ref={bar}
       className="no-print"
       sx={{
         position: 'sticky',
@@ -51,14 +58,18 @@ export const LessonBar = (props: LessonBarProps) => {
             {translate('lesson.present', { present })}
           </Box>
         </Box>
-        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
           {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}
         </Box>
-        <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
+        <Box role="status" sx={[{ typography: 'label', color: 'warning.main' }, ONLY_READ_OUT]}>
           {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
         </Box>
       </Box>
-      {waiting > 0 && <Button onClick={onRetry}>{translate('outbox.sendNow')}</Button>}
+      {waiting > 0 && (
+        <Button onClick={onRetry} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          {translate('outbox.sendNow')}
+        </Button>
+      )}
       {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
       <Button
         variant="contained"
@@ -80,3 +91,6 @@ export const LessonBar = (props: LessonBarProps) => {
     </Box>
   );
 };
+
+/** On a phone the bar above the page shows what waits and has it sent: this one stays low, for the students' sake. */
+const ONLY_READ_OUT = ({ breakpoints }: Theme) => ({ [breakpoints.down('sm')]: visuallyHidden });

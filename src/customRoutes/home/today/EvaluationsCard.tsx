@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
-import { pathTo } from '../../../../core/contract/paths.ts';
 import type { Today } from '../../../../core/contract/today.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { TodayCard } from './TodayCard.tsx';
 import { TodayRow } from './TodayRow.tsx';
@@ -15,6 +15,7 @@ import { TodayRow } from './TodayRow.tsx';
 /** How many evaluations are due, the first of them, and those that turn orange soonest. */
 export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluations'] | undefined }) => {
   const translate = useTranslate();
+  const fileLink = useFileLink('evaluation');
   const count = evaluations?.count ?? 0;
   const first = new Set(evaluations?.first.map(({ _id }) => _id));
   const coming = evaluations?.coming.filter(({ _id }) => !first.has(_id)) ?? [];
@@ -31,14 +32,14 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluatio
       }
     >
       {evaluations?.first.map(row => (
-        <TodayRow key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
+        <TodayRow key={row._id} {...fileLink(row._id)} name={fullName(row)}>
           <StatusChip tone={row.color}>
             {translate('home.today.evaluations.weeks', { weeks: row.totalActiveWeeks })}
           </StatusChip>
         </TodayRow>
       ))}
       {coming.map(row => (
-        <TodayRow key={row._id} to={pathTo(SCREENS.student.path, { id: row._id })} name={fullName(row)}>
+        <TodayRow key={row._id} {...fileLink(row._id)} name={fullName(row)}>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {translate('home.today.evaluations.orangeOn', { date: formatDay(row.orangeOn) })}
           </Typography>

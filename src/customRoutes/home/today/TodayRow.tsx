@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 type TodayRowProps = {
+  id?: string;
   to: string;
   /** What the address carries along. */
   state?: object;
@@ -11,10 +12,11 @@ type TodayRowProps = {
 };
 
 /** A link as wide as the card, with its title and details. */
-export const TodayRow = ({ to, state, name, children }: TodayRowProps) => (
+export const TodayRow = ({ id, to, state, name, children }: TodayRowProps) => (
   <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
     <Box
       component={RouterLink}
+      id={id}
       to={to}
       state={state}
       sx={{

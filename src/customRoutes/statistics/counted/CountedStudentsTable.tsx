@@ -9,20 +9,20 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { CountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
-import { studentAddressFrom } from '../../../resources/students/list/listAddress.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { countedTitle, reasonText } from './countedTexts.ts';
 import { useCountedPage } from './useCountedPage.ts';
 
 /** The students, a page at a time; each leads to the file, which closes to here again. */
 export const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
   const translate = useTranslate();
-  const { pathname, search } = useLocation();
+  const fileLink = useFileLink('counted');
   const [page, setPage] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCountedPage(counted, page);
@@ -55,7 +55,7 @@ export const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) 
             {list.map(student => (
               <TableRow key={student._id}>
                 <TableCell component="th" scope="row">
-                  <Link component={RouterLink} {...studentAddressFrom(student._id, `${pathname}${search}`)}>
+                  <Link component={RouterLink} {...fileLink(student._id)}>
                     {fullName(student)}
                   </Link>
                 </TableCell>

@@ -9,8 +9,7 @@ import type {
   StudentNoteInput,
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
-import { httpClient, RefusedCall } from '../../httpClient.ts';
-import { saveKey } from '../../saveKey.ts';
+import { httpClient, RefusedCall, type Reply, type RequestOptions, saveKey } from '../../httpClient.ts';
 import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { consumePrefetch } from './prefetchStudent.ts';
@@ -44,8 +43,7 @@ export type NewerFile = Omit<StudentConflict, 'current'> & { current: StudentFil
 /**
  * A student's file: reads, adds and saves it. The multipart bodies of docs/product.md §7 are made here; what
  * a save deletes is whatever the previous data holds and the new data does not. A save names the version that
- * it changes, so that it is refused, with a `NewerFile`, when another user has saved since; and it bears a key, so that
- * it is sent again while the server is away for a moment, and done once.
+ * it changes, so that it is refused, with a `NewerFile`, when another user has saved since.
  */
 export const studentFile = {
   getOne: async ({ id }) => {
@@ -54,9 +52,8 @@ export const studentFile = {
   },
 
   create: async ({ data }) => {
-    const { json } = await httpClient<{ _id: string }>(API.newStudent, {
+    const { json } = await save<{ _id: string }>(API.newStudent, {
       method: 'POST',
-      headers: saveKey(),
       body: multipart(data as StudentFileData),
     });
     return { data: { id: json._id } as StudentFileRecord };
@@ -65,9 +62,9 @@ export const studentFile = {
   update: async ({ id, data, previousData }) => {
     const { version } = previousData as StudentFileRecord;
     const body = multipart(data as StudentFileData, previousData as StudentFileRecord);
-    const reply = await httpClient<StudentFile>(pathTo(API.student, { id: String(id) }), {
+    const reply = await save<StudentFile>(pathTo(API.student, { id: String(id) }), {
       method: 'PUT',
-      headers: { ...saveKey(), ...(version !== undefined && { 'If-Match': version }) },
+      headers: version === undefined ? {} : { 'If-Match': version },
       body,
     }).catch(error => {
       throw withVersion(id, error);
@@ -77,6 +74,32 @@ export const studentFile = {
     return { data: changeSet ? { ...record, changeSet } : record };
   },
 } satisfies Pick<ResourceAdapter<StudentFileRecord>, 'getOne' | 'create' | 'update'>;
+
+/** The save whose answer never came: whether it was done is not known. */
+let unanswered: { content: string; key: string } | undefined;
+
+/**
+ * Sends a save. One that was not answered, and is sent again unchanged by the user, is the same save by its key: the
+ * server does it once.
+ */
+const save = async <Body>(
+  path: string,
+  options: RequestOptions & { body: FormData },
+): Promise<Reply<Body>> => {
+  const content = JSON.stringify([path, options.headers, [...options.body].map(([, value]) => sayOf(value))]);
+  const key = unanswered?.content === content ? unanswered.key : saveKey();
+  unanswered = undefined;
+  try {
+    return await httpClient<Body>(path, { ...options, key });
+  } catch (error) {
+    if (error instanceof HttpError && (error.status < 200 || error.status >= 500))
+      unanswered = { content, key };
+    throw error;
+  }
+};
+
+const sayOf = (value: FormDataEntryValue) =>
+  typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
 
 /** The `id` is the one that was asked for: docs/product.md §3 names none in the answer. */
 const toRecord = (id: Identifier, file: StudentFile, headers: Headers): StudentFileRecord => ({

@@ -1,4 +1,7 @@
-import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import { useCallback, useMemo, useRef } from 'react';
+import { useFocusOnClose } from '../../../components/focus.ts';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../../components/SearchableChoice.tsx';
 import { useFilterChoices } from '../list/useFilterChoices.ts';
 
@@ -15,7 +18,7 @@ type RecordChoiceProps = {
   disabled?: boolean;
 };
 
-/** Chooses one classroom or organization by name. */
+/** Chooses one classroom or organization by name; says when they could not be loaded, and tries again. */
 export const RecordChoice = ({
   resource,
   label,
@@ -26,27 +29,39 @@ export const RecordChoice = ({
   autoFocus,
   disabled,
 }: RecordChoiceProps) => {
-  const { options, byId, loading, failure } = useFilterChoices(resource);
+  const { options, byId, loading, failure, retry } = useFilterChoices(resource);
   const offered = useMemo(
     () => (activeOnly ? options.filter(({ active }) => active) : [...options]),
     [options, activeOnly],
   );
+  const field = useRef<HTMLInputElement>(null);
+  const hasFailed = failure !== undefined && options.length === 0;
+  // The button that tried again is gone by then.
+  useFocusOnClose(field, hasFailed);
+  // Focused when it comes up: `autoFocus` is too early in a dialog that moves in.
+  const begin = useCallback(
+    (input: HTMLInputElement | null) => {
+      field.current = input;
+      if (autoFocus) input?.focus();
+    },
+    [autoFocus],
+  );
   return (
-    <SearchableChoice
-      label={label}
-      placeholder={placeholder}
-      shrink={placeholder !== undefined}
-      error={failure !== undefined}
-      helperText={failure}
-      loading={loading}
-      disabled={disabled}
-      options={offered}
-      value={(value && byId.get(value)) || null}
-      onChange={(_, chosen) => onChange(chosen?.id ?? null)}
-      inputRef={autoFocus ? focusOnce : undefined}
-    />
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <SearchableChoice
+        fullWidth
+        label={label}
+        placeholder={placeholder}
+        shrink={placeholder !== undefined}
+        error={hasFailed}
+        loading={loading}
+        disabled={disabled}
+        options={offered}
+        value={(value && byId.get(value)) || null}
+        onChange={(_, chosen) => onChange(chosen?.id ?? null)}
+        inputRef={begin}
+      />
+      {hasFailed && <LoadFailure sentence={failure} onRetry={retry} />}
+    </Box>
   );
 };
-
-/** Focuses the field when it comes up: `autoFocus` is too early in a dialog that moves in. */
-const focusOnce = (input: HTMLInputElement | null) => input?.focus();

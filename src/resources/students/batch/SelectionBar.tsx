@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
@@ -16,6 +16,7 @@ import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
+import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
@@ -48,10 +49,13 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
   const mayMerge = can(useSession()?.roles ?? [], SCREENS.merge.access) && count === 2;
   const merge = () => navigate(pathTo(SCREENS.merge.path, { id, otherId }));
   const close = () => setOpen(undefined);
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   const shown = narrow ? [] : FIRST;
   return (
     <>
       <Paper
+        ref={bar}
         component="section"
         elevation={6}
         aria-label={translate('batch.bar.label')}

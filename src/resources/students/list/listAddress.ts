@@ -1,6 +1,7 @@
 import { type Location, matchPath } from 'react-router';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { SCREENS } from '../../../screens.ts';
+import { PRESENCE, RECENT } from '../presence/presenceAddress.ts';
 
 /** From which side of the file before a file was come to. */
 export type Step = 'previous' | 'next';
@@ -20,11 +21,20 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
   return hasListSearch(state) ? state.listSearch : '';
 };
 
-/** What a student's address carries along when another page than the list opened it: that page's address. */
-type ReturnState = { returnTo: string };
+/**
+ * What a student's address carries along when another page than the list opened it: that page's address, and the
+ * `id` of the link there that the focus returns to.
+ */
+type ReturnState = { returnTo: string; returnLink?: string };
 
 const hasReturn = (state: unknown): state is ReturnState =>
   typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
+
+/** The `id` of the link on another page that opened the file, if one did. */
+export const returnLinkIn = ({ state }: Location): string | undefined =>
+  hasReturn(state) && 'returnLink' in state && typeof state.returnLink === 'string'
+    ? state.returnLink
+    : undefined;
 
 /**
  * Where a student's popup closes to: the page that opened it, or the list as it was left, filters and page
@@ -47,15 +57,30 @@ export const studentAddress = (
 export const stepIn = ({ state }: Location): Step | undefined =>
   hasListSearch(state) && (state.step === 'previous' || state.step === 'next') ? state.step : undefined;
 
-/** Where a student's file opens from another page than the list, at a section, and closes to again. */
+type FileAddressOptions = {
+  /** The section at which the file opens. */
+  section?: string;
+  /** Whether the presence of the last 8 weeks is explained over it. */
+  presence?: boolean;
+  /** The `id` of the link that opens it, to which the focus returns. */
+  link?: string;
+};
+
+/** Where a student's file opens from another page than the list, and closes to again. */
 export const studentAddressFrom = (
   id: string,
   returnTo: string,
-  section?: string,
-): { to: string; state: ReturnState } => ({
-  to: `${pathTo(SCREENS.student.path, { id })}${section ? `?${SECTION}=${section}` : ''}`,
-  state: { returnTo },
-});
+  { section, presence, link }: FileAddressOptions = {},
+): { to: string; state: ReturnState } => {
+  const search = new URLSearchParams({
+    ...(section && { [SECTION]: section }),
+    ...(presence && { [PRESENCE]: RECENT }),
+  });
+  return {
+    to: `${pathTo(SCREENS.student.path, { id })}${search.size > 0 ? `?${search}` : ''}`,
+    state: { returnTo, ...(link && { returnLink: link }) },
+  };
+};
 
 const SECTION = 'section';
 

@@ -10,11 +10,14 @@ import {
   type AttendanceTotals,
   attendanceRate,
   attendanceTotals,
+  isCounted,
 } from '../../../../core/rules/attendanceTotals.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
 import { formatShare } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { useToday } from '../../../components/useToday.ts';
 import { type ExplainedCell, presenceFile } from './presenceFile.ts';
 
 type PresenceDialogProps = {
@@ -29,12 +32,15 @@ type PresenceDialogProps = {
 export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialogProps) => {
   const translate = useTranslate();
   const title = translate('explanation.presence.title', { name });
-  const totals = attendanceTotals(cells?.flatMap(({ status, notHeld }) => (notHeld ? [] : status)) ?? []);
+  const today = useToday();
+  const totals = attendanceTotals(
+    cells?.filter(cell => isCounted(cell, today)).map(({ status }) => status) ?? [],
+  );
   return (
     <ExplanationDialog
       title={title}
       rule={translate('explanation.presence.rule')}
-      file={cells && cells.length > 0 ? () => presenceFile(title, cells, totals) : undefined}
+      file={cells && cells.length > 0 ? () => presenceFile(title, cells, { totals, today }) : undefined}
       onClose={onClose}
     >
       {onRetry && <LoadFailure sentence={translate('explanation.failed')} onRetry={onRetry} />}
@@ -44,7 +50,7 @@ export const PresenceDialog = ({ name, cells, onRetry, onClose }: PresenceDialog
           <Typography role="status" variant="button" component="p" sx={{ mb: 1 }}>
             {sumText(translate, totals)}
           </Typography>
-          {cells.length > 0 && <CellTable label={title} cells={cells} />}
+          {cells.length > 0 && <CellTable label={title} cells={cells} today={today} />}
         </>
       )}
     </ExplanationDialog>
@@ -59,7 +65,9 @@ const sumText = (translate: Translate, totals: AttendanceTotals): string => {
   return translate('explanation.presence.sum', { ...totals, share: formatShare(rate) });
 };
 
-const CellTable = ({ label, cells }: { label: string; cells: readonly ExplainedCell[] }) => {
+type CellTableProps = { label: string; cells: readonly ExplainedCell[]; today: Day };
+
+const CellTable = ({ label, cells, today }: CellTableProps) => {
   const translate = useTranslate();
   const classes = cells.some(({ classroom }) => classroom);
   const columns = ['date', ...(classes ? ['classroom'] : []), 'status'];
@@ -84,7 +92,7 @@ const CellTable = ({ label, cells }: { label: string; cells: readonly ExplainedC
               <DayText day={cell.date} />
             </TableCell>
             {classes && <TableCell>{cell.classroom}</TableCell>}
-            <TableCell>{cellText(translate, cell)}</TableCell>
+            <TableCell>{cellText(translate, cell, today)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -93,12 +101,15 @@ const CellTable = ({ label, cells }: { label: string; cells: readonly ExplainedC
 };
 
 /** The status with its details, and whether it counts. */
-const cellText = (translate: Translate, { status, notHeld, reason, remark }: ExplainedCell): string =>
-  [
+const cellText = (translate: Translate, cell: ExplainedCell, today: Day): string => {
+  const { status, notHeld, reason, remark } = cell;
+  const left = notHeld ? 'notHeld' : isCounted(cell, today) ? undefined : 'ahead';
+  return [
     status || translate('explanation.presence.empty'),
-    notHeld ? translate('explanation.presence.notHeld') : undefined,
+    left && translate(`explanation.presence.${left}`),
     reason?.name,
     remark,
   ]
     .filter(Boolean)
     .join(' · ');
+};

@@ -1,10 +1,10 @@
 import type { PresenceCell } from '../../../../core/contract/presence.ts';
-import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
+import { type AttendanceTotals, attendanceRate, isCounted } from '../../../../core/rules/attendanceTotals.ts';
+import type { Day } from '../../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import type { ExplanationFile } from '../../../components/ExplanationDialog.tsx';
 import { explanation } from '../../../i18n/explanation.ts';
 import { spreadsheets } from '../../../i18n/spreadsheets.ts';
-import { dayOf } from '../../../providers/today.ts';
 
 const { presence: texts } = explanation;
 const { attendance } = spreadsheets;
@@ -18,12 +18,12 @@ export type ExplainedCell = Pick<PresenceCell, 'date' | 'status' | 'notHeld' | '
 export const presenceFile = (
   title: string,
   cells: readonly ExplainedCell[],
-  totals: AttendanceTotals,
+  { totals, today }: { totals: AttendanceTotals; today: Day },
 ): ExplanationFile => ({
   fileName: spreadsheetFileName(title),
   sheetName: attendance.rate,
   title,
-  madeOn: dayOf(),
+  madeOn: today,
   columns: [
     { header: texts.column.date, type: 'date' },
     { header: texts.column.classroom, type: 'text' },
@@ -33,13 +33,13 @@ export const presenceFile = (
     { header: texts.column.counts, type: 'text' },
   ],
   frozenColumns: 1,
-  rows: cells.map(({ date, classroom, status, reason, remark, notHeld }) => [
-    date,
-    classroom,
-    status,
-    reason?.name,
-    remark,
-    notHeld ? attendance.notHeld : texts.counts[status === '' ? 'no' : 'yes'],
+  rows: cells.map(cell => [
+    cell.date,
+    cell.classroom,
+    cell.status,
+    cell.reason?.name,
+    cell.remark,
+    countsText(cell, today),
   ]),
   totals: [
     { type: 'number', values: [attendance.present, totals.present] },
@@ -49,3 +49,9 @@ export const presenceFile = (
   ],
   explanation: [[attendance.rate, texts.rule]],
 });
+
+const countsText = (cell: ExplainedCell, today: Day): string => {
+  if (cell.notHeld) return attendance.notHeld;
+  if (!isCounted(cell, today)) return texts.counts.ahead;
+  return texts.counts[cell.status === '' ? 'no' : 'yes'];
+};

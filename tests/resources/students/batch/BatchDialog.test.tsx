@@ -102,3 +102,21 @@ test('the bar moves with each portion that is written, and the dialog closes wit
   expect(await screen.findByText('Geen instantie: 800 studenten gewijzigd')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+
+test('organizations that could not be loaded are asked for again, and the focus is in the field', async () => {
+  const { user, network, router } = await renderApp({ server, as: 'staff' });
+  network.failing = /organizations/;
+  await router.navigate('/students');
+  await user.click(await screen.findByRole('checkbox', { name: 'Amal Ali selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Instantie wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Instantie wijzigen' }));
+  const field = await dialog.findByRole('combobox', { name: 'Instantie' });
+  const retry = await dialog.findByRole('button', { name: 'Opnieuw proberen' });
+  expect(dialog.getByText('Kapot')).toBeVisible();
+  delete network.failing;
+  await user.click(retry);
+  await expect.poll(() => dialog.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
+  expect(field).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByRole('option', { name: 'Gemeente Zeist' })).toBeVisible();
+});

@@ -57,9 +57,15 @@ test('why a download failed is said', async () => {
   expect(await screen.findByText('Geen serverreactie')).toBeVisible();
 });
 
-test('staff see no button that deletes a stored attachment', async () => {
-  const { section } = await openWithAttachment('staff');
-  expect(section('Bijlagen').queryByLabelText(`${LONG_NAME} verwijderen`)).toBeNull();
+test.each([
+  ['staff', false],
+  ['admin', true],
+] as const)('%s see a button that deletes a stored attachment, or who may do that', async (as, mayDelete) => {
+  const { section } = await openWithAttachment(as);
+  const attachments = section('Bijlagen');
+  expect(attachments.queryAllByLabelText(`${LONG_NAME} verwijderen`)).toHaveLength(mayDelete ? 1 : 0);
+  const who = attachments.queryAllByText('Een opgeslagen bijlage kan alleen een beheerder verwijderen.');
+  expect(who).toHaveLength(mayDelete ? 0 : 1);
 });
 
 test('an administrator deletes one after a confirmation, with the save', async () => {

@@ -191,3 +191,9 @@ test('giving up an edit leaves the note as it was, with nothing to save', async 
   expect(notes.getByText('Van mij')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Niet-opgeslagen wijzigingen')).toBeNull());
 });
+
+test('a note that is cut shows more of it when it is focused or pointed at', async () => {
+  const { section, user } = await openWithNotes('staff');
+  await user.hover(section('Aantekeningen').getByRole('button', { name: /Amal werkt hard en w…/ }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Amal werkt hard en wil graag verder.');
+});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '../../../../src/resources/students/file/StudentFileContent.tsx';
 import '../../../../src/resources/students/list/StudentList.tsx';
@@ -86,4 +86,20 @@ test('a student who is not in the list has no neighbours', async () => {
   await fileOf('Oud Haddad');
   await screen.findByText('Aantekening toevoegen');
   expect(screen.queryByLabelText('Volgende student')).toBeNull();
+});
+
+test('a step that has to wait for the file keeps the focus at its button', async () => {
+  const { user, network } = await openOf('/students', 'Naam 01');
+  await screen.findByLabelText('Volgende student');
+  act(() => screen.getByLabelText('Volgende student').focus());
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  network.held = held;
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await waitFor(() => expect(screen.queryByLabelText('Volgende student')).toBeNull());
+  // A dialog fetches the focus that went with the button, after a while.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  network.held = undefined;
+  release();
+  await fileOf('Naam 02');
+  await waitFor(() => expect(screen.getByLabelText('Volgende student')).toHaveFocus());
 });

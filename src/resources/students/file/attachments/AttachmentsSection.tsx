@@ -2,6 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
@@ -70,20 +71,29 @@ type AttachmentListProps = {
  */
 const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
   const roles = useSession()?.roles ?? [];
+  const translate = useTranslate();
   const mayDelete = can(roles, 'attachments.delete');
+  const isAnyStored = attachments.some(attachment => !('rawFile' in attachment));
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {attachments.map(attachment => {
-        const isNew = 'rawFile' in attachment;
-        return (
-          <AttachmentItem
-            key={attachment.key}
-            attachment={attachment}
-            onRemove={isNew || mayDelete ? () => onRemove(attachment.key) : undefined}
-          />
-        );
-      })}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {attachments.map(attachment => {
+          const isNew = 'rawFile' in attachment;
+          return (
+            <AttachmentItem
+              key={attachment.key}
+              attachment={attachment}
+              onRemove={isNew || mayDelete ? () => onRemove(attachment.key) : undefined}
+            />
+          );
+        })}
+      </Box>
+      {isAnyStored && !mayDelete && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {translate('students.file.attachments.deletedByAdmin')}
+        </Typography>
+      )}
+    </>
   );
 };
 

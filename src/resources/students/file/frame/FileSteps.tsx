@@ -74,7 +74,8 @@ const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
   // The button of the file before is gone, and the focus with it.
   useLayoutEffect(() => {
     const dialog = button.current?.closest<HTMLElement>('[role=dialog]');
-    const isLost = document.activeElement === document.body || document.activeElement === dialog;
+    // Then it is on the page, the dialog, or what is between: a dialog fetches a lost focus to its outermost element.
+    const isLost = dialog && document.activeElement?.contains(dialog);
     if (step === side && isLost) (isDisabled ? dialog : button.current)?.focus({ preventScroll: true });
   }, [step, side, isDisabled]);
 

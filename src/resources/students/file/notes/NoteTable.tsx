@@ -8,6 +8,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { Fragment, useState } from 'react';
@@ -107,10 +108,15 @@ type NoteTableRowProps = {
   onRemove: () => void;
 };
 
-/** A note in a line, its description cut to 20 characters (docs/product.md §9); a click opens it. */
+/**
+ * A note in a line, its description cut to 20 characters (docs/product.md §9), more of it when it is pointed at; a
+ * click opens it.
+ */
 const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRowProps) => {
   const translate = useTranslate();
   const named = { date: formatDay(note.date), author: note.authorName };
+  const text = note.description.replace(/\s+/g, ' ');
+  const shown = shorten(text, NOTE_EXCERPT_LENGTH);
   return (
     <TableRow hover selected={open} onClick={onToggle} sx={ROW}>
       <TableCell sx={{ gridArea: 'date', whiteSpace: 'nowrap' }}>
@@ -126,13 +132,21 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
         )}
       </TableCell>
       <TableCell sx={{ gridArea: 'description' }}>
-        <ButtonBase
-          aria-expanded={open}
-          aria-label={`${excerpt(note)} ${translate('students.file.notes.open', named)}`}
-          sx={{ font: 'inherit', textAlign: 'left', borderRadius: 0.5 }}
-        >
-          {excerpt(note)}
-        </ButtonBase>
+        <Tooltip describeChild title={shown === text || open ? '' : shorten(text, TIP_LENGTH)}>
+          <ButtonBase
+            aria-expanded={open}
+            aria-label={`${shown} ${translate('students.file.notes.open', named)}`}
+            sx={{
+              width: '100%',
+              justifyContent: 'flex-start',
+              font: 'inherit',
+              textAlign: 'left',
+              borderRadius: 0.5,
+            }}
+          >
+            {shown}
+          </ButtonBase>
+        </Tooltip>
       </TableCell>
       <TableCell sx={{ gridArea: 'delete', width: 56, textAlign: 'right' }}>
         <IconButton
@@ -152,7 +166,8 @@ const NoteTableRow = ({ note, open, onToggle, removable, onRemove }: NoteTableRo
   );
 };
 
-const excerpt = ({ description }: NoteRow) => shorten(description.replace(/\s+/g, ' '), NOTE_EXCERPT_LENGTH);
+/** How much of a note shows when its line is pointed at or focused; opened, it has all. */
+const TIP_LENGTH = 300;
 
 const ROW = {
   cursor: 'pointer',

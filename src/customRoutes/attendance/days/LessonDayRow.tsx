@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Day } from '../../../../core/rules/days.ts';
+import { shortDay } from '../../../i18n/dayLabels.ts';
+import { type NotHeldLessons, reasonText } from '../notHeld.ts';
+import { DAY_HEAD } from './useDayFocus.ts';
+
+type LessonDayRowProps = {
+  date: Day;
+  isToday: boolean;
+  /** Why the lesson did not take place, where it did not. */
+  notHeld: ReturnType<NotHeldLessons['get']>;
+  counts: { cells: number; filled: number } | undefined;
+  /** False for who may not change the days. */
+  actions: Actions | false;
+};
+
+type Actions = {
+  onNotHeld: () => void;
+  onHeld: () => void;
+  onMove: () => void;
+  /** Undefined for the only day of a list. */
+  onRemove: (() => void) | undefined;
+};
+
+/** A day of a list: what is filled in, and what can be done with it, in words. On a phone these stand below it. */
+export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: LessonDayRowProps) => {
+  const translate = useTranslate();
+  const { cells, filled } = counts ?? { cells: 0, filled: 0 };
+  return (
+    <TableRow className={isToday ? 'today' : undefined}>
+      <TableCell
+        component="th"
+        scope="row"
+        className="tabular"
+        tabIndex={-1}
+        aria-current={isToday ? 'date' : undefined}
+        {...{ [DAY_HEAD]: date }}
+      >
+        {shortDay(date)}
+        {isToday && (
+          <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
+            {` ${translate('lessonDays.today')}`}
+          </Box>
+        )}
+        {notHeld && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('lessonDays.notHeld.sign')}: {reasonText(notHeld)}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell className="tabular filled">{translate('lessonDays.filledOf', { filled, cells })}</TableCell>
+      {actions && (
+        <TableCell padding="none" className="actions">
+          <DayActions date={date} isHeld={!notHeld} {...actions} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+};
+
+type DayActionsProps = Actions & { date: Day; isHeld: boolean };
+
+const DayActions = ({ date, isHeld, onNotHeld, onHeld, onMove, onRemove }: DayActionsProps) => {
+  const translate = useTranslate();
+  const names = { date: shortDay(date) };
+  const kind = isHeld ? 'mark' : 'takeBack';
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={translate(`lessonDays.notHeld.${kind}Day`, names)}
+        onClick={isHeld ? onNotHeld : onHeld}
+      >
+        {translate(`lessonDays.notHeld.${kind}`)}
+      </Button>
+      <Button size="small" aria-label={translate('lessonDays.moveDay', names)} onClick={onMove}>
+        {translate('lessonDays.move')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={translate('lessonDays.removeDay', names)}
+        disabled={!onRemove}
+        onClick={onRemove}
+      >
+        {translate('lessonDays.remove')}
+      </Button>
+    </>
+  );
+};
+
+/** How the table of days looks. */
+export const DAY_TABLE = ({ palette, breakpoints, typography }: Theme) => ({
+  outline: 'none',
+  maxWidth: 760,
+  '& th, & td': { px: { xs: 1, sm: 2 } },
+  '& th[scope=row]': {
+    ...typography.body2,
+    color: palette.text.primary,
+    background: 'none',
+    whiteSpace: 'normal',
+    scrollMarginBlock: 'calc(var(--below-bar) + 16px)',
+  },
+  '& .group': { ...typography.label, pt: 2 },
+  '& .filled': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .actions': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .today': { bgcolor: palette.surface.selected },
+  [breakpoints.down('sm')]: {
+    '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', height: 'auto' },
+    '& tbody tr:not(:has(.group))': { borderBottom: `1px solid ${palette.divider}`, pb: 0.5 },
+    '& tbody :is(th, td)': { border: 0 },
+    '& th': { flex: '1 1 10rem' },
+    '& .actions': { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', whiteSpace: 'normal' },
+    '& .actions button': { minHeight: 44, px: 1 },
+  },
+});

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pathTo } from '../../../core/contract/paths.ts';
+import { attendanceSpreadsheet } from '../../../src/customRoutes/attendance/sheetDownload.ts';
+// What the page loads when it is needed, loaded before the clock of a test runs.
+import '../../../src/resources/students/presence/PresenceDialog.tsx';
+import { SCREENS } from '../../../src/screens.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { START, startTestServer, type TestServer } from '../../support/server.ts';
+
+// Today is Monday, on which Amal is present; she and Zahra, who comes on Wednesday, are announced absent until then.
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+  const staff = await server.loginAs('staff');
+  for (const student of [group.students.Amal, group.students.Zahra]) {
+    await staff.post(`/api/students/student/${student}/absences`, {
+      startDate: TUESDAY,
+      endDate: WEDNESDAY,
+    });
+  }
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+test('what is announced for lessons to come counts in no presence of a list, nor in what explains it', async () => {
+  const { user } = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
+  const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
+  const row = (name: string) => within(grid.getByRole('row', { name: new RegExp(name) }));
+  expect(row('Amal').getByRole('button', { name: '100,0%' })).toBeVisible();
+  expect(row('Amal').getByText('1 aanwezig, 0 afwezig, 0 afgemeld')).toBeInTheDocument();
+  expect(row('Zahra').getByText('nog geen les geweest')).toBeInTheDocument();
+  expect(row('Zahra').getByText('–')).toBeVisible();
+  expect(row('Tesfay').getByText('nog niets ingevuld')).toBeInTheDocument();
+
+  await user.click(row('Amal').getByRole('button', { name: '100,0%' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Presentie van Amal Abebe' }));
+  expect(dialog.getByText('1 aanwezig / (1 aanwezig + 0 afwezig + 0 afgemeld) = 100,0%')).toBeVisible();
+  expect(
+    dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '04/03/2026Afgemeld · nog niet geweest: telt nog niet mee',
+    '03/03/2026Afgemeld · nog niet geweest: telt nog niet mee',
+    '02/03/2026Aanwezig',
+  ]);
+});
+
+test('nor in a report', async () => {
+  const query = new URLSearchParams({ organization: group.organizationId, from: MONDAY, to: WEDNESDAY });
+  await renderApp({ server, path: `${SCREENS.organizationReport.path}?${query}`, as: 'staff' });
+  const table = within(
+    await screen.findByRole('table', { name: /^Presentie van studenten van Gemeente Utrecht/ }),
+  );
+  const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
+  expect(row.getByText('1 aanwezig, 0 afwezig, 0 afgemeld')).toBeInTheDocument();
+});
+
+test('nor in a spreadsheet, which shows it all the same', () => {
+  const student = { _id: 'amal', firstName: 'Amal', lastName: 'Abebe', country: '', sex: 'Vrouw' } as const;
+  const { rows, totals } = attendanceSpreadsheet(
+    {
+      kind: 'list',
+      name: 'Alfa A1',
+      period: [MONDAY, TUESDAY],
+      dates: [MONDAY, TUESDAY],
+      students: [{ ...student, birthDate: null }],
+      statusesOf: (_, date) => [date === MONDAY ? 'Aanwezig' : 'Afgemeld'],
+    },
+    MONDAY,
+  );
+  expect(rows).toEqual([['Amal Abebe', '', 'Vrouw', null, 'Aanwezig', 'Afgemeld', 1, 0, 0, 1]]);
+  expect(totals?.map(({ values }) => values.slice(4))).toEqual([
+    [1, 0, 1, null, null],
+    [0, 0, null, 0, null],
+    [0, 0, null, null, 0],
+    [1, null, null, null, null, 1],
+  ]);
+});

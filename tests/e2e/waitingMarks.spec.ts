@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
+import { createList, MONDAY, TUESDAY } from '../support/attendance.ts';
+import { insertClassroom, insertStudent } from '../support/records.ts';
+import { type BrowserServer, expect, test } from './fixtures.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
+
+const WIDTHS = [320, 360, 390, 430, 600, 768, 1000, 1024, 1280];
+
+/** From this width on the links stand in the bar, and there is no menu. */
+const UNFOLDED = 1000;
+
+/** A class of twelve with a list of two days. */
+const insertList = async (server: BrowserServer): Promise<string> => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  for (let number = 1; number <= 12; number += 1) {
+    await insertStudent(server.database, {
+      firstName: `Student${String(number).padStart(2, '0')}`,
+      lastName: 'Abebe',
+      enrolments: [{ classroomId, startDate: '2026-01-01' }],
+    });
+  }
+  return createList(server, { classroomId, dates: [MONDAY, TUESDAY] });
+};
+
+const badge = (page: Page) => page.getByRole('button', { name: 'nog niet verzonden: 12' });
+
+/** Expects the bar and `inReach` to be in sight as a whole, at all widths, with letters of the sizes. */
+const expectInReach = async (page: Page, inReach: Locator, sizes = [100, 200]) => {
+  for (const size of sizes) {
+    await page.evaluate(percent => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, size);
+    // The bar folds at a width in letters, which the browser's own setting moves along.
+    for (const width of size === 100 ? WIDTHS : WIDTHS.filter(each => each < UNFOLDED)) {
+      await page.setViewportSize({ width, height: 780 });
+      const message = `${page.url()} at ${width} px, ${size} %`;
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message })
+        .toBe(width);
+      const menu = page.getByRole('button', { name: width < UNFOLDED ? 'Menu openen' : 'Uitloggen' });
+      const find = page.getByRole('button', { name: /^Zoeken/ });
+      for (const each of [badge(page), menu, find]) {
+        await expect(each, message).toBeInViewport({ ratio: 1 });
+      }
+      // With large letters one scrolls to it: they leave no room for the bars and the page at once.
+      if (size > 100) await inReach.scrollIntoViewIfNeeded();
+      await expect(inReach, message).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(coveredParts), message).toEqual([]);
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+};
+
+/** What of the bar above the page lies over another part of it. */
+const coveredParts = (): string[] => {
+  const parts = [...document.querySelectorAll<HTMLElement>('header a, header button')]
+    .filter(part => part.checkVisibility())
+    .map(part => ({ name: part.innerText || part.ariaLabel, box: part.getBoundingClientRect() }));
+  return parts.flatMap(({ name, box }, index) =>
+    parts
+      .slice(index + 1)
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      )
+      .map(other => `${name} and ${other.name}`),
+  );
+};
+
+test('marks that wait widen no page, and leave the menu and what saves in reach', async ({
+  page,
+  server,
+  context,
+  signInAs,
+}) => {
+  test.slow();
+  const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
+  await signInAs('admin', `${list}?view=lesson`);
+  const fill = page.getByRole('button', { name: 'Alle anderen aanwezig' });
+  await expect(fill).toBeVisible();
+  await context.setOffline(true);
+  await fill.tap();
+  await expect(badge(page)).toBeVisible();
+  await expectInReach(page, fill);
+
+  await page.route('**/api/lists/**', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await context.setOffline(false);
+  await page.goto(`${list}?view=grid`);
+  await expect(badge(page)).toBeVisible();
+  await expectInReach(page, page.getByRole('button', { name: 'Opslaan' }));
+  for (const { path } of [SCREENS.home, SCREENS.students, SCREENS.newTeacherList]) {
+    await page.goto(path);
+    await expect(badge(page)).toBeVisible();
+    await expectInReach(page, page.locator('h1'), [100]);
+  }
+});
+
+test('no message covers the bar below a lesson', async ({ page, server, signInAs }) => {
+  const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
+  await signInAs('staff', `${list}?view=lesson`);
+  for (const width of [360, 390, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.getByRole('button', { name: 'Reden of opmerking van Student01 Abebe' }).tap();
+    const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+    await form.getByLabel('Opmerking').fill(`Komt om ${width}`);
+    const distance = page.evaluate(distanceToBar);
+    await form.getByRole('button', { name: 'Opslaan' }).tap();
+    expect(await distance, `${width} px`).toBeGreaterThanOrEqual(0);
+    await expect(form).toBeHidden();
+    await expect(page.getByText('Opgeslagen', { exact: true })).toBeHidden();
+  }
+});
+
+/** How far the first message that comes stands above the bar of a lesson, once it has come; in pixels. */
+const distanceToBar = (): Promise<number> =>
+  new Promise(resolve => {
+    const look = () => {
+      const messages = document.querySelector('.MuiSnackbar-root')?.parentElement?.getBoundingClientRect();
+      const button = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Alle anderen aanwezig',
+      );
+      const bar = button?.parentElement?.getBoundingClientRect();
+      if (messages && bar) resolve(bar.top - messages.bottom);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
