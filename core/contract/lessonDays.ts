@@ -35,7 +35,7 @@ export const RemovedDay = Type.Object({
   removedAt: Type.String(),
   /** By whom, by the name of that moment. */
   removedBy: Type.String(),
-  /** How many marks of how many students are kept. */
+  /** How many marks of how many students are stored. */
   marks: Type.Integer(),
   students: Type.Integer(),
 });

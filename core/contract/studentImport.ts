@@ -40,7 +40,7 @@ export const StudentImport = Type.Object({
   planned: Type.Object({ new: Count, update: Count, none: Count, undecided: Count }),
   added: Count,
   updated: Count,
-  /** What undoes it; null while nothing was imported, and once it is undone or kept no more. */
+  /** What undoes it; null while nothing was imported, and once it is undone or has expired. */
   changeSetId: Type.Union([Id, Type.Null()]),
 });
 export type StudentImport = Static<typeof StudentImport>;

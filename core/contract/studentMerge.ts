@@ -24,7 +24,7 @@ export const MergePreview = Type.Object({
     /** Marks of days that were taken off their lists. */
     removedMarks: Type.Integer(),
   }),
-  /** Cells in which both have something, and not the same: that of the kept file stays. */
+  /** Cells in which both have something, and not the same: that of the surviving file stays. */
   clashes: Type.Integer(),
 });
 export type MergePreview = Static<typeof MergePreview>;

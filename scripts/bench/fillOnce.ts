@@ -5,7 +5,7 @@ import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 /**
  * Makes sample data in a folder that has none yet.
  * @param students how many, as a flag says it
- * @throws Error when it fails, having said why
+ * @throws Error when it fails, having printed why
  */
 export function fillOnce(dataDir: string, students: string): void {
   if (existsSync(dataFolder(dataDir).database)) return;

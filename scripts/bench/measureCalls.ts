@@ -5,7 +5,7 @@ import { type BenchCall, benchCalls } from './calls.ts';
 import { measure } from './measure.ts';
 import { measureInProcess } from './measureInProcess.ts';
 import type { BenchResult } from './report.ts';
-import { findSample } from './sample.ts';
+import { type BenchSample, findSample } from './sample.ts';
 import { type BenchServer, signIn } from './target.ts';
 import { watchMemory } from './watchMemory.ts';
 import { workCalls } from './workCalls.ts';
@@ -59,11 +59,12 @@ export async function measureCalls(options: Options): Promise<BenchResult[]> {
 
 async function measureCall(
   call: BenchCall,
-  { server, credentials, seconds, saves }: Options & { saves: Parameters<typeof measure>[2] },
+  { server, credentials, seconds, saves: all }: Options & { saves: BenchSample['saves'] },
 ): Promise<Pick<BenchResult, 'alone' | 'together' | 'memoryRise'>> {
   // Signs in for each call: an access token ends after a quarter of an hour.
   const target = await signIn(server.baseUrl, call.credentials ?? credentials);
   const memoryRise = call.large && server.pid !== undefined ? watchMemory(server.pid) : undefined;
+  const saves = call.afterSave ? all[call.afterSave] : [];
   const alone = await measure(target, call, saves, { connections: 1, seconds });
   if (call.large || call.afterSave) return { alone, memoryRise: memoryRise?.() };
   return { alone, together: await measure(target, call, saves, { connections: MANY, seconds }) };

@@ -16,8 +16,8 @@ export interface BenchSample {
   student: string;
   /** `_id` of a student of whom lessons are filled in. */
   markedStudent: string;
-  /** Saves that change something each time they are made in turn. */
-  saves: BenchRequest[];
+  /** Saves that change something each time they are made in turn: a telephone number, and what is counted. */
+  saves: Readonly<Record<SavedField, BenchRequest[]>>;
   /** A student added, and deleted again. */
   additions: BenchRequest[];
   /** `_id` of the organization with the most students, and of three of them. */
@@ -46,6 +46,9 @@ export interface Credentials {
   email: string;
   password: string;
 }
+
+/** Telephone numbers change no list nor statistic; sexes are counted, and change everything that is. */
+export type SavedField = 'telephone' | 'sex';
 
 /** How many students are saved in turn, and how many marks of a list. */
 const SAVED_STUDENTS = 20;
@@ -125,15 +128,20 @@ async function longestList(get: <Answer>(path: string) => Promise<Answer>): Prom
   return get<TeacherList>(pathTo(API.teacherList, { id: longest._id }));
 }
 
-/** Saves with one telephone number and then with another, so that each changes a file. */
-async function savesOf(files: readonly StudentFile[]): Promise<BenchRequest[]> {
-  const save = (file: StudentFile, telephone: string) => {
+/** Saves with one value of a field and then with another, so that each changes a file. */
+async function savesOf(files: readonly StudentFile[]): Promise<BenchSample['saves']> {
+  const save = (file: StudentFile, change: Partial<Record<SavedField, string>>) => {
     const { image: _image, status: _status, statusDate: _date, ...student } = file.student;
     const { studentClassrooms, studentStatuses } = file;
-    const fields = { student: { ...student, telephone }, studentClassrooms, studentStatuses };
+    const fields = { student: { ...student, ...change }, studentClassrooms, studentStatuses };
     return form('PUT', pathTo(API.student, { id: student._id }), fields);
   };
-  return Promise.all(['06 1234', '06 5678'].flatMap(telephone => files.map(file => save(file, telephone))));
+  const inTurn = (field: SavedField, values: readonly string[]) =>
+    Promise.all(values.flatMap(value => files.map(file => save(file, { [field]: value }))));
+  return {
+    telephone: await inTurn('telephone', ['06 1234', '06 5678']),
+    sex: await inTurn('sex', ['Man', 'Vrouw']),
+  };
 }
 
 function savesOfMarks({ schedule, studentsAttendance }: TeacherList, today: Day): BenchRequest[] {

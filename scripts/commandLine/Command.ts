@@ -15,6 +15,6 @@ export interface Command<Options extends Readonly<Record<string, CommandOption>>
   /** What it does, in a sentence. */
   does: string;
   options: Options;
-  /** The one argument that it needs, and what is said when it is not there. */
+  /** The one argument that it needs, and the message when it is missing. */
   argument?: { name: string; missing: string };
 }

@@ -3,7 +3,7 @@ import type { Session } from '../../core/contract/session.ts';
 import type { Target } from '../bench/target.ts';
 import type { Figures } from './Figures.ts';
 
-/** A call to make; the method is GET unless said otherwise. */
+/** A call to make; the method is GET unless given. */
 export interface LoadCall {
   /** The kind under which it is counted. */
   name: string;

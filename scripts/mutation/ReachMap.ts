@@ -16,7 +16,7 @@ interface Reached {
   points: readonly number[];
 }
 
-/** As it is kept in a file from run to run. */
+/** As it is cached in a file from run to run. */
 interface Kept {
   /** Of all that the tests share: the source and their helpers. */
   hash: string;

@@ -6,7 +6,7 @@ import type { TestReply, TestRequest } from './hostProcess.ts';
 /** How a run of tests ended. */
 export type TestRun = TestReply & { timedOut?: boolean };
 
-/** Runs test files of a folder, until one fails, in a Vitest that is kept from run to run. */
+/** Runs test files of a folder, until one fails, in a Vitest that is reused from run to run. */
 export class TestHost {
   readonly #folder: string;
   #process: ChildProcess | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mutant, mutated } from './operators.ts';
 
-/** What is made or kept beside the source, and what is linked instead of copied. */
+/** What is generated beside the source, and what is linked instead of copied. */
 const LEFT_OUT = /^(\..*|node_modules|dist|dist-server|data.*|test-results|playwright-report|coverage)$/;
 
 /** A copy of the source in a temporary folder, so that a fault is never in the work tree. */

@@ -31,7 +31,7 @@ export class Disk {
     }
   }
 
-  /** Gives the room back. */
+  /** Frees the space. */
   clear(): void {
     rmSync(this.#ballast, { force: true });
   }

@@ -92,7 +92,7 @@ export class Pair {
     this.#primary.disk.fill();
   }
 
-  /** Gives the room back, and waits until the primary can be written again. */
+  /** Frees the space, and waits until the primary can be written again. */
   async clearDisk(): Promise<void> {
     this.#primary.disk.clear();
     const deadline = Date.now() + PATIENCE_MS;
@@ -157,7 +157,7 @@ export class Pair {
     }
   }
 
-  /** Starts it again when it ends by itself, as the system would: PostgreSQL gives up when its log has no room. */
+  /** Starts it again when it ends by itself, as the system would: PostgreSQL stops when its log has no space. */
   #keepRunning(member: Member, process: ChildProcess, primary: Member | undefined): void {
     process.once('exit', (_code, signal) => {
       if (this.#isStopping || signal === 'SIGKILL' || member.process !== process) return;

@@ -18,7 +18,7 @@ export interface AttemptKey {
   origin?: string;
 }
 
-/** Counts of one limit that are kept; beyond it those that end first are forgotten. */
+/** Counts of one limit that are stored; beyond it those that expire first are deleted. */
 export const ATTEMPTS_KEPT = 50_000;
 
 /**

@@ -3,7 +3,7 @@ import { MINUTE } from '../clock.ts';
 import { repeatWhileListening } from '../repeatWhileListening.ts';
 import { sweepAttempts } from './attemptRepository.ts';
 
-/** How often counted attempts are swept, in milliseconds: for so long an attacker can add more than are kept. */
+/** How often counted attempts are swept, in milliseconds: for so long an attacker can add more than the limit. */
 const SWEEP_MS = MINUTE;
 
 /** Deletes counted attempts that count no longer, or are too many, while the server listens. */

@@ -71,7 +71,7 @@ interface Options {
 }
 
 /**
- * Counts failed sign-ins, so that guessing stops and nobody else is kept out (docs/decisions/0030-sessions.md): by
+ * Counts failed sign-ins, so that guessing stops and nobody else is locked out (docs/decisions/0030-sessions.md): by
  * account and network together, with less room for strangers on a network that fails a lot. An account that is
  * guessed at from many networks answers slower. A device that the account signed in on before has limits of its own.
  * The counts are in the database, of all servers together; each has its own who wait.

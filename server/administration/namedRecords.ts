@@ -20,7 +20,7 @@ export interface NamedRecordKind<R extends NamedRecord> {
   /** The values of a new record; its keys are all that a body may set. */
   defaults: Omit<R, '_id'>;
   messages: { unknown: string; duplicateName: string };
-  /** The most records there can be, and what is said of one more; any number when left out. */
+  /** The most records there can be, and the message for one more; any number when left out. */
   max?: { count: number; refusal: string };
   list: (database: Database, options?: { activeOnly?: boolean }) => Promise<R[]>;
   /** How many students and attendance lists refer to each record today; none is left out. */

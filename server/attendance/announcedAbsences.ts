@@ -54,7 +54,7 @@ export function openAbsences(
  * and so does every cell that is added to a list later (`insertRecords`). The same one a second time is answered as
  * it is.
  * @throws HttpError 404 for an unknown student, 400 as `checkedInput` does, 409 when it overlaps another, or the
- * student has as many as are kept
+ * student has the most that are allowed
  */
 export async function announceAbsence(
   { database, clock }: FastifyInstance,

@@ -141,7 +141,7 @@ export const removeDays = (
 /**
  * Puts days back that were removed, with their records as they were then; students who came or went meanwhile get
  * and lose empty ones.
- * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is not kept any more, such as after
+ * @throws HttpError as `changeDays` and `addDays`, but for weekends; 409 when one is no longer stored, such as after
  *   somebody else put it back
  */
 export const restoreDays = (

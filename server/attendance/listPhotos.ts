@@ -12,7 +12,7 @@ const MADE_MAX = 20;
 
 /**
  * The small images of a list's students who have a profile image; the audit log records that they were read. They
- * are made when they are first asked for, of at most `MADE_MAX` students, and kept.
+ * are made when they are first asked for, of at most `MADE_MAX` students, and cached.
  * @throws HttpError 404 when there is no such list
  */
 export async function openListPhotos(app: FastifyInstance, id: string, actor: Actor): Promise<ListPhoto[]> {

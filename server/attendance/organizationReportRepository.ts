@@ -74,9 +74,11 @@ export async function reportRows(
     .where('studentId', 'in', studentIds)
     .where('date', '>=', from)
     .where('date', '<=', to)
+    // As the index has them, which holds all that is asked for.
     .orderBy('studentId')
     .orderBy('date')
-    .orderBy('id')
+    .orderBy('status')
+    .orderBy('scheduleId')
     .execute();
   const recordsOf = Map.groupBy(records, ({ studentId }) => studentId);
   return students.map(({ id, ...student }) => ({

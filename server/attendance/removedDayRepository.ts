@@ -13,7 +13,7 @@ export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instan
 
 type RecordRow = Insertable<Schema['attendanceRecords']>;
 
-/** A day that is kept aside, with the rows of `attendanceRecords` as they were. */
+/** A removed day, with the rows of `attendanceRecords` as they were. */
 export interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
   records: readonly RecordRow[];
 }
@@ -120,7 +120,7 @@ export async function insertRecordRows(database: Database, records: readonly Rec
   }
 }
 
-/** Forgets days that were kept aside, with their records. */
+/** Deletes removed days for good, with their records. */
 export async function deleteRemovedDays(database: Database, ids: readonly string[]): Promise<void> {
   await database.deleteFrom('removedDays').where('id', 'in', ids).execute();
 }

@@ -20,6 +20,7 @@ import { PAGE_SIZE, SEARCH_MAX } from '../../core/rules/limits.ts';
 import { pageNumber, pagesCount } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
 import { nameChangeSet } from '../changeSets/nameChangeSet.ts';
+import { longAnswers } from '../http/longAnswers.ts';
 import { messages } from '../messages.ts';
 import { editorOf } from './listChanges.ts';
 import type { ListVersion } from './listContentRepository.ts';
@@ -92,6 +93,7 @@ export const teacherListRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.teacherList,
     {
+      serializerCompiler: longAnswers,
       config: { permission: 'schedules.read' },
       schema: { tags, params: IdParameters, response: { 200: TeacherList, ...errorResponses } },
     },

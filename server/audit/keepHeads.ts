@@ -51,7 +51,7 @@ export async function startKeepingHeads(
   };
 }
 
-/** Notes in the log that heads are kept from now on, so that a file that is gone later is missed. */
+/** Notes in the log that heads are recorded from now on, so that a file that is gone later is missed. */
 async function noteBeginning({ database, file, clock }: Options, isNew: boolean): Promise<void> {
   if (readHeads(file) === undefined) return;
   if (!isNew && (await headsBegun(database)).length > 0) return;

@@ -48,13 +48,13 @@ interface Overview {
   to: Date;
   pages: Map<OverviewKind, number>;
   searches: Map<string, Search & { pages: number }>;
-  /** Pages of searches beyond the most that are kept. */
+  /** Pages of searches beyond the most that are buffered. */
   otherPages: number;
 }
 
 /**
  * Writes an entry for each user and quarter of an hour in which they looked at overviews: how many pages, and what
- * was searched for. Until then it is kept in memory, which a crash empties (docs/decisions/0060-audit-log.md).
+ * was searched for. Until then it is buffered in memory, which a crash empties (docs/decisions/0060-audit-log.md).
  */
 export const overviews = fastifyPlugin(async app => {
   const { clock, database, log } = app;

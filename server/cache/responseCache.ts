@@ -18,6 +18,7 @@ export class ResponseCache {
   readonly #kept: Record<VersionScope, { version: string; entries: Map<string, Promise<unknown>> }> = {
     all: { version: '', entries: new Map() },
     list: { version: '', entries: new Map() },
+    spans: { version: '', entries: new Map() },
   };
 
   /** Since the start. */
@@ -32,7 +33,8 @@ export class ResponseCache {
    * Returns the cached result of `compute`, or runs it; concurrent calls share one run.
    * @param key has everything that the result depends on beside the data, such as today
    * @param compute reads only from the database that is passed to it
-   * @param scope 'list' for who is listed in which order: it outlives writes to anything else
+   * @param scope 'list' for who is listed in which order, 'spans' for what is counted of statuses: it outlives writes
+   *   to anything else
    * @throws Error when `compute` does, or reads a table whose changes do not move the version
    */
   get<Result extends number | Buffer | readonly string[]>(

@@ -33,10 +33,11 @@ export const UNCACHED_TABLES = [
 ] as const satisfies readonly (keyof Schema)[];
 
 /**
- * What a version of the data is about: 'all' that may be cached; or the 'list' of students, whom a filter lets through
- * and in which order, which most saves leave as it is. An engine may move the latter with the former.
+ * What a version of the data is about: 'all' that may be cached; the 'list' of students, whom a filter lets through
+ * and in which order; or the 'spans' of their statuses, which statistics and evaluations count. Most saves leave the
+ * latter two as they are. An engine may move them with the first.
  */
-export type VersionScope = 'all' | 'list';
+export type VersionScope = 'all' | 'list' | 'spans';
 
 /** Tables on which the list of students does not depend, beside those that are never cached. */
 export const UNLISTED_TABLES = [
@@ -49,7 +50,17 @@ export const UNLISTED_TABLES = [
   'nameWords',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Columns of students on which it does not depend, unless telephone numbers or e-mail addresses are searched for. */
+/** Tables on which the spans do not depend: they are written anew when anything that they follow from is. */
+export const UNSPANNED_TABLES = [
+  'studentNotes',
+  'studentAttachments',
+  'studentImages',
+  'studentStatuses',
+  'evaluationsDone',
+  'nameWords',
+] as const satisfies readonly (keyof Schema)[];
+
+/** Columns of students on which the list does not depend, unless telephone numbers or e-mail addresses are searched for. */
 export const UNLISTED_COLUMNS = [
   'country',
   'telephone',
@@ -72,11 +83,16 @@ export const UNLISTED_COLUMNS = [
  * @throws Error that names the table
  */
 export function assertCacheable(tables: Iterable<string>, scope: VersionScope): void {
-  const refused: readonly string[] =
-    scope === 'list' ? [...UNCACHED_TABLES, ...UNLISTED_TABLES] : UNCACHED_TABLES;
   for (const table of tables) {
-    if (refused.includes(table)) {
+    if (REFUSED[scope].has(table)) {
       throw new Error(`A cached response reads ${table}, whose changes do not invalidate it`);
     }
   }
 }
+
+/** An update of students does not move the version of the spans, which hold copies of what they need. */
+const REFUSED: Readonly<Record<VersionScope, ReadonlySet<string>>> = {
+  all: new Set(UNCACHED_TABLES),
+  list: new Set([...UNCACHED_TABLES, ...UNLISTED_TABLES]),
+  spans: new Set([...UNCACHED_TABLES, ...UNSPANNED_TABLES, 'students']),
+};

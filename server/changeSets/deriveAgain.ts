@@ -53,7 +53,7 @@ const portions = (students: readonly { id: string }[]): string[][] =>
     students.slice(index * STUDENTS_AT_ONCE, (index + 1) * STUDENTS_AT_ONCE).map(({ id }) => id),
   );
 
-/** Of a plan of students, what gives them a name. */
+/** Of a plan of students, what identifies them. */
 const renamed = ({ updated, ...plan }: TablePlan): TablePlan => ({
   ...plan,
   updated: updated.filter(({ values }) => 'firstName' in values || 'lastName' in values),

@@ -27,7 +27,7 @@ import {
 import { finishUndo, writeUndo } from './writeUndo.ts';
 
 /** What one transaction puts back: students (`PortionSize`), and fewer where they have many rows. */
-const STUDENTS_PER_PORTION = { first: 25, least: 25, most: 250 };
+const STUDENTS_PER_PORTION = { first: 25, least: 20, most: 250 };
 const ROWS_PER_PORTION = 1_000;
 
 /** The most students of a change set that is put back at once. */
@@ -152,7 +152,7 @@ async function writeToTheEnd(app: UndoingApp, { set, run }: Begun, actor: Actor)
   }
 }
 
-/** Runs a part of an undo in a transaction of its own, as its runner, and gives way to others. */
+/** Runs a part of an undo in a transaction of its own, as its runner, and yields to others. */
 async function portion<Result>(
   { database, clock }: UndoingApp,
   run: UndoRun,

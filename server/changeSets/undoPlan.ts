@@ -86,8 +86,18 @@ async function currentRows(trx: Transaction<Schema>, table: RecordedTable, rows:
   return new Map(found.map(row => [rowKey(table, row), row]));
 }
 
-const differs = ({ unchecked = [] }: RecordedTable, image: Row, now: Row): boolean =>
-  Object.keys(image).some(column => image[column] !== now[column] && !unchecked.includes(column));
+const differs = (table: RecordedTable, image: Row, now: Row): boolean =>
+  Object.keys(image).some(
+    column =>
+      image[column] !== now[column] && !table.unchecked?.includes(column) && !isGoneUser(table, column, now),
+  );
+
+/** Whether a column is empty because the account that it named is gone: nobody has changed the row. */
+const isGoneUser = ({ references }: RecordedTable, column: string, now: Row): boolean =>
+  now[column] === null &&
+  references.some(
+    ({ column: named, table, gone }) => named === column && table === 'users' && gone === 'null',
+  );
 
 /** Whether somebody recorded something in a cell: it is not empty, and not as an announced absence set it. */
 export const isRecorded = ({ status, absenceId, remark }: Row): boolean =>

@@ -28,7 +28,7 @@ export function undoUnderWay(database: Database): Promise<StoredChangeSet | unde
   return database.selectFrom('changeSets').selectAll().where('undoStage', 'is not', null).executeTakeFirst();
 }
 
-/** Gives the undo of a change set to a runner, who has said to be at work until an instant. */
+/** Leases the undo of a change set to a runner until an instant. */
 export async function startUndo(trx: Trx, { id, runner }: UndoRun, stage: UndoStage, until: string) {
   await trx
     .updateTable('changeSets')

@@ -397,7 +397,7 @@ interface AnsweredSavesTable {
   answer: string;
 }
 
-/** What was done that can be undone as a whole (server/changeSets). It goes when it is undone, erased or kept long enough. */
+/** What was done that can be undone as a whole (server/changeSets). It is deleted when it is undone or erased, or has expired. */
 interface ChangeSetsTable {
   id: string;
   kind: ChangeSetKind;
@@ -419,7 +419,7 @@ interface ChangeSetsTable {
   counts: string;
   /** How far an undo in portions is; null while there is none. */
   undoStage: UndoStage | null;
-  /** Until when its runner has said to be at work; later another one may go on with it. */
+  /** Until when its runner's lease lasts; later another one may go on with it. */
   undoUntil: Instant | null;
   undoRunner: string | null;
 }
@@ -495,7 +495,7 @@ interface HiddenAttentionTable {
 }
 
 /**
- * An import of students that a user began, with the table that was read: kept for a bounded time only
+ * An import of students that a user began, with the table that was read: stored for a bounded time only
  * (`IMPORT_KEPT_HOURS`).
  */
 interface StudentImportsTable {
@@ -521,7 +521,7 @@ interface StudentImportsTable {
   updated: number;
   /** What undoes the import; null while nothing was imported. */
   changeSetId: string | null;
-  /** Until when whoever carries it out has said to be at work; null before that. */
+  /** Until when the lease of its runner lasts; null before that. */
   runUntil: Instant | null;
 }
 

@@ -197,7 +197,7 @@ export class ObjectFiles implements FileStorage {
   }
 }
 
-/** The storage had closed a connection that was kept. */
+/** The storage had closed a pooled connection. */
 const isConnectionLost = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 

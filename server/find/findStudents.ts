@@ -35,9 +35,8 @@ export async function findStudents(
   const ids = new Set(await openedAmong(database, userId, all));
   for (const filter of [active, all]) {
     if (ids.size >= FOUND_STUDENTS_MAX) break;
-    const total = filter === all ? studentsCount : await countStudents(database, filter);
-    // Those that are there already may be among the first.
-    const slice = { offset: 0, limit: FOUND_STUDENTS_MAX + ids.size, total };
+    // Those that are there already may be among the first; of active ones there are as many at most.
+    const slice = { offset: 0, limit: FOUND_STUDENTS_MAX + ids.size, total: studentsCount };
     for (const id of await findStudentIds(database, filter, DEFAULT_SORT, slice)) ids.add(id);
   }
   const first = [...ids].slice(0, FOUND_STUDENTS_MAX);

@@ -62,10 +62,11 @@ function answer(reply: FastifyReply, { statusCode, message, details }: HttpError
     .send({ ...body, message, ...(byField && { errors: byField }) });
 }
 
-function toRefusal(error: FastifyError & { cause?: unknown }, request: FastifyRequest): HttpError {
+/** What is answered when a request fails so. */
+export function toRefusal(error: unknown, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ValidationError) return refusalOf(error, request.routeOptions.config.fieldMessages);
-  const { code = '', statusCode = 500 } = error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const fault = engineOf(request.server.database).faultOf(error);
   if (fault === 'unavailable') {
     return new HttpError(503, messages.server.busy, { headers: { 'retry-after': RETRY_AFTER } });

@@ -216,7 +216,7 @@ async function countParts(body: IncomingMessage): Promise<number> {
   return parts;
 }
 
-/** Fails when a body that did not say its length goes on for longer than a form can be; what follows is not kept. */
+/** Fails when a body that did not say its length goes on for longer than a form can be; what follows is discarded. */
 function tooManyBytes(body: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     let bytes = 0;

@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * While the server stops, each connection closes after its running request instead of being kept for the next.
+ * While the server stops, each connection closes after its running request instead of being reused for the next.
  * Connections that never asked for anything (browsers open some ahead of need) are closed at once: Node counts them
  * as busy and would wait a minute for them. Requests that run on are ended after `stopMs`.
  */

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 interface Options {
-  /** How long a job may take, and how long the process is kept without one, in milliseconds. */
+  /** How long a job may take, and how long the process idles without one, in milliseconds. */
   jobMs?: number;
   idleMs?: number;
   /** How many jobs may wait. */

@@ -1,4 +1,4 @@
-/** What the image process is asked to do with a file: look what it is, or make of it what is kept. */
+/** What the image process is asked to do with a file: detect its type, or convert it to what is stored. */
 export interface ImageJob {
   kind: 'check' | 'user' | 'student' | 'photo';
   path: string;
@@ -7,7 +7,7 @@ export interface ImageJob {
 /** Why an image is not taken. */
 export type ImageFault = 'noImage' | 'tooManyPixels' | 'tooComplex';
 
-/** What became of a job; `content` is what is kept, and not there when that is the file as it is. */
+/** What became of a job; `content` is what is stored, and missing when that is the file as it is. */
 export type ImageResult = { mime: string; content?: Uint8Array } | { fault: ImageFault };
 
 /** What the image process answers, with its memory in bytes. */

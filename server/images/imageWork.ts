@@ -20,7 +20,7 @@ const SCANS_MAX = 100;
 
 const JPEG = 'image/jpeg';
 
-// One job at a time, and nothing kept between them.
+// One job at a time, and no state between them.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -84,7 +84,7 @@ const photo = (content: Buffer): Promise<Buffer> =>
     .webp({ quality: 80 })
     .toBuffer();
 
-/** Undefined for a JPEG that is already as it is kept: small enough, upright and without what is told of it. */
+/** Undefined for a JPEG that can be stored as it is: small enough, upright and without what is told of it. */
 async function studentImage(
   content: Buffer,
   { format, width, height, exif, xmp, iptc, orientation = 1 }: Metadata,

@@ -9,6 +9,7 @@ import { can } from '../../core/rules/permissions.ts';
 import { actorOf } from '../audit/actors.ts';
 import { recordEvent } from '../audit/auditRepository.ts';
 import { sendCached } from '../cache/sendCached.ts';
+import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { sendJson } from '../http/sendJson.ts';
 import { messages } from '../messages.ts';
@@ -48,14 +49,15 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
         await app.overviews.note(request, 'counted students', { name: '', detail: asked });
       }
       const page = pageNumber(request.query.page);
-      return sendCached(reply, `counted ${asked} ${isNamed && page}`, async database => {
+      const pageOf = async (database: Database) => {
         const studentsCount = await countCounted(database, counted);
         const pagination = { pagesCount: pagesCount(studentsCount, BEHIND_NUMBER_PAGE_SIZE), studentsCount };
         if (!isNamed) return { list: null, pagination };
         const slice = { offset: (page - 1) * BEHIND_NUMBER_PAGE_SIZE, limit: BEHIND_NUMBER_PAGE_SIZE };
         const ids = await countedIds(database, counted, slice);
         return { list: await readCounted(database, ids, counted), pagination };
-      });
+      };
+      return sendCached(reply, `counted ${asked} ${isNamed && page}`, pageOf, 'spans');
     },
   );
 };

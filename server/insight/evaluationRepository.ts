@@ -10,6 +10,7 @@ import {
   EVALUATION_ORANGE_WEEKS,
   evaluationColor,
 } from '../../core/rules/evaluationBands.ts';
+import { chunks } from '../database/chunks.ts';
 import { type Database, newId } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { enrolmentCovers } from '../students/enrolmentRepository.ts';
@@ -37,7 +38,6 @@ export async function listDueEvaluations(
 ): Promise<EvaluationRow[]> {
   const number = dayNumber(today);
   const rows = await dueSpans(database, today)
-    .leftJoin('organizations', 'organizations.id', 'organizationId')
     .$if(organizations.length > 0, spans => spans.where('organizationId', 'in', organizations))
     .$if(classrooms.length > 0, spans =>
       spans.where('studentId', 'in', query =>
@@ -49,17 +49,39 @@ export async function listDueEvaluations(
       ),
     )
     .$if(limit !== undefined, spans => spans.limit(limit ?? 0))
-    .select(['studentId as _id', 'firstName', 'lastName', 'organizations.name as organization'])
-    .select('lastEvaluation')
+    .select(['studentId as _id', 'firstName', 'lastName', 'organizationId', 'lastEvaluation'])
     .select(sql<number>`(${sql.lit(number)} - ${sql.ref('anchorDay')}) / 7`.as('totalActiveWeeks'))
     .orderBy('totalActiveWeeks', 'desc')
     .orderBy('sortKey')
     .orderBy('studentId')
     .execute();
-  return rows.flatMap(({ organization, ...row }) => {
-    const color = evaluationColor(row.totalActiveWeeks);
-    return color === null ? [] : [{ ...row, organization: organization ?? '', color }];
+  const names = await namesOfOrganizations(
+    database,
+    new Set(rows.map(({ organizationId }) => organizationId)),
+  );
+  return rows.flatMap(({ _id, firstName, lastName, organizationId, totalActiveWeeks, lastEvaluation }) => {
+    const color = evaluationColor(totalActiveWeeks);
+    if (color === null) return [];
+    const organization = names.get(organizationId ?? '') ?? '';
+    return [{ _id, firstName, lastName, organization, totalActiveWeeks, lastEvaluation, color }];
   });
+}
+
+/** The names by `_id`: they are few, and joined they would be looked up again for each of thousands of rows. */
+async function namesOfOrganizations(
+  database: Database,
+  ids: ReadonlySet<string | null>,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const some of chunks([...ids].flatMap(id => id ?? []))) {
+    const rows = await database
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  return names;
 }
 
 /** The students whose evaluation is due or nearly so and turns orange soonest, with the day, if they stay active. */

@@ -7,6 +7,7 @@ import { readStudentQuery } from '../../core/rules/studentQuery.ts';
 import { actorOf } from '../audit/actors.ts';
 import { sendCached } from '../cache/sendCached.ts';
 import { HttpError } from '../http/httpError.ts';
+import { longAnswers } from '../http/longAnswers.ts';
 import { messages } from '../messages.ts';
 import { listDueEvaluations, readEvaluationWeeks } from './evaluationRepository.ts';
 import { finishEvaluation, undoEvaluation } from './evaluations.ts';
@@ -19,6 +20,7 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
   app.get(
     API.evaluations,
     {
+      serializerCompiler: longAnswers,
       config: { permission: 'evaluations.read' },
       schema: { tags, querystring: EvaluationsQuery, response: { 200: EvaluationList, ...errorResponses } },
     },
@@ -27,9 +29,8 @@ export const evaluationRoutes: FastifyPluginAsyncTypebox = async app => {
       const today = clock.today();
       const { organizations, classrooms } = readStudentQuery(request.query).filter;
       const filter = { organizations: organizations.toSorted(), classrooms: classrooms.toSorted() };
-      return sendCached(reply, `evaluations ${today} ${JSON.stringify(filter)}`, database =>
-        listDueEvaluations(database, today, filter),
-      );
+      const key = `evaluations ${today} ${JSON.stringify(filter)}`;
+      return sendCached(reply, key, database => listDueEvaluations(database, today, filter), 'spans');
     },
   );
 

@@ -11,14 +11,17 @@ export async function evaluationsOfHome(
   today: Day,
 ): Promise<NonNullable<Today['evaluations']>> {
   const rowsOf = async <Row>(name: string, read: (cached: Database) => Promise<Row[]>): Promise<Row[]> => {
-    const texts = await responseCache.get(`evaluations ${name} ${today}`, async cached =>
-      (await read(cached)).map(row => JSON.stringify(row)),
-    );
+    const write = async (cached: Database) => (await read(cached)).map(row => JSON.stringify(row));
+    const texts = await responseCache.get(`evaluations ${name} ${today}`, write, 'spans');
     return texts.map(text => JSON.parse(text) as Row);
   };
   const limit = FIRST_EVALUATIONS_MAX;
   return {
-    count: await responseCache.get(`evaluations due ${today}`, cached => countDueEvaluations(cached, today)),
+    count: await responseCache.get(
+      `evaluations due ${today}`,
+      cached => countDueEvaluations(cached, today),
+      'spans',
+    ),
     first: await rowsOf('first', cached => listDueEvaluations(cached, today, { limit })),
     coming: await rowsOf('coming', cached => listComingEvaluations(cached, today, limit)),
   };

@@ -13,6 +13,7 @@ import { isDimension } from '../../core/rules/dimensions.ts';
 import { MONTHS_MAX } from '../../core/rules/limits.ts';
 import { addMonths, isMonth, lastDayOf, type Month, monthOf, monthsIn } from '../../core/rules/months.ts';
 import { sendCached } from '../cache/sendCached.ts';
+import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { countedStudentsRoutes } from './countedStudentsRoutes.ts';
@@ -37,9 +38,8 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       const { dimension } = request.params;
       if (!isDimension(dimension)) throw new HttpError(404, messages.server.unknownAddress);
       const day = existingDay(request.query.selectedDate);
-      return sendCached(reply, `statistics ${dimension} ${day}`, database =>
-        countStudentsBy(database, dimension, day),
-      );
+      const count = (database: Database) => countStudentsBy(database, dimension, day);
+      return sendCached(reply, `statistics ${dimension} ${day}`, count, 'spans');
     },
   );
 
@@ -61,11 +61,12 @@ export const statisticsRoutes: FastifyPluginAsyncTypebox = async app => {
       const today = app.clock.today();
       const months = existingMonths({ from, to, today });
       const days = months.map(month => (month === monthOf(today) ? today : lastDayOf(month)));
-      return sendCached(reply, `development ${dimension} ${days}`, async database => ({
+      const develop = async (database: Database) => ({
         months,
         days,
         series: await developmentOf(database, dimension, days),
-      }));
+      });
+      return sendCached(reply, `development ${dimension} ${days}`, develop, 'spans');
     },
   );
 

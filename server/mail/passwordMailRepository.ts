@@ -59,7 +59,7 @@ export async function claimPasswordMail(
   return numUpdatedRows > 0;
 }
 
-/** Gives back a mail that could not be sent, unless it was requested again in between. */
+/** Puts back a mail that could not be sent, unless it was requested again in between. */
 export async function returnPasswordMail(
   database: Database,
   { userId, occasion, askedAt }: Pick<QueuedMail, 'userId' | 'occasion' | 'askedAt'>,

@@ -26,7 +26,7 @@ import { studentFileRoutes } from './studentFileRoutes.ts';
 import { asksAttendance, asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
-import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
+import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
 import { searchOf } from './studentSearchEvent.ts';
 import { studentViewRoutes } from './views/studentViewRoutes.ts';
 
@@ -71,8 +71,14 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         reply,
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
         async database => {
+          // Any save may change it: a total that is kept for the next page seldom is of use.
+          const first =
+            page === 1 && asksContactDetails(filter)
+              ? await findFirstIds(database, filter, sort, pageSize)
+              : undefined;
+          if (first) return pageOf(database, first.total, first.ids);
           // Other pages of the same list have the same total.
-          const scope = asksContactDetails(filter) || filter.counted ? 'all' : 'list';
+          const scope = scopeOf(filter);
           const total = await responseCache.get(
             `students ${wanted}`,
             database => countStudents(database, filter),
@@ -103,7 +109,8 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         letters: await listStudentLetters(database, filter, sort.field),
       });
       if (asksAttendance(filter)) return lettersOf(database);
-      return sendCached(reply, `letters ${JSON.stringify(filter)} ${sort.field}`, lettersOf);
+      const key = `letters ${JSON.stringify(filter)} ${sort.field}`;
+      return sendCached(reply, key, lettersOf, scopeOf(filter));
     },
   );
 
@@ -133,6 +140,9 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
   await app.register(studentFindingRoutes);
   await app.register(studentFileRoutes);
 };
+
+/** Most saves leave who is listed as it is. */
+const scopeOf = (filter: StudentFilter) => (asksContactDetails(filter) || filter.counted ? 'all' : 'list');
 
 /** The same filter for the cache, whatever the order in which its choices were named. */
 function inOneOrder(filter: StudentFilter): StudentFilter {

@@ -26,7 +26,7 @@ type DayInputProps = DayLimits &
     onBlur?: () => void;
     /** Told to screen readers; the label stays as it is. */
     mustFill?: boolean;
-    /** What a form has against the value, in Dutch; what is no day or outside the limits is said anyway. */
+    /** What a form has against the value, in Dutch; what is no day or outside the limits is reported anyway. */
     error?: ReactNode;
     helperText?: string;
   };

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** The code of a page could not be fetched: no connection, or a newer version has replaced it. */
 export class PageLoadError extends Error {
-  /** Has the code fetched anew when the page is next shown; called once the failure is on the screen. */
+  /** Has the code fetched again when the page is next shown; called once the failure is on the screen. */
   readonly forget: () => void;
 
   constructor(forget: () => void, cause: unknown) {

@@ -26,7 +26,7 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
       <Button variant="contained" size="large" onClick={() => resetErrorBoundary()}>
         {translate('common.action.retry')}
       </Button>
-      {/* Loads the app anew: a newer version may have replaced the code that was asked for. */}
+      {/* Reloads the app: a newer version may have replaced the code that was asked for. */}
       <Box component="p" sx={{ mt: 3 }}>
         <Box component="a" href="/" sx={{ color: 'primary.main' }}>
           {translate('common.action.home')}

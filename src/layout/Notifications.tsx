@@ -120,7 +120,7 @@ const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
   return all.filter(each => each !== oldest);
 };
 
-/** Gives the focus back to what had it; to the heading of the page when that is gone. */
+/** Returns the focus to what had it; to the heading of the page when that is gone. */
 const restoreFocus = (previous: EventTarget | null): void => {
   if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
   if (previous !== document.activeElement) document.querySelector<HTMLElement>('main h1')?.focus();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { startKeepingHeads } from '../../server/audit/keepHeads.ts';
 import { formOf } from '../support/form.ts';
+import { COMPILE_CACHE } from '../support/process.ts';
 import { insertStudent } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,7 +21,7 @@ const audit = (...flags: string[]) => {
   const run = spawnSync(process.execPath, [script, ...flags], {
     cwd: server.dataDir,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, DATA_DIR: server.dataDir },
   });
   return { status: run.status, said: `${run.stdout}${run.stderr}`.trim() };
 };

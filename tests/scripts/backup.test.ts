@@ -29,7 +29,7 @@ import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import { auditLines } from '../support/audit.ts';
 import { Ledger } from '../support/ledger.ts';
 import { prepareData } from '../support/preparedData.ts';
-import { startProcess } from '../support/process.ts';
+import { COMPILE_CACHE, startProcess } from '../support/process.ts';
 import { insertStudent } from '../support/records.ts';
 import { digest, readSavedRecords, stateOf } from '../support/savedRecords.ts';
 import { makePictures, startSavers } from '../support/savers.ts';
@@ -52,7 +52,7 @@ async function run(script: string, args: string[], environment: Record<string, s
   const path = join(import.meta.dirname, '..', '..', 'scripts', script);
   const child = spawn(process.execPath, [path, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE, ...environment },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { DEMO_PASSWORD } from '../../scripts/demo/accounts.ts';
+import { COMPILE_CACHE } from '../support/process.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'samenklas-'));
@@ -19,7 +20,7 @@ const run = (script: string, ...typed: string[]) =>
   spawnSync(process.execPath, [script, ...typed], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...COMPILE_CACHE },
   });
 
 test.each(COMMANDS)('npm run $name tells its usage with --help, and does nothing', ({ name, script }) => {

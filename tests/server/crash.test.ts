@@ -42,7 +42,7 @@ async function crashOften(seed: number): Promise<{ problems: string[]; acknowled
   let acknowledged = 0;
   const problems: string[] = [];
   const startAndCheck = async (kills: number) => {
-    const server = await startProcess(cwd, { NODE_COMPILE_CACHE: join(folder, 'compiled') });
+    const server = await startProcess(cwd);
     const found = await readSavedRecords(dataDir);
     const lost = ledger.problems(found.records, ledger.positions());
     problems.push(...[...found.problems, ...lost].map(problem => `after ${kills} kills: ${problem}`));

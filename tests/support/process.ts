@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import { ensureServer, SERVER } from '../../scripts/builds.js';
 
-/** The program of the server. */
-export const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
+const CACHE = join(ROOT, 'node_modules', '.cache', 'samenklas');
+
+/** The source of the server's program, for a test that loads more of its modules into its process. */
+export const MAIN = join(ROOT, 'server', 'main.ts');
+
+/** Where processes of tests cache what they compile: a start from the sources takes a quarter less. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(CACHE, 'compiled') };
 
 /** The server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
@@ -30,12 +39,12 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the server in a folder of its own and waits until it listens or has ended. It does not outlive the test.
  * @param environment settings as in README.md, and nothing else of this process's but PATH
- * @param main what to run, of another copy
+ * @param main what to run; the bundle of the sources as they are now, when left out
  */
 export async function startProcess(
   cwd: string,
   environment: Record<string, string> = {},
-  main = MAIN,
+  main = builtServer(),
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [main], {
@@ -63,4 +72,18 @@ export async function startProcess(
     return child.exitCode;
   };
   return { child, url: `http://127.0.0.1:${port}`, printed: () => printed, stop };
+}
+
+let isBuilt = false;
+
+/** The server's bundle, which starts in half the time; one worker builds it when its sources are newer. */
+function builtServer(): string {
+  if (isBuilt) return SERVER;
+  mkdirSync(CACHE, { recursive: true });
+  const lock = new BetterSqlite3(join(CACHE, 'serverBuild.lock'), { timeout: 120_000 });
+  lock.exec('begin exclusive');
+  ensureServer();
+  lock.close();
+  isBuilt = true;
+  return SERVER;
 }

@@ -3,6 +3,7 @@ import {
   UNCACHED_TABLES,
   UNLISTED_COLUMNS,
   UNLISTED_TABLES,
+  UNSPANNED_TABLES,
   type VersionScope,
 } from '../../cache/uncachedTables.ts';
 import type { Schema } from '../schema.ts';
@@ -11,16 +12,25 @@ import type { Schema } from '../schema.ts';
 export const VERSION_COLUMNS: Readonly<Record<VersionScope, string>> = {
   all: 'changedIn',
   list: 'listChangedIn',
+  spans: 'spansChangedIn',
 };
 
-const TRIGGERS: Readonly<Record<VersionScope, string>> = { all: 'countChange', list: 'countListChange' };
+const TRIGGERS: Readonly<Record<VersionScope, string>> = {
+  all: 'countChange',
+  list: 'countListChange',
+  spans: 'countSpanChange',
+};
 
 /** Tables of migrations and of the version itself. */
 const OTHERS = ['kysely_migration', 'kysely_migration_lock', 'dataVersion'];
 
 const uncached = new Set<string>([...UNCACHED_TABLES, ...OTHERS]);
-const unlisted = new Set<string>([...uncached, ...UNLISTED_TABLES]);
-const UNCOUNTED: Readonly<Record<VersionScope, ReadonlySet<string>>> = { all: uncached, list: unlisted };
+/** Spans that go with a student are counted themselves. */
+const UNCOUNTED: Readonly<Record<VersionScope, ReadonlySet<string>>> = {
+  all: uncached,
+  list: new Set([...uncached, ...UNLISTED_TABLES]),
+  spans: new Set([...uncached, ...UNSPANNED_TABLES, 'students']),
+};
 
 interface Table {
   name: string;
@@ -36,9 +46,11 @@ interface Table {
  */
 export async function countChanges(database: Kysely<Schema>): Promise<void> {
   await sql`create table if not exists "dataVersion" ("changedIn" bigint not null)`.execute(database);
-  await sql`alter table "dataVersion" add column if not exists "listChangedIn" bigint not null default 0`.execute(
-    database,
-  );
+  for (const column of [VERSION_COLUMNS.list, VERSION_COLUMNS.spans]) {
+    await sql`alter table "dataVersion" add column if not exists ${sql.id(column)} bigint not null default 0`.execute(
+      database,
+    );
+  }
   await sql`insert into "dataVersion" select 0 where not exists (select 1 from "dataVersion")`.execute(
     database,
   );
@@ -51,7 +63,7 @@ export async function countChanges(database: Kysely<Schema>): Promise<void> {
     ) as "listedColumns"
     from pg_tables join pg_namespace on nspname = schemaname
     where schemaname = current_schema()`.execute(database);
-  for (const scope of ['all', 'list'] as const) {
+  for (const scope of ['all', 'list', 'spans'] as const) {
     await makeFunction(database, scope);
     for (const table of rows) await makeTrigger(database, scope, table);
   }

@@ -3,6 +3,7 @@ import {
   UNCACHED_TABLES,
   UNLISTED_COLUMNS,
   UNLISTED_TABLES,
+  UNSPANNED_TABLES,
   type VersionScope,
 } from '../../cache/uncachedTables.ts';
 
@@ -17,12 +18,18 @@ const UNLISTED_WRITES = [
   new RegExp(`^update "students" set ${UNLISTED_COLUMN}(, ${UNLISTED_COLUMN})* where "id" = \\?$`),
 ];
 
+/** A student who is deleted takes the spans along. */
+const UNSPANNED_WRITES = [
+  new RegExp(`^(insert into|update|delete from) "(${UNSPANNED_TABLES.join('|')})"`),
+  /^update "students" /,
+];
+
 const BEGINNING = /^\s*(begin|savepoint)\b/i;
 
 /** The version of the data: while `current` returns the same, what was read before is still valid. */
 export class DataVersion {
   readonly #ofOthers: BetterSqlite3.Statement<[], number>;
-  readonly #own: Record<VersionScope, number> = { all: 0, list: 0 };
+  readonly #own: Record<VersionScope, number> = { all: 0, list: 0, spans: 0 };
 
   constructor(connection: BetterSqlite3.Database) {
     // Moves when another connection, such as that of another process, has written anything.
@@ -39,5 +46,6 @@ export class DataVersion {
     if (UNCACHED_WRITE.test(sql) || BEGINNING.test(sql)) return;
     this.#own.all += 1;
     if (!UNLISTED_WRITES.some(write => write.test(sql))) this.#own.list += 1;
+    if (!UNSPANNED_WRITES.some(write => write.test(sql))) this.#own.spans += 1;
   }
 }

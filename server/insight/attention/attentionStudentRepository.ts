@@ -9,42 +9,54 @@ import type { AttentionContext, AttentionDetails } from './attentionRule.ts';
 type StudentCondition = (expression: ExpressionBuilder<Schema, 'students'>) => Expression<SqlBool>;
 
 /**
- * The students of an activity that a condition holds for, as the students list orders them: for conditions that hold for
- * many, or have no index of their own. The list's index is followed, a slice at a time, so that nobody waits.
+ * The students of an activity, or those of them that a condition holds for, as the students list orders them: a slice at
+ * a time, so that nobody waits. A condition asks for what belongs to each student, which lies in the order of `_id`s in
+ * its index: asked in that order it takes a third of the time.
  */
 export async function findStudents(
   { database, students }: Pick<AttentionContext, 'database' | 'students'>,
   active: Bit,
   condition?: StudentCondition,
 ): Promise<string[]> {
+  const all = database.selectFrom('students').select(['students.id', 'students.sortKey']);
+  const found = condition ? all.where(condition) : all;
+  if (students) {
+    const some = found.where('students.active', '=', active).where('students.id', 'in', students);
+    return inListOrder(await some.execute());
+  }
+  if (!condition) return findActivity(database, active);
+  // The plus keeps engines from the indexes that begin with the activity, which have another order.
+  const ofActivity = found.where(sql<SqlBool>`+${sql.ref('students.active')} = ${active}`);
+  const rows = await inSlices(database, (after, to) => {
+    const slice = ofActivity.where('students.id', '>', after);
+    return (to === null ? slice : slice.where('students.id', '<=', to)).execute();
+  });
+  return inListOrder(rows);
+}
+
+/** All students of an activity: the list's index is followed. */
+async function findActivity(database: Database, active: Bit): Promise<string[]> {
   const ofActivity = database
     .selectFrom('students')
     .select(['students.id', 'students.sortKey'])
     .where('students.active', '=', sql.lit(active))
     .orderBy('students.sortKey')
     .orderBy('students.id');
-  const found = condition ? ofActivity.where(condition) : ofActivity;
-  if (students) return idsOf(await found.where('students.id', 'in', students).execute());
   const place = sql`(${sql.ref('students.sortKey')}, ${sql.ref('students.id')})`;
   // No place comes before the empty texts.
   let last = { sortKey: '', id: '' };
   const ids: string[] = [];
   for (;;) {
-    const after = sql<SqlBool>`${place} > (${last.sortKey}, ${last.id})`;
-    const end = await ofActivity
-      .where(after)
-      .offset(SLICE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    const slice = found.where(after);
-    if (!end) return [...ids, ...idsOf(await slice.execute())];
-    ids.push(...idsOf(await slice.where(sql<SqlBool>`${place} <= (${end.sortKey}, ${end.id})`).execute()));
-    last = end;
+    const slice = await ofActivity
+      .where(sql<SqlBool>`${place} > (${last.sortKey}, ${last.id})`)
+      .limit(SLICE)
+      .execute();
+    for (const { id } of slice) ids.push(id);
+    last = slice.at(-1) ?? last;
+    if (slice.length < SLICE) return ids;
     await turn();
   }
 }
-
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** The same for a condition that has an index of its own, and holds for few. */
 export async function findFewStudents(

@@ -10,8 +10,7 @@ import {
   StudentBatchPlan,
 } from '../../../core/contract/studentBatches.ts';
 import { actorOf } from '../../audit/actors.ts';
-import { HttpError } from '../../http/httpError.ts';
-import { messages } from '../../messages.ts';
+import { toRefusal } from '../../http/errors.ts';
 import { applyBatch, checkBatch } from './applyBatch.ts';
 import { planBatch } from './planBatch.ts';
 
@@ -62,7 +61,7 @@ const sendLines = (reply: FastifyReply, lines: PassThrough): FastifyReply =>
 
 /** Once the answer has begun, a refusal is a line of it. */
 function messageOf(error: unknown, request: FastifyRequest): string {
-  if (error instanceof HttpError) return error.message;
-  request.log.error({ err: error }, 'a batch failed');
-  return messages.server.failed;
+  const { statusCode, message } = toRefusal(error, request);
+  if (statusCode >= 500) request.log.error({ err: error }, 'a batch failed');
+  return message;
 }

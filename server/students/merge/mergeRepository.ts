@@ -12,7 +12,7 @@ interface Merge {
   otherId: string;
 }
 
-/** Moves notes, attachments, and evaluations that the kept file does not have. */
+/** Moves notes, attachments, and evaluations that the surviving file does not have. */
 export async function moveRows(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   for (const table of ['studentNotes', 'studentAttachments'] as const) {
     await trx.updateTable(table).set({ studentId: keptId }).where('studentId', '=', otherId).execute();
@@ -27,7 +27,7 @@ export async function moveRows(trx: Trx, { keptId, otherId }: Merge): Promise<vo
     .execute();
 }
 
-/** Makes the enrolments of both those of the kept file (`joinEnrolments`). */
+/** Makes the enrolments of both those of the surviving file (`joinEnrolments`). */
 export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   const rows = await trx
     .selectFrom('studentClassrooms')
@@ -47,7 +47,7 @@ export async function mergeEnrolments(trx: Trx, { keptId, otherId }: Merge): Pro
   }
 }
 
-/** Makes the statuses of both those of the kept file (`joinStatuses`), in the order of their dates. */
+/** Makes the statuses of both those of the surviving file (`joinStatuses`), in the order of their dates. */
 export async function mergeStatuses(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   const rows = await trx
     .selectFrom('studentStatuses')
@@ -68,7 +68,7 @@ export async function mergeStatuses(trx: Trx, { keptId, otherId }: Merge): Promi
   }
 }
 
-/** Moves announced absences that overlap none of the kept file; the others go, and their cells stay as they are. */
+/** Moves announced absences that overlap none of the surviving file; the others go, and their cells stay as they are. */
 export async function moveAbsences(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   await trx
     .deleteFrom('announcedAbsences')
@@ -99,7 +99,7 @@ type Cell = {
   remark: string;
 };
 
-/** Cells of the other file, each with that of the kept one for the same day of the same list. */
+/** Cells of the other file, each with that of the surviving one for the same day of the same list. */
 export async function cellsOfBoth(
   database: Database,
   { keptId, otherId }: Merge,
@@ -121,7 +121,7 @@ export async function cellsOfBoth(
 /** Whether a cell says anything. */
 export const isFilledCell = ({ status, remark }: Cell): boolean => status !== '' || remark !== '';
 
-/** Moves cells of attendance; where both have a mark, that of the kept file stays. */
+/** Moves cells of attendance; where both have a mark, that of the surviving file stays. */
 export async function mergeCells(trx: Trx, merge: Merge): Promise<void> {
   const cells = await cellsOfBoth(trx, merge);
   const moving = cells.filter(({ other, kept }) => !kept || (isFilledCell(other) && !isFilledCell(kept)));
@@ -155,7 +155,7 @@ export async function removedRecordsOf(
 
 /**
  * Moves marks of days that were taken off their lists, which come back with the day; where both have something that of
- * the kept file stays.
+ * the surviving file stays.
  */
 export async function mergeRemovedRecords(trx: Trx, { keptId, otherId }: Merge): Promise<void> {
   const known = new Map((await removedRecordsOf(trx, [keptId])).map(cell => [cell.removedDayId, cell]));

@@ -14,7 +14,7 @@ import { SCREENS } from '../../screens.ts';
 export type Creation =
   | { id: string | undefined }
   | { reason: 'taken'; dates: readonly Day[] }
-  /** `why` is the server's sentence, where it has said one. */
+  /** `why` is the server's message, if any. */
   | { reason: 'failed'; why?: string | undefined };
 
 type CreationResultProps = { creation: Creation | null; onClose: () => void };

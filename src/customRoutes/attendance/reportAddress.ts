@@ -10,7 +10,7 @@ export const choiceIn = (search: URLSearchParams): ReportChoice => ({
   to: search.get('to') ?? '',
 });
 
-/** The query string of a choice: it can be kept, shared and gone back to. */
+/** The query string of a choice: it can be bookmarked, shared and gone back to. */
 export const searchOf = ({ organizationId, from, to }: ReportChoice): Record<string, string> => ({
   organization: organizationId,
   from,

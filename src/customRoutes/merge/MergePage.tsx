@@ -60,7 +60,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const tellUndoable = useUndoMessage();
   const goBack = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
   const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
-  // What the kept file does not know is taken from the other.
+  // What the surviving file lacks is taken from the other.
   const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({

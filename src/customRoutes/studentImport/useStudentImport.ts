@@ -10,7 +10,7 @@ export const IMPORTS = 'studentImports';
 
 /**
  * The import that the address names (`?import=`), and what changes it. A refusal is told below the page, and kept as
- * `failure` until the next call; the import is asked for again, as it may be further than the last answer said.
+ * `failure` until the next call; the import is asked for again, as it may be further than the last response.
  */
 export const useStudentImport = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -51,7 +51,7 @@ export const useStudentImport = () => {
         const message = error instanceof Error ? error.message : 'common.error.unexpected';
         feedback.error(message);
         setFailure(message);
-        // The server may be further than its last answer said.
+        // The server may be further than its last response.
         await queryClient.invalidateQueries({ queryKey: [IMPORTS, 'one', id] });
         return undefined;
       } finally {

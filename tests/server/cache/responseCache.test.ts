@@ -7,6 +7,7 @@ import { ResponseCache } from '../../../server/cache/responseCache.ts';
 import type { VersionScope } from '../../../server/cache/uncachedTables.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
+import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { insertClassroom, insertOrganization, insertSchedule, insertStudent } from '../../support/records.ts';
 
@@ -177,6 +178,42 @@ describe('an answer about who is listed, in which order', () => {
 
   test('does not keep the others: a country counts in statistics', async () => {
     expect(await staysAfter(() => change({ country: 'Irak' }))).toBe(false);
+  });
+});
+
+describe('an answer about the spans of statuses', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await insertStudent(database);
+  });
+
+  test.each([
+    ['another telephone number', () => database.updateTable('students').set({ telephone: '1' }).execute()],
+    ['a note', () => database.deleteFrom('studentNotes').execute()],
+    ['a mark on a list', () => database.updateTable('attendanceRecords').set({ status: '' }).execute()],
+  ])('is kept after %s, which another answer is not always', async (_what, write) => {
+    expect(await staysAfter(write, 'spans')).toBe(true);
+  });
+
+  test.each([
+    ['spans that are written anew', () => transaction(database, trx => rewriteSpans(trx, id))],
+    ['a student who is deleted', () => database.deleteFrom('students').where('id', '=', id).execute()],
+    ['another name of an organization', () => insertOrganization(database)],
+    ['an enrolment', () => database.deleteFrom('studentClassrooms').execute()],
+  ])('is made anew after %s', async (_what, write) => {
+    const date = '2026-01-01';
+    await database
+      .insertInto('studentStatuses')
+      .values({ id: 'status', studentId: id, active: 1, date, position: 1 })
+      .execute();
+    await transaction(database, trx => rewriteSpans(trx, id));
+    expect(await staysAfter(write, 'spans')).toBe(false);
+  });
+
+  test('cannot be made of students, whose changes would not reach it', async () => {
+    const count = async (source: Database) =>
+      (await source.selectFrom('students').select('id').execute()).length;
+    await expect(cache.get('students', count, 'spans')).rejects.toThrow('students');
   });
 });
 

@@ -12,6 +12,7 @@ import { newId, transaction } from '../../../server/database/database.ts';
 import { EMPTY_PROFILE } from '../../../server/students/studentProfile.ts';
 import { insertStudent as addStudent } from '../../../server/students/studentSaveRepository.ts';
 import { rewriteSpans } from '../../../server/students/studentSpanRepository.ts';
+import { commitBatch, planOf } from '../../support/batches.ts';
 import { dump } from '../../support/dump.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
@@ -456,6 +457,34 @@ describe('erasing for good', () => {
     expect(left).toContain('Bilal');
     expect((await undo(ofList)).statusCode).toBe(200);
     expect((await undo(ofStudent)).statusCode).toBe(404);
+  });
+
+  test('of a student leaves the files of others that are in the bin', async () => {
+    const path = pathTo(API.student, { id: await fullStudent('Bilal') });
+    const { studentAttachments } = (await admin.get(path)).json();
+    const [{ _id, file }] = studentAttachments;
+    const saved = await admin.put(path, formOf({ student: {}, deletedStudentAttachments: [_id] }));
+    await erase(await removeStudent(await fullStudent('Amal')));
+    expect((await undo(String(saved.headers[CHANGE_SET_HEADER]))).statusCode).toBe(200);
+    const download = pathTo(API.studentAttachmentFile, { fileName: file.fileName });
+    expect((await admin.get(download)).statusCode).toBe(200);
+  });
+
+  test('of what was done to many erases none of them', async () => {
+    const ids = [await fullStudent('Amal'), await fullStudent('Bilal')];
+    const change = { kind: 'organization', organization: null } as const;
+    const { digest } = await planOf(admin, ids, change);
+    const [line] = (await commitBatch(admin, ids, change, digest)).slice(-1);
+    const id = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
+    expect((await erase(id)).statusCode).toBe(200);
+    for (const id of ids) expect((await admin.get(pathTo(API.student, { id }))).statusCode).toBe(200);
+    const erased = await server.database
+      .selectFrom('auditEntries')
+      .select('subjectKind')
+      .where('action', '=', 'erase')
+      .execute();
+    expect(erased).toEqual([{ subjectKind: 'change set' }]);
+    expect((await undo(id)).statusCode).toBe(404);
   });
 
   test('takes a note out of the audit log, and leaves the file', async () => {

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { BatchChange } from '../../../core/contract/studentBatches.ts';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import type { StudentPage } from '../../../core/contract/students.ts';
+import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { resumeUndo } from '../../../server/changeSets/resumeUndos.ts';
 import { undoChangeSet } from '../../../server/changeSets/undoChangeSet.ts';
+import { commitBatch, planOf } from '../../support/batches.ts';
 import { dump } from '../../support/dump.ts';
 import { formOf } from '../../support/form.ts';
 import { insertSchedule, insertStudent } from '../../support/records.ts';
@@ -60,7 +63,7 @@ const saveOf = (id: string) =>
   admin.put(pathTo(API.student, { id }), formOf({ student: { telephone: '0612345678' } }));
 
 /** Undoes until the runner asks for the time once more than it may, which is where its server dies. */
-async function undoUntilDeath(times: number): Promise<void> {
+async function undoUntilDeath(times: number, id = changeSetId()): Promise<void> {
   const { database, clock } = server.app;
   let left = times;
   const dying = {
@@ -72,7 +75,7 @@ async function undoUntilDeath(times: number): Promise<void> {
     },
   };
   const user = { id: admin.userId, roles: [1991] };
-  const dead = undoChangeSet({ database, clock: dying }, { id: changeSetId(), user }, serverActor(dying));
+  const dead = undoChangeSet({ database, clock: dying }, { id, user }, serverActor(dying));
   await expect(dead).rejects.toThrow('The server died');
 }
 
@@ -114,6 +117,30 @@ describe('an undo in portions', () => {
     expect(await students()).toEqual(imported);
     expect(await held()).toEqual([]);
     expect(await stage()).toBeNull();
+  });
+
+  test('leaves another import, and what else is in the bin, alone', async () => {
+    const url = pathTo(API.student, { id: bystanderId });
+    const studentNotes = [{ description: 'Belde af', category: 'Andere' }];
+    const noted = await admin.put(url, formOf({ student: {}, studentNotes }));
+    const deletedStudentNotes = noted.json<StudentFile>().studentNotes.map(({ _id }) => _id);
+    await admin.put(url, formOf({ student: {}, deletedStudentNotes }));
+    const { _id: other } = await checkTable(admin, 'Naam;Geboortedatum\nAnders Daar;1-5-1980\n');
+    // Begun before the other one is carried out, and checked after it.
+    const table = 'Naam;Geboortedatum\nDerde Ginds;1-5-1980\n';
+    const { _id: third } = await checkTable(admin, table, {}, { isChecked: false });
+    await finishStage(admin, API.studentImportRun, other);
+    await finishStage(admin, API.studentImportCheck, third);
+    expect(await finishStage(admin, API.studentImportRun, third)).toMatchObject({ added: 1 });
+    expect((await undo()).statusCode).toBe(200);
+    expect(await held()).toEqual([]);
+    const states = await server.database.selectFrom('studentImports').select(['id', 'state']).execute();
+    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
+      [made._id]: 'undone',
+      [other]: 'done',
+      [third]: 'done',
+    });
+    expect((await admin.get(`${API.students}?name=Daar`)).json<StudentPage>().list).toHaveLength(1);
   });
 
   test('that is asked for twice at once happens once', async () => {
@@ -210,4 +237,90 @@ describe('when its server dies', () => {
     expect((await undo()).statusCode).toBe(200);
     expect(await students()).toEqual(before);
   });
+});
+
+test('an undo whose author’s account goes while it is written is written to the end', async () => {
+  const staff = await server.loginAs('staff');
+  const all = await server.database
+    .selectFrom('students')
+    .select('id')
+    .where('lastName', '=', 'Hier')
+    .execute();
+  const ids = all.map(({ id }) => id);
+  const noted: BatchChange = {
+    ...{ kind: 'status', status: 'false', date: '2026-03-02' },
+    note: { category: 'Status', description: 'Verhuisd' },
+  };
+  const notes = async () => (await server.database.selectFrom('studentNotes').select('id').execute()).length;
+  const { digest } = await planOf(staff, ids, noted);
+  const [line] = (await commitBatch(staff, ids, noted, digest)).slice(-1);
+  const batch = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
+  expect(await notes()).toBe(ADDED);
+
+  for (let times = 10; (await notes()) === ADDED; times += 1) {
+    await undoUntilDeath(times, batch);
+    server.moveClock(LATER);
+  }
+  expect(await notes()).toBeGreaterThan(0);
+  const gone = await (await server.loginAs('admin')).delete(pathTo(API.user, { id: staff.userId }));
+  expect(gone.statusCode, gone.body).toBe(200);
+  await resumeUndo(server.app);
+  expect(await notes()).toBe(0);
+  expect(await held()).toEqual([]);
+});
+
+test('who is still to come is changed by no way around: batch, merge, marks, words, evaluation, the bin', async () => {
+  // A note that came and went leaves the student as imported, and can be brought back.
+  const [first, ...others] = (await added()).list.map(({ _id }) => _id);
+  const chosen = others.at(-1) ?? first ?? '';
+  const url = pathTo(API.student, { id: chosen });
+  const studentNotes = [{ description: 'Belde af', category: 'Andere' }];
+  const noted = await admin.put(url, formOf({ student: {}, studentNotes }));
+  const deletedStudentNotes = noted.json<StudentFile>().studentNotes.map(({ _id }) => _id);
+  const deletion = await admin.put(url, formOf({ student: {}, deletedStudentNotes }));
+  const bin = `${deletion.headers[CHANGE_SET_HEADER]}`;
+  const toNobody: BatchChange = { kind: 'organization', organization: null };
+  const active: BatchChange = { kind: 'status', status: 'false', date: '2026-03-02' };
+
+  await dieWhileWriting();
+  const ids = (await held()).map(({ studentId }) => studentId);
+  expect(ids).toContain(chosen);
+  const busy = 'De server is even bezet. Probeer het zo opnieuw';
+  for (const change of [toNobody, active]) {
+    const { digest, changedCount } = await planOf(admin, [chosen], change);
+    if (changedCount === 0) continue;
+    const lines = await commitBatch(admin, [chosen], change, digest);
+    expect(lines.at(-1)).toEqual({ error: { message: busy } });
+  }
+  const cell = await server.database
+    .selectFrom('attendanceRecords')
+    .select(['id', 'scheduleId', 'version'])
+    .where('studentId', '=', chosen)
+    .executeTakeFirstOrThrow();
+  const cells = [{ _id: cell.id, version: cell.version, status: 'Aanwezig' }];
+  const list = { id: cell.scheduleId };
+  const words = { reason: null, remark: 'ziek', minutesLate: 0, minutesLeftEarly: 0 };
+  const merge = (id: string, otherId: string) =>
+    admin.post(pathTo(API.studentMerge, { id, otherId }), { taken: [] });
+  const calls = [
+    () => merge(bystanderId, chosen),
+    () => merge(chosen, bystanderId),
+    () => admin.request({ method: 'PATCH', url: pathTo(API.teacherList, list), payload: { cells } }),
+    () => admin.put(pathTo(API.cellDetails, list), { cells, ...words }),
+    () => admin.post(pathTo(API.changeSetUndo, { id: bin })),
+    () => admin.delete(pathTo(API.teacherList, list)),
+  ];
+  for (const call of calls) {
+    const refused = await call();
+    expect(refused.statusCode, refused.body).toBe(503);
+    expect(refused.json().message).toBe(busy);
+  }
+
+  // What is not theirs alone goes on: a day goes off the list, and their empty cells with it.
+  const removal = { dates: ['2026-03-06'], marks: 0 };
+  expect((await admin.post(pathTo(API.listDayRemoval, list), removal)).statusCode).toBe(200);
+  server.moveClock(LATER);
+  await resumeUndo(server.app);
+  expect(await held()).toEqual([]);
+  expect((await added()).pagination.studentsCount).toBe(0);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { Metrics } from '../../../server/metrics/Metrics.ts';
-import { freePort, startProcess } from '../../support/process.ts';
+import { freePort, MAIN, startProcess } from '../../support/process.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -113,7 +113,7 @@ describe('a server', () => {
   `)}`;
 
   test('collects nothing by default, and loads no library for it or for object storage', async () => {
-    const { stop, printed } = await startProcess(folder, { NODE_OPTIONS: `--import ${LOADED}` });
+    const { stop, printed } = await startProcess(folder, { NODE_OPTIONS: `--import ${LOADED}` }, MAIN);
     expect(await stop()).toBe(0);
     expect(printed()).toContain('loaded: []');
     expect(printed()).not.toContain('/metrics');
@@ -121,10 +121,11 @@ describe('a server', () => {
 
   test('serves metrics on its own port where it is set, and stops', async () => {
     const METRICS_PORT = String(await freePort());
-    const { stop, printed } = await startProcess(folder, {
-      METRICS_PORT,
-      NODE_OPTIONS: `--import ${LOADED}`,
-    });
+    const { stop, printed } = await startProcess(
+      folder,
+      { METRICS_PORT, NODE_OPTIONS: `--import ${LOADED}` },
+      MAIN,
+    );
     const address = `http://127.0.0.1:${METRICS_PORT}/metrics`;
     await vi.waitFor(() => expect(printed()).toContain(address));
     expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_bucket');

@@ -7,7 +7,7 @@ import { presenceOf } from '../../../attendance/presenceRepository.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Schema } from '../../../database/schema.ts';
 import type { AttentionRule } from '../attentionRule.ts';
-import { describeStudents, inListOrder, inSlices } from '../attentionStudentRepository.ts';
+import { describeStudents, findActiveStudents, inSlices } from '../attentionStudentRepository.ts';
 
 /**
  * Active students whose presence (docs/product.md §10) of the last 8 weeks is below the setting; of fewer marks than
@@ -21,19 +21,16 @@ export const lowPresence: AttentionRule = {
     // Most lists have no such lesson: theirs need not be looked up one by one.
     const notHeld = await listsWithLessonsNotHeld(database, period);
     const low = totalsBelow(database, period, { percent: settings.presenceThreshold, notHeld });
-    const active = (some: typeof low) =>
-      database
-        .selectFrom(some.as('low'))
-        .innerJoin('students', 'students.id', 'low.studentId')
-        .select(['students.id', 'students.sortKey'])
-        .where('students.active', '=', sql.lit(1))
-        .execute();
-    if (students) return inListOrder(await active(low.where('studentId', 'in', students)));
-    return inListOrder(
-      await inSlices(database, (after, to) => {
-        const some = low.where('studentId', '>', after);
-        return active(to === null ? some : some.where('studentId', '<=', to));
-      }),
+    const rows = students
+      ? await low.where('studentId', 'in', students).execute()
+      : await inSlices(database, (after, to) => {
+          const some = low.where('studentId', '>', after);
+          return (to === null ? some : some.where('studentId', '<=', to)).execute();
+        });
+    // Not joined: of few it is known which, and a join would go through all who are active.
+    return findActiveStudents(
+      database,
+      rows.map(({ studentId }) => studentId),
     );
   },
   describe: async ({ database, today }, ids) => {

@@ -12,7 +12,7 @@ import { SUCCESS_MESSAGE_MS } from '../../../../core/rules/limits.ts';
 type CardFooterProps = {
   unsaved: boolean;
   saving: boolean;
-  /** When the card was saved, as long as that is said. */
+  /** When the card was saved, as long as that is shown. */
   savedAt: number | undefined;
   /** Called when the success has been shown for 1800 ms (docs/product.md §4, Update feedback). */
   onShown: () => void;

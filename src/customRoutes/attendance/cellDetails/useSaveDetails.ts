@@ -14,7 +14,7 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Saves what cells say at once, and fetches the list again. What is refused is said where it was entered; `onClash` is
+ * Saves what cells say at once, and fetches the list again. A refusal is shown where it was entered; `onClash` is
  * told what somebody else wrote meanwhile. Where the server does not answer, it waits in the open form (`waiting`) and
  * is sent again by itself: reasons and remarks may be about somebody's health, and are stored nowhere on this device
  * (docs/decisions/0118-reasons-wait-in-the-form.md).

@@ -101,7 +101,7 @@ const tableRules = (theme: Theme): CSSObject => {
 const CLASS = 'attendance-grid';
 
 /**
- * Global, not the table's own: those of an element of Emotion are read anew whenever it renders, some 150 of them at
+ * Global, not the table's own: those of an element of Emotion are parsed again at each render, some 150 of them at
  * each mark.
  */
 const GridRules = memo(() => <GlobalStyles styles={theme => ({ [`.${CLASS}`]: tableRules(theme) })} />);

@@ -50,7 +50,7 @@ export const useGridCells = ({ sheet, marks, range, onMark, onFill, onDetails }:
     /** Does not change between renders. */
     markSelected,
 
-    /** Gives them the status that follows that of the place. */
+    /** Sets the status that follows that of the place. */
     cycle: (place: GridPlace) => {
       const cell = cellAt(place);
       mark(place, nextAttendanceStatus(cell ? markOf(marks, cell.studentId, cell.date) : ''));

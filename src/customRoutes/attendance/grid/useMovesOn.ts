@@ -1,7 +1,7 @@
 import { useEvent, useStore } from 'react-admin';
 import { useSession } from '../../../providers/session.ts';
 
-/** Per user's `_id`, whether a digit goes on to the next student: kept by providers/store.ts over a sign-out. */
+/** Per user's `_id`, whether a digit goes on to the next student: persisted by providers/store.ts across a sign-out. */
 const KEY = 'attendance.movesOn';
 
 const UNSET: Readonly<Record<string, boolean>> = {};

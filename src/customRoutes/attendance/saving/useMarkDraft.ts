@@ -19,7 +19,7 @@ const DELAY_MS = 150;
 
 /**
  * Stores unsaved marks on this device, for who reloads or closes the tab, or whose session ends: they are back when
- * the same user opens the list again. Who leaves the list without saving gives them up.
+ * the same user opens the list again. Leaving the list without saving discards them.
  */
 export const useMarkDraft = (options: Options): void => {
   const latest = useRef(options);

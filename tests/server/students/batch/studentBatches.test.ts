@@ -278,3 +278,15 @@ describe('the chosen students', () => {
     expect((await staff.post(API.studentPasses, { students })).statusCode).toBe(400);
   });
 });
+
+test('a batch with notes is undone by somebody else after the account of whoever did it is gone', async () => {
+  const before = await unversioned();
+  const { digest } = await planOf(staff, [amal, bilal], inactive());
+  const [line] = (await commitBatch(staff, [amal, bilal], inactive(), digest)).slice(-1);
+  const id = line && 'result' in line ? (line.result.changeSetId ?? '') : '';
+  const admin = await server.loginAs('admin');
+  expect((await admin.delete(pathTo(API.user, { id: staff.userId }))).statusCode).toBe(200);
+  const undone = await admin.post(pathTo(API.changeSetUndo, { id }));
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect(await unversioned()).toEqual(before);
+});

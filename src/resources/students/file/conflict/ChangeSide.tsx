@@ -38,7 +38,7 @@ const RowText = ({ list, row }: { list: ListName; row: AnyRow }) => {
   ));
 };
 
-/** A field's value; an empty one is said to be so, an image is shown. */
+/** A field's value; an empty one has a text for it, an image is shown. */
 const ValueText = ({ field, value }: { field: string; value: string }) => {
   const translate = useTranslate();
   const { say, valueText } = useConflictTexts();

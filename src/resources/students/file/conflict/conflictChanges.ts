@@ -129,7 +129,7 @@ const fieldChange = (
 };
 
 /**
- * What had been decided, for a later refusal: only where both sides still say what they said then. Texts
+ * What had been decided, for a later refusal: only where both sides are unchanged. Texts
  * written by hand all stay at hand.
  */
 export const keptDecisions = (

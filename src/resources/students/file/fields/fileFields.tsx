@@ -187,7 +187,7 @@ type FileReferenceProps = {
   name: TextPath;
   label: string;
   choices: FilterChoices;
-  /** The `_id` that the file has had: it can be kept although it is no longer active. */
+  /** The `_id` that the file had: it can stay although it is no longer active. */
   stored: string;
   required?: boolean;
 };

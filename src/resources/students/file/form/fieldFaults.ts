@@ -6,7 +6,7 @@ import type { FileValues } from './fileValues.ts';
 /** An error of the form: at which field, of what type, with which message. */
 export type FieldFault = { field: string; type: string; message: string };
 
-/** The errors of the form as a flat list; `root` holds what the server said about the whole. */
+/** The errors of the form as a flat list; `root` holds the error of the server about the whole. */
 export const fieldFaults = (errors: FieldErrors<FileValues>): FieldFault[] => flatten(errors, '');
 
 const flatten = (node: unknown, path: string): FieldFault[] => {
@@ -47,7 +47,7 @@ export const formField = (field: string): string => (PARTS.test(field) ? field :
 export const BY_SERVER = 'server';
 
 /**
- * Puts what the server said into the form: its message over the whole, its sentences at the fields that are
+ * Puts the server's errors into the form: its message over the whole, its sentences at the fields that are
  * to blame (docs/product.md §8, Student save failure). Returns the latter. Of a file that is no longer there
  * it says what becomes of what was typed.
  */

@@ -15,7 +15,7 @@ type Fault = { field: string; problem: FileProblem };
 
 /**
  * Checks the whole file by the rules of docs/product.md §5, Student save, and whatever else the server would refuse,
- * so that everything is said at once.
+ * so that everything is reported at once.
  */
 export const fileResolver: Resolver<FileValues> = async values => {
   const faults: Fault[] = [

@@ -72,7 +72,7 @@ const fieldName = (path: string, translate: Translate): string => {
   return translate('students.file.faultIn', { section: title, number: Number(row) + 1, field });
 };
 
-/** The faults by what is said of them. What the server says of the whole comes first and leads nowhere. */
+/** The faults by their message. What the server says of the whole comes first and leads nowhere. */
 const bySentence = (faults: FieldFault[], translate: Translate): Map<string, FieldFault[]> => {
   const sentences = new Map<string, FieldFault[]>();
   for (const fault of faults.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))) {

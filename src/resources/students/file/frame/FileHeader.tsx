@@ -9,7 +9,7 @@ import { FILE_TITLE_ID } from './FileDialog.tsx';
 
 type FileHeaderProps = {
   title: string;
-  /** What is said beside the title. */
+  /** Text beside the title. */
   children?: ReactNode;
   /** Stands below the title. */
   summary?: ReactNode;

@@ -4,7 +4,7 @@ import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 
 type FileLayoutProps = {
   header: ReactNode;
-  /** What is said between the header and the sections. */
+  /** Messages between the header and the sections. */
   notice?: ReactNode;
   navigation: ReactNode;
   footer: ReactNode;

@@ -15,7 +15,7 @@ type ListSectionProps = {
   addDisabled?: boolean;
   /** Stands above the list. */
   header?: ReactNode;
-  /** Whether there is nothing to show; said by a text, `emptyText` or else that of the section. */
+  /** Whether there is nothing to show; shown as a text, `emptyText` or else that of the section. */
   isEmpty: boolean;
   emptyText?: string;
   removal: Removal;

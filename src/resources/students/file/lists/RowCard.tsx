@@ -27,9 +27,9 @@ const DAY_WIDTH = 152;
 type RowCardProps = {
   /** What a screen reader calls the card, so that its fields are told from another card's. */
   label: string;
-  /** Whether what it holds is active; said in a word, too. */
+  /** Whether what it holds is active; shown as a word, too. */
   tone?: 'active' | 'inactive';
-  /** What is said below that word. */
+  /** Text below that word. */
   note?: string;
   /** Marks the newest of its list. */
   current?: boolean;
