@@ -244,6 +244,7 @@ export const attendance = {
     allSaved: 'Alles is opgeslagen',
     saved: 'Opgeslagen',
     notSaved: 'Opslaan is niet gelukt. Uw wijzigingen staan er nog; probeer het opnieuw.',
+    detailsLost: 'De reden is niet teruggezet: de server antwoordt niet. Vul haar opnieuw in.',
     notSent:
       'De server antwoordt niet. Uw markeringen zijn op dit apparaat bewaard en worden vanzelf verzonden.',
     colleagues: '%{names} vulde om %{time} 1 cel in |||| %{names} vulde om %{time} %{smart_count} cellen in',

@@ -8,6 +8,7 @@ import { find } from './find.ts';
 import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { merge } from './merge.ts';
+import { noConnection } from './noConnection.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
 import { studentConflict } from './studentConflict.ts';
@@ -27,6 +28,7 @@ export const messages = {
   find,
   keys,
   merge,
+  noConnection,
   batch,
   explanation,
   statistics,

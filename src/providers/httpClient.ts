@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { API } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
 import { isAway, repeatWhileAway } from './repeatWhileAway.ts';
-import { getSession, loseSession, type SessionReply, startSession } from './session.ts';
+import { getSession, loseSession, missRenewal, type SessionReply, startSession } from './session.ts';
 
 /** What a request can carry. `body` is sent as JSON, or as multipart when it is FormData. */
 export type RequestOptions = {
@@ -122,6 +122,7 @@ const renew = async (meanwhile?: () => Promise<unknown>) => {
     if (before && session.userId !== before.userId) throw new HttpError(common.error.otherUser, 401);
     startSession(session);
   } catch (error) {
+    if (isNoResponse(error) || (error instanceof HttpError && isAway(error))) missRenewal();
     if (!(error instanceof HttpError) || !SESSION_ENDED.includes(error.status)) throw error;
     loseSession({ renewable: false });
     throw new HttpError(error.message, 401, error.body);

@@ -1,7 +1,8 @@
 /** What a proxy answers while no server does, and a server while its database or its storage is away or has no room. */
 const AWAY = [502, 503, 504, 507];
 
-export const isAway = ({ status }: Response): boolean => AWAY.includes(status);
+/** Whether an answer, or a failure of that status, says only that the server is away. */
+export const isAway = ({ status }: { status: number }): boolean => AWAY.includes(status);
 
 /** In milliseconds, before each repeat: 15 seconds in all, in which a standby takes over from a database that died. */
 const PAUSES_MS = [500, 1_000, 1_500, 2_000, 2_500, 3_500, 4_000];

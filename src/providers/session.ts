@@ -17,6 +17,7 @@ const PERSIST_KEY = 'persist';
 let current: Session | null = null;
 let renewable = true;
 let ending: 'lost' | 'signedOut' | null = null;
+let unanswered = false;
 const listeners = new Set<() => void>();
 
 /** Calls back whenever the session begins, is renewed or ends; returns a function that stops it. */
@@ -31,6 +32,7 @@ const replaceBy = (next: Session | null, mayBeRenewed = true) => {
   const before = current;
   current = next;
   renewable = mayBeRenewed;
+  unanswered = false;
   if (next !== before) for (const listener of listeners) listener();
 };
 
@@ -99,6 +101,14 @@ export const getPersist = (): boolean => {
  * signed out or the server has said that there is none.
  */
 export const mayRenew = (): boolean => renewable && getPersist();
+
+/** Notes that the server could not be asked whether there is a session to renew. */
+export const missRenewal = (): void => {
+  unanswered = true;
+};
+
+/** Whether there may be a session that could not be renewed, as the server was not reached when it was asked last. */
+export const isRenewalUnanswered = (): boolean => unanswered && mayRenew();
 
 /** Stores the persist flag on this device. */
 export const setPersist = (persist: boolean): void => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { START, type TestServer } from '../support/server.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
@@ -216,9 +216,26 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: 'Uitloggen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Blijven' }).click();
 
+    // The reasons are there too, though nobody has asked for them yet.
+    await cell(page, 'Yusuf Haddad', MONDAY).focus();
+    await page.keyboard.press('F2');
+    const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+    await expect(form.getByRole('option', { name: 'Ziek' })).toBeAttached();
+    await page.keyboard.press('Escape');
+
+    // Nobody is asked to sign in as long as the server has not said no.
     await page.reload();
-    await expect(page.getByText('U bent offline. Zodra er weer verbinding is, kunt u verder.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible();
+    await expect(page.getByText('Op dit apparaat wacht 1 markering. Die wordt dan verzonden.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeHidden();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Amal|Abebe|Alfa|@/);
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await expect(page.getByText('Er is nog geen verbinding.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible();
     await context.setOffline(false);
+    await expect(page).toHaveURL(new RegExp(`${list.address}\\b`));
     await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig');
     await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
     expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
+import type { TeacherList } from '../../core/contract/attendance.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
+import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
 import { openSignedIn } from './fixtures.ts';
@@ -38,12 +40,25 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Kiezen', exact: true }).click();
+  await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
+
+  // Put off, it is said so beside the save button, and what has not arrived leads to it.
+  await expect(page.getByText('1 cel vraagt om uw keuze')).toBeVisible();
+  await expect(page.getByText('Alles is opgeslagen')).toBeHidden();
+  const choose = page.getByRole('button', { name: 'Kiezen', exact: true });
+  await expect(choose).toBeInViewport();
+  await page.getByRole('button', { name: 'nog niet verzonden: 1' }).click();
+  await page.getByRole('link', { name: 'Naar de lijst' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Later kiezen' }).click();
+  await choose.click();
   await dialog.getByRole('radio', { name: /^Mijn/ }).focus();
   await page.keyboard.press('Space');
   await dialog.getByRole('button', { name: 'Zo opslaan' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
+  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
   await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig');
   await spoken(other, 'Amal Abebe', TUESDAY, 'Aanwezig');
   expect((await recorded(server)).filter(each => !each.includes('2026-03-02'))).toEqual([
@@ -107,3 +122,37 @@ test('a colleague’s reason appears in the open grid and form, and is never wri
   await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
   await context.close();
 });
+
+for (const width of [1440, 1024, 390]) {
+  test(`at ${width} px nothing that colleagues do moves the cells under the pointer`, async ({
+    page,
+    list,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs('staff', `${list.address}?view=grid`);
+    const place = () => cell(page, 'Zahra Nasser', WEDNESDAY).boundingBox();
+    await expect(cell(page, 'Zahra Nasser', WEDNESDAY)).toBeVisible();
+    const before = await place();
+    const bert = await server.login((await server.createUser({ name: 'Bert' })).email);
+    const address = pathTo(API.teacherList, { id: list.address.split('/').at(-1) ?? '' });
+    const { studentsAttendance } = (await bert.get(address)).json<TeacherList>();
+    const [record] = studentsAttendance.filter(({ date }) => date === TUESDAY);
+    await bert.put(address, { studentsAttendance: [{ _id: record?._id, status: 'Afwezig' }] });
+    await expect(page.getByText(/^Bert vulde om \d\d:\d\d 1 cel in$/)).toBeVisible();
+    expect(await place()).toEqual(before);
+
+    const admin = await server.loginAs('admin');
+    const lesson = pathTo(API.lessonNotHeld, { id: list.address.split('/').at(-1) ?? '', date: MONDAY });
+    expect((await admin.put(lesson, { reason: 'freeDay', note: '' })).statusCode).toBe(200);
+    await expect(page.getByText('uitval', { exact: true })).toBeVisible();
+    expect(await place()).toEqual(before);
+
+    // Nor what one selects oneself.
+    await cell(page, 'Zahra Nasser', WEDNESDAY).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(page.getByText('2 × 1 cellen')).toBeAttached();
+    expect(await place()).toEqual(before);
+  });
+}

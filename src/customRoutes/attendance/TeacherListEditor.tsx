@@ -2,7 +2,7 @@ import EventNoteIcon from '@mui/icons-material/EventNoteOutlined';
 import PersonIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
@@ -13,6 +13,7 @@ import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import { dayOf } from '../../providers/today.ts';
+import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
@@ -21,12 +22,15 @@ import { fittingDetails } from './cellDetails/cellDetails.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
+import { focusCell } from './grid/useGridFocus.ts';
 import { viewSearch } from './lesson/lessonAddress.ts';
 import { markOf } from './marks.ts';
 import { NOT_HELD } from './notHeld.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
+import { SaveState } from './SaveState.tsx';
 import { ClashDialog } from './saving/ClashDialog.tsx';
 import { ColleaguesNote } from './saving/ColleaguesNote.tsx';
+import { useClashDialog } from './saving/useClashDialog.ts';
 import { useListCells } from './saving/useListCells.ts';
 import { useSaveTeacherList } from './saving/useSaveTeacherList.ts';
 import { hasCell, isOpen } from './sheet.ts';
@@ -36,6 +40,7 @@ import { useMarkEditing } from './useMarkEditing.ts';
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
+  useAbsenceReasonsAhead();
   const cells = useListCells(list);
   const { sheet, marks: loaded } = cells;
   const editing = useMarkEditing(sheet, loaded);
@@ -57,6 +62,17 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const details = useMemo(() => fittingDetails(cells.details, marks.current), [cells.details, marks.current]);
   const [asked, setAsked] = useState<AskedCells>();
   const [isUnsent, setUnsent] = useState(false);
+
+  const grid = useRef<HTMLElement>(null);
+  const dialog = useClashDialog({
+    clashes: saves.clashes,
+    entries: cells.entries,
+    onFocusCell: _id => {
+      const place = cells.places.get(_id);
+      const row = shown.students.findIndex(student => student._id === place?.studentId);
+      focusCell(grid.current, { row, column: place ? sheet.dates.indexOf(place.date) : -1 });
+    },
+  });
 
   const download = () =>
     downloadSheet({
@@ -88,7 +104,22 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     <Page
       title={name}
       part={period}
-      intro={period}
+      intro={
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { sm: 'center' },
+            gap: { sm: 2 },
+          }}
+        >
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {period}
+          </Box>
+          <ColleaguesNote list={list} learn={cells.learnTold} />
+        </Box>
+      }
       actions={
         <EditingBar
           canUndo={marks.history.length > 0}
@@ -99,7 +130,13 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           onDownload={download}
           onSave={save}
         >
-          <UnsavedCount count={unsaved.length} saving={saving} waiting={saves.waiting} />
+          <SaveState
+            unsaved={unsaved.length}
+            saving={saving}
+            waiting={saves.waiting}
+            open={saves.clashes.length}
+            onChoose={dialog.onChoose}
+          />
         </EditingBar>
       }
     >
@@ -114,7 +151,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
       )}
       {sheet.students.length > 0 && sheet.dates.length > 0 ? (
         <>
-          <Box className="no-print">
+          <Box ref={grid} className="no-print">
             <AttendanceGrid
               label={translate('attendance.grid.label', { classroom: name })}
               sheet={shown}
@@ -129,7 +166,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               onOrder={editing.onOrder}
             >
               {links}
-              <ColleaguesNote list={list} learn={cells.learnTold} />
             </AttendanceGrid>
           </Box>
           <PrintedSheet
@@ -164,7 +200,10 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
         clashes={saves.clashes}
         places={cells.places}
         students={sheet.students}
+        details={cells.details}
         onDecide={saves.decide}
+        isOpen={dialog.isOpen}
+        onLater={dialog.onLater}
       />
       <LeaveGuard unsaved={loss !== ''} loss={loss} />
     </Page>
@@ -193,35 +232,5 @@ const LessonDaysLink = ({ id }: { id: string }) => {
     >
       {translate('lessonDays.link')}
     </Button>
-  );
-};
-
-type UnsavedCountProps = {
-  count: number;
-  /** Whether a save is on its way: nothing is shown as saved before the server has confirmed it. */
-  saving: boolean;
-  /** How many are saved that have not arrived. */
-  waiting: number;
-};
-
-/** How many changes are not saved yet, beside the save button. */
-const UnsavedCount = ({ count, saving, waiting }: UnsavedCountProps) => {
-  const translate = useTranslate();
-  const arrived =
-    waiting > 0
-      ? translate('outbox.waiting', { smart_count: waiting })
-      : translate('attendance.editing.allSaved');
-  const settled = saving ? translate('attendance.editing.saving') : arrived;
-  return (
-    <Box
-      component="span"
-      role="status"
-      sx={{
-        typography: count > 0 ? 'label' : 'caption',
-        color: count > 0 ? 'accent.main' : 'text.secondary',
-      }}
-    >
-      {count > 0 ? translate('attendance.editing.unsaved', { smart_count: count }) : settled}
-    </Box>
   );
 };

@@ -62,7 +62,7 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
 
 const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) => {
   const translate = useTranslate();
-  const { listId, at, cells, state } = entry;
+  const { key, listId, at, cells, state } = entry;
   const saved = new Date(at);
   const title = translate('outbox.list', { day: formatDay(dayOf(saved)), time: timeOf(saved) });
   const marks = translate('outbox.marks', { smart_count: cells.length });
@@ -72,6 +72,8 @@ const OutboxItem = ({ entry, onClose }: { entry: OutboxEntry; onClose: () => voi
       <Button
         component={Link}
         to={pathTo(SCREENS.teacherList.path, { id: listId })}
+        // The list asks about it, or shows where it is (useClashDialog.ts).
+        state={{ entry: key }}
         size="small"
         onClick={onClose}
       >

@@ -60,6 +60,15 @@ export const outboxOf = (userId: string | undefined): OutboxEntry[] => {
 export const holdsMarksOf = (userId: string): boolean =>
   outboxOf(userId).length > 0 || storedKeys(`${DRAFT_PREFIX}${userId}.`).length > 0;
 
+/** How many marks wait on this device, whoever saved them, and whether some are not saved. */
+export const marksOnDevice = (): { waiting: number; unsaved: boolean } => {
+  const entries = storedKeys(PREFIX).flatMap(name => entryAt(name) ?? []);
+  return {
+    waiting: entries.reduce((sum, { cells }) => sum + cells.length, 0),
+    unsaved: storedKeys(DRAFT_PREFIX).some(name => (draftAt(name)?.cells.length ?? 0) > 0),
+  };
+};
+
 /** Puts an entry in, or in the place of the former one of its key. */
 export const putEntry = (entry: OutboxEntry): void => {
   try {

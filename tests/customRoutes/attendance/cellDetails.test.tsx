@@ -184,6 +184,36 @@ test('a status that would take a colleague’s new reason away is asked about', 
   expect(await recordedOf('Yusuf')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
 });
 
+test('a reason goes with the absence when everyone is present, the remark stays; undoing brings it back, after saving too', async () => {
+  const ill = (await (await server.loginAs('staff')).get(API.absenceReasons))
+    .json<{ _id: string; name: string }[]>()
+    .find(({ name }) => name === 'Ziek');
+  await colleagueSays('Yusuf', { reason: ill?._id, remark: 'heeft gebeld' });
+  const { user } = await open();
+  const yusuf = cell('Yusuf Haddad', '2');
+  const amal = await recordedOf('Amal');
+  expect(yusuf).toHaveAccessibleName(/, Afgemeld, reden: Ziek, heeft gebeld$/);
+  await user.click(screen.getByRole('checkbox', { name: /^Iedereen aanwezig op maandag 2 maart/ }));
+  expect(yusuf).toHaveAccessibleName(/2026, Aanwezig, heeft gebeld, niet opgeslagen$/);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(yusuf).toHaveAccessibleName(/, Afgemeld, reden: Ziek, heeft gebeld$/);
+
+  await user.keyboard('{Control>}y{/Control}{Control>}s{/Control}');
+  await waitFor(() => expect(yusuf).toHaveAccessibleName(/2026, Aanwezig, heeft gebeld$/));
+  await waitFor(async () => expect((await recordedOf('Yusuf'))?.status).toBe('Aanwezig'));
+  expect(await recordedOf('Yusuf')).not.toHaveProperty('reason');
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard('{Control>}z{/Control}{Control>}s{/Control}');
+  await waitFor(() => expect(yusuf).toHaveAccessibleName(/, Afgemeld, reden: Ziek, heeft gebeld$/));
+  expect(await recordedOf('Yusuf')).toMatchObject({
+    status: 'Afgemeld',
+    reason: { name: 'Ziek' },
+    remark: 'heeft gebeld',
+  });
+  expect(await recordedOf('Amal')).toEqual(amal);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('gebeld');
+});
+
 test('of several cells only what was entered is saved: each keeps its own for the rest', async () => {
   await colleagueSays('Yusuf', { remark: 'belt morgen' });
   const { user } = await open();

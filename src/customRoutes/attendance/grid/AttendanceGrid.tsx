@@ -162,7 +162,6 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         {translate('attendance.grid.keys')}
       </Box>
       <GridBar
-        notHeld={sheet.notHeld.size > 0}
         selected={selection.range && sizeOf(selection.range)}
         copied={copied && copied === selection.range ? sizeOf(copied) : null}
         onMark={markSelected}

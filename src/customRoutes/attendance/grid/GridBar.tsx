@@ -15,8 +15,6 @@ import type { TypedName } from './useTypedName.ts';
 type GridBarProps = {
   /** What stands before all else. */
   children?: ReactNode;
-  /** Whether some lesson did not take place: the legend says its sign. */
-  notHeld: boolean;
   /** How much is selected; null for nothing. */
   selected: GridSize | null;
   /** How much was copied, as long as nothing else is selected; null for nothing. */
@@ -32,11 +30,11 @@ type GridBarProps = {
 };
 
 /**
- * Above the grid: what its signs mean or, where cells are selected, buttons that mark them; what is typed to find
- * a student; whether a digit goes on to the next student; the keys. A phone shows the first only.
+ * Above the grid: what is typed to find a student, whether a digit goes on to the next one, the keys; below it what the
+ * signs mean or, where cells are selected, buttons that mark them. Nothing that it says moves the grid.
  */
 export const GridBar = (props: GridBarProps) => {
-  const { children, notHeld, selected, copied, onMark, onDetails, typed, movesOn, onMovesOn, onHelp } = props;
+  const { children, selected, copied, onMark, onDetails, typed, movesOn, onMovesOn, onHelp } = props;
   const translate = useTranslate();
 
   const status = () => {
@@ -48,27 +46,39 @@ export const GridBar = (props: GridBarProps) => {
   };
 
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        columnGap: 3,
-        mb: 1.5,
-        minHeight: 40,
-      }}
-    >
-      {children}
-      {selected ? <MarkButtons onMark={onMark} /> : <Legend keys notHeld={notHeld} />}
-      {onDetails && <DetailsButton onDetails={onDetails} />}
-      <Box role="status" sx={{ typography: 'label', fontVariantNumeric: 'tabular-nums' }}>
-        {status()}
+    <Box sx={{ display: 'grid', gap: 1, mb: 1.5 }}>
+      <Box sx={{ ...LINE, flexWrap: 'wrap' }}>
+        {children}
+        <Box role="status" sx={STATUS}>
+          {status()}
+        </Box>
+        <KeyControls movesOn={movesOn} onMovesOn={onMovesOn} onHelp={onHelp} />
       </Box>
-      <KeyControls movesOn={movesOn} onMovesOn={onMovesOn} onHelp={onHelp} />
+      <Box sx={{ ...LINE, minHeight: 40 }}>
+        <Box sx={{ display: 'grid', alignItems: 'center', minWidth: 0, '& > *': { gridArea: '1 / 1' } }}>
+          <Box sx={{ visibility: selected ? 'hidden' : 'visible' }}>
+            <Legend keys notHeld />
+          </Box>
+          {selected && <MarkButtons onMark={onMark} />}
+        </Box>
+        {onDetails && <DetailsButton onDetails={onDetails} />}
+      </Box>
     </Box>
   );
 };
+
+const LINE = { display: 'flex', alignItems: 'center', columnGap: 3 } as const;
+
+/** One line, whatever it says: the grid below stays where it is. */
+const STATUS = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  typography: 'label',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 /** Not where there is no room for it and, most likely, no keyboard. */
 const FOR_KEYS = {
@@ -104,6 +114,7 @@ const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => voi
     <Button
       size="small"
       startIcon={<NoteIcon />}
+      sx={{ flexShrink: 0 }}
       aria-haspopup="dialog"
       title={translate('attendance.details.openHint')}
       // The mouse leaves the keyboard in the grid.

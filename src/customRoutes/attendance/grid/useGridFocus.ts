@@ -65,6 +65,12 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   return isName || isDate ? place : undefined;
 };
 
+/** Focuses a cell of the grid in an element, if it is drawn. */
+export const focusCell = (container: Element | null, place: GridPlace): void => {
+  const table = container?.querySelector<HTMLTableElement>('[role=grid]');
+  if (table && place.row >= 0 && place.column >= 0) target(table, place)?.focus();
+};
+
 /** The column of the names. */
 export const NAMES = -1;
 

@@ -16,6 +16,9 @@ type LessonBarProps = {
   filledAtOnce: number;
   /** How many marks wait for the network. */
   waiting: number;
+  /** How many marks ask for a choice. */
+  open: number;
+  onChoose: () => void;
   onFill: () => void;
   onUndo: () => void;
   onRetry: () => void;
@@ -23,7 +26,7 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { total, filled, present, filledAtOnce, waiting, onFill, onUndo, onRetry } = props;
+  const { total, filled, present, filledAtOnce, waiting, open, onChoose, onFill, onUndo, onRetry } = props;
   const translate = useTranslate();
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
@@ -64,7 +67,15 @@ export const LessonBar = (props: LessonBarProps) => {
         <Box role="status" sx={[{ typography: 'label', color: 'warning.main' }, ONLY_READ_OUT]}>
           {waiting > 0 && translate('outbox.waiting', { smart_count: waiting })}
         </Box>
+        <Box role="status" sx={{ typography: 'label', color: 'warning.main' }}>
+          {open > 0 && translate('attendance.clash.open', { smart_count: open })}
+        </Box>
       </Box>
+      {open > 0 && (
+        <Button variant="outlined" color="warning" aria-haspopup="dialog" onClick={onChoose}>
+          {translate('attendance.clash.choose')}
+        </Button>
+      )}
       {waiting > 0 && (
         <Button onClick={onRetry} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('outbox.sendNow')}

@@ -15,6 +15,7 @@ import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { useAbsenceReasonsAhead } from '../../../resources/students/absences/absenceQueries.ts';
 import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
@@ -23,10 +24,11 @@ import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
 import { ColleaguesNote } from '../saving/ColleaguesNote.tsx';
+import { useClashDialog } from '../saving/useClashDialog.ts';
 import { openStudents } from '../sheet.ts';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonHead } from './LessonHead.tsx';
-import { EMPTY_MARK, LessonRow } from './LessonRow.tsx';
+import { EMPTY_MARK, focusRow, LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
@@ -36,14 +38,24 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const today = useToday();
   const { search } = useLocation();
+  useAbsenceReasonsAhead();
   const [named] = useState(() => dateIn(search));
   const marks = useLessonMarks(list);
   const { sheet, places, learnTold } = marks.cells;
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
+  const page = useRef<HTMLElement>(null);
+  const dialog = useClashDialog({
+    clashes: marks.clashes,
+    entries: marks.cells.entries,
+    onFocusCell: _id => {
+      const place = places.get(_id);
+      if (place && place.date === lesson?.date) focusRow(page.current, place.studentId);
+    },
+  });
   return (
     <Page title={list.schedule.classroom.name} part={lesson && formatDay(lesson.date)}>
-      <Box sx={{ maxWidth: 760 }}>
+      <Box ref={page} sx={{ maxWidth: 760 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <BackToLists />
           <Button component={Link} to={viewSearch('grid')} size="small" startIcon={<GridIcon />}>
@@ -59,13 +71,22 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           </Alert>
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
-          <LessonStudents list={list} lesson={lesson} marks={marks} startsAtEmpty={lesson.date === named} />
+          <LessonStudents
+            list={list}
+            lesson={lesson}
+            marks={marks}
+            startsAtEmpty={lesson.date === named}
+            onChoose={dialog.onChoose}
+          />
         )}
         <ClashDialog
           clashes={marks.clashes}
           places={places}
           students={sheet.students}
+          details={marks.cells.details}
           onDecide={marks.decide}
+          isOpen={dialog.isOpen}
+          onLater={dialog.onLater}
         />
       </Box>
     </Page>
@@ -81,9 +102,11 @@ type LessonStudentsProps = {
   marks: ReturnType<typeof useLessonMarks>;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
+  /** Called when the user wants to decide what clashes. */
+  onChoose: () => void;
 };
 
-const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: LessonStudentsProps) => {
+const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty, onChoose }: LessonStudentsProps) => {
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
   const [asked, setAsked] = useState<AskedCells>();
@@ -147,6 +170,8 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty }: Lesson
         present={present.length}
         filledAtOnce={undoable.length}
         waiting={marks.waiting}
+        open={marks.clashes.length}
+        onChoose={onChoose}
         onFill={() => {
           setAll(unmarked, 'Aanwezig');
           setFill({ date, studentIds: unmarked });

@@ -41,6 +41,10 @@ const ABOVE_BAR = '11rem';
 /** Marks the row of a student who has no mark yet. */
 export const EMPTY_MARK = 'data-empty';
 
+/** Focuses the first button of a student's row. */
+export const focusRow = (container: Element | null, studentId: string): void =>
+  container?.querySelector<HTMLElement>(`[data-student="${studentId}"] [role=group] button`)?.focus();
+
 /** A student in a lesson: photo, name, a button for each status, and whether what was set has arrived. */
 export const LessonRow = memo((props: LessonRowProps) => {
   const { studentId, name, photo, status, details, announced, sending, onMark, onDetails } = props;
@@ -51,6 +55,7 @@ export const LessonRow = memo((props: LessonRowProps) => {
   return (
     <Box
       {...(empty && { [EMPTY_MARK]: true })}
+      data-student={studentId}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -12,6 +12,7 @@ import { type CellMark, markOf } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
 import { useClashes } from '../saving/useClashes.ts';
 import { useListCells } from '../saving/useListCells.ts';
+import { useLostDetails } from '../saving/useLostDetails.ts';
 import { portions } from '../saving/useSaveTeacherList.ts';
 
 /** Where a mark that the user set is: on its way, arrived, waiting for the network, or in need of a decision. */
@@ -27,8 +28,10 @@ export const useLessonMarks = (list: TeacherList) => {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const listId = list.schedule._id;
 
+  const bringBack = useLostDetails(listId, stored, learn);
   const onAnswer = useCallback(
     ({ cells: done, clashes, refused }: CellsAnswer) => {
+      bringBack(done);
       const told = [...done, ...clashes];
       learn(told);
       const key = queryKeys.list(listId);
@@ -37,7 +40,7 @@ export const useLessonMarks = (list: TeacherList) => {
       feedback.error('lesson.refused');
       queryClient.invalidateQueries({ queryKey: key });
     },
-    [learn, queryClient, feedback, listId],
+    [bringBack, learn, queryClient, feedback, listId],
   );
   const { clashes, decide } = useClashes({ listId, entries, onAnswer });
 

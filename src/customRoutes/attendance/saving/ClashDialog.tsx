@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -16,6 +15,7 @@ import { useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { getSession } from '../../../providers/session.ts';
+import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
 import type { SheetStudent } from '../sheet.ts';
 import type { Clash, Side } from './useClashes.ts';
 import type { CellPlace } from './useListCells.ts';
@@ -25,22 +25,31 @@ type ClashDialogProps = {
   clashes: readonly Clash[];
   places: ReadonlyMap<string, CellPlace>;
   students: readonly SheetStudent[];
+  /** What cells say beside their status: it goes with the status that is chosen. */
+  details: DetailsByStudent;
   onDecide: (sides: ReadonlyMap<string, Side>) => void;
+  isOpen: boolean;
+  /** Called when the user closes it, to decide later. */
+  onLater: () => void;
 };
 
 /**
  * Shows the cells that somebody else set otherwise meanwhile, both values with name and time, and has the user
- * choose. Who closes it decides later: a line above the page leads back to it.
+ * choose.
  */
-export const ClashDialog = ({ clashes, places, students, onDecide }: ClashDialogProps) => {
+export const ClashDialog = ({
+  clashes,
+  places,
+  students,
+  details,
+  onDecide,
+  isOpen,
+  onLater,
+}: ClashDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
-  const [later, setLater] = useState(false);
-  if (clashes.length === 0) return null;
-  if (later) {
-    return <ClashNote count={clashes.length} onChoose={() => setLater(false)} />;
-  }
+  if (!isOpen) return null;
 
   const open = clashes.filter(({ _id }) => !sides.has(_id)).length;
   const chooseAll = (side: Side) => setSides(new Map(clashes.map(({ _id }) => [_id, side])));
@@ -50,7 +59,7 @@ export const ClashDialog = ({ clashes, places, students, onDecide }: ClashDialog
   };
 
   return (
-    <Dialog open onClose={() => setLater(true)} maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={onLater} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('attendance.clash.title')}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2 }}>
         <Typography>{translate('attendance.clash.intro')}</Typography>
@@ -69,6 +78,7 @@ export const ClashDialog = ({ clashes, places, students, onDecide }: ClashDialog
             key={clash._id}
             clash={clash}
             name={nameOf(clash, places, students)}
+            said={saidOf(clash, places, details)}
             side={sides.get(clash._id)}
             onChoose={side => setSides(new Map([...sides, [clash._id, side]]))}
           />
@@ -78,7 +88,7 @@ export const ClashDialog = ({ clashes, places, students, onDecide }: ClashDialog
         <Box role="status" sx={{ flex: 1, color: 'text.secondary' }}>
           {open > 0 && translate('attendance.clash.toChoose', { smart_count: open })}
         </Box>
-        <Button onClick={() => setLater(true)}>{translate('attendance.clash.later')}</Button>
+        <Button onClick={onLater}>{translate('attendance.clash.later')}</Button>
         <Button variant="contained" disabled={open > 0} onClick={decide}>
           {translate('attendance.clash.confirm')}
         </Button>
@@ -91,11 +101,13 @@ type ClashChoiceProps = {
   clash: Clash;
   /** The cell, by student and date. */
   name: string;
+  /** What it says beside the other's status. */
+  said: ShownDetails | undefined;
   side: Side | undefined;
   onChoose: (side: Side) => void;
 };
 
-const ClashChoice = ({ clash, name, side, onChoose }: ClashChoiceProps) => {
+const ClashChoice = ({ clash, name, said, side, onChoose }: ClashChoiceProps) => {
   const translate = useTranslate();
   const { status, changedAt, changedBy, mine } = clash;
   const empty = translate('attendance.grid.empty');
@@ -104,7 +116,7 @@ const ClashChoice = ({ clash, name, side, onChoose }: ClashChoiceProps) => {
   const theirs = translate('attendance.clash.theirs', {
     name: other || translate('attendance.clash.colleague'),
     when: changedAt && whenOf(changedAt),
-    status: status || empty,
+    status: [status || empty, ...(said ? detailLines(said, translate) : [])].join(', '),
   });
   return (
     <FormControl>
@@ -125,23 +137,13 @@ const ClashChoice = ({ clash, name, side, onChoose }: ClashChoiceProps) => {
   );
 };
 
-/** Leads back to clashes that are still to be decided. */
-const ClashNote = ({ count, onChoose }: { count: number; onChoose: () => void }) => {
-  const translate = useTranslate();
-  return (
-    <Alert
-      severity="warning"
-      className="no-print"
-      action={
-        <Button color="inherit" size="small" onClick={onChoose}>
-          {translate('attendance.clash.choose')}
-        </Button>
-      }
-      sx={{ mt: 1.5 }}
-    >
-      {translate('attendance.clash.open', { smart_count: count })}
-    </Alert>
-  );
+const saidOf = (
+  { _id }: Clash,
+  places: ReadonlyMap<string, CellPlace>,
+  details: DetailsByStudent,
+): ShownDetails | undefined => {
+  const place = places.get(_id);
+  return place && details[place.studentId]?.[place.date];
 };
 
 const nameOf = (

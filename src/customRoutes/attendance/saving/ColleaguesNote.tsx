@@ -22,17 +22,31 @@ export const ColleaguesNote = ({ list, learn }: ColleaguesNoteProps) => {
   const translate = useTranslate();
   const [change, setChange] = useState<Change>();
   useListEvents(list, learn, setChange);
+  const text =
+    change &&
+    translate('attendance.editing.colleagues', {
+      names: change.names.join(', ') || translate('attendance.clash.colleague'),
+      smart_count: change.count,
+      time: timeOf(change.at),
+    });
   return (
-    <Box role="status" className="no-print" sx={{ typography: 'caption', color: 'text.secondary' }}>
-      {change &&
-        translate('attendance.editing.colleagues', {
-          names: change.names.join(', ') || translate('attendance.clash.colleague'),
-          smart_count: change.count,
-          time: timeOf(change.at),
-        })}
+    <Box component="span" role="status" className="no-print" title={text} sx={NOTE}>
+      {text}
     </Box>
   );
 };
+
+/** One line whose room is there before there is anything to say: nothing moves under the pointer. */
+const NOTE = {
+  display: 'block',
+  minWidth: 0,
+  minHeight: '1.5em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  typography: 'caption',
+  color: 'text.secondary',
+} as const;
 
 const useListEvents = (
   list: TeacherList,

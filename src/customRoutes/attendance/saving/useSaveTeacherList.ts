@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { CellsAnswer, Schedule } from '../../../../core/contract/attendance.ts';
+import type { CellsAnswer, Schedule, StoredCell } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { CELLS_PER_SAVE_MAX } from '../../../../core/rules/limits.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
@@ -12,6 +12,7 @@ import { queryKeys } from '../queries.ts';
 import type { MarkEditing } from '../useMarkEditing.ts';
 import { useClashes } from './useClashes.ts';
 import { type ListCells, useCellVersions } from './useListCells.ts';
+import { useLostDetails } from './useLostDetails.ts';
 import { useMarkDraft } from './useMarkDraft.ts';
 import { usePutMarks } from './usePutMarks.ts';
 
@@ -38,12 +39,18 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
   const put = usePutMarks({ schedule, recordIds: list.recordIds, editing });
   const listId = schedule._id;
 
+  const onSet = (cells: readonly StoredCell[]) => {
+    learn(cells);
+    adoptOwn(cells);
+  };
+  const bringBack = useLostDetails(listId, list.stored, onSet);
   const onAnswer = useCallback(
     (answer: CellsAnswer) => {
+      bringBack(answer.cells);
       learn([...answer.cells, ...answer.clashes]);
       adoptOwn(answer.cells);
     },
-    [learn, adoptOwn],
+    [bringBack, learn, adoptOwn],
   );
   const { clashes, decide } = useClashes({ listId, entries, onAnswer });
 

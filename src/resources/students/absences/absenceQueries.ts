@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AnnouncedAbsence, AnnouncedAbsenceInput } from '../../../../core/contract/absences.ts';
+import { useDelayedFlag } from '../../../components/useDelayedFlag.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../../providers/session.ts';
 
@@ -19,12 +20,21 @@ export const useAbsences = (studentId: string) => {
   });
 };
 
+/** When a page that may ask for a reason has them fetched, after all that it shows. */
+const AHEAD_MS = 1_000;
+
+/** Has the reasons at hand as long as a page is open that may ask for one: a form may be opened without a network. */
+export const useAbsenceReasonsAhead = (): void => {
+  useAbsenceReasons({ enabled: useDelayedFlag(true, AHEAD_MS) });
+};
+
 /** The reasons that can be chosen. */
-export const useAbsenceReasons = () => {
+export const useAbsenceReasons = ({ enabled = true } = {}) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   return useQuery({
     queryKey: ['absenceReasons', 'active'],
     queryFn: ({ signal }) => dataProvider.getAbsenceReasons({ signal }),
+    enabled,
   });
 };
 

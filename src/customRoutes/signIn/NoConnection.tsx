@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { noConnection } from '../../i18n/noConnection.ts';
+import { provideMessages } from '../../providers/i18nProvider.ts';
+import { marksOnDevice } from '../../providers/marksOutbox/outboxStore.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+
+provideMessages({ noConnection });
+
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+/** `onRetry` asks the server once more; it resolves when that is done, and this page goes if it answered. */
+type NoConnectionProps = { onRetry: () => Promise<unknown> };
+
+/**
+ * For who may still be signed in, but the server cannot be asked: says what waits on this device, and tries again by
+ * itself. Whose marks they are is not said, nor known (docs/decisions/0126-no-connection.md).
+ */
+export const NoConnection = ({ onRetry }: NoConnectionProps) => {
+  const translate = useTranslate();
+  const [{ waiting, unsaved }] = useState(marksOnDevice);
+  const [tries, setTries] = useState(0);
+  const [trying, setTrying] = useState(false);
+  const wasAsked = useRef(false);
+
+  const retry = useEvent(async () => {
+    if (trying) return;
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+    setTries(count => count + 1);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(retry, Math.min(FIRST_RETRY_MS * 2 ** tries, LAST_RETRY_MS));
+    return () => clearTimeout(timer);
+  }, [tries, retry]);
+
+  useEffect(() => {
+    const whenVisible = () => document.visibilityState === 'visible' && retry();
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [retry]);
+
+  return (
+    <AuthLayout title={translate('noConnection.title')} intro={translate('noConnection.text')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {waiting > 0 && (
+          <Typography>{translate('noConnection.waiting', { smart_count: waiting })}</Typography>
+        )}
+        {unsaved && <Typography>{translate('noConnection.unsaved')}</Typography>}
+        <Button
+          variant="contained"
+          size="large"
+          aria-busy={trying}
+          onClick={() => {
+            wasAsked.current = true;
+            retry();
+          }}
+        >
+          {translate('common.action.retry')}
+        </Button>
+        <Box role="status" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
+          {wasAsked.current && tries > 0 && !trying && translate('noConnection.stillNot')}
+        </Box>
+      </Box>
+    </AuthLayout>
+  );
+};
