@@ -67,7 +67,9 @@ export const ExplanationDialog = ({
         paper: { sx: { mx: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)', sm: '100%' } } },
       }}
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 } }}>
+        {title}
+      </DialogTitle>
       <DialogContent tabIndex={0} sx={{ pb: 1, px: { xs: 2, sm: 3 } }}>
         <Typography variant="label" component="h3" sx={{ color: 'text.secondary' }}>
           {translate('explanation.rule')}

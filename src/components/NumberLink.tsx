@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link as RouterLink, type To, useLocation } from 'react-router';
 
 type NumberLinkProps = {
@@ -7,16 +7,18 @@ type NumberLinkProps = {
   /** What opens, as a sentence: shown when it is pointed at, and read out after the number. */
   title: string;
   children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
 };
 
 /** A number that opens what is behind it; on paper a number like any other. */
-export const NumberLink = ({ to, title, children }: NumberLinkProps) => {
+export const NumberLink = ({ to, title, children, ref }: NumberLinkProps) => {
   const { pathname, state } = useLocation();
   // What opens over the same page leaves what the history carries along for it.
   const isHere = typeof to === 'object' && to.pathname === pathname;
   return (
     <Link
       component={RouterLink}
+      ref={ref}
       to={to}
       title={title}
       state={isHere ? state : undefined}

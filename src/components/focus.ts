@@ -78,7 +78,8 @@ export const useFocusOnClose = (target: RefObject<HTMLElement | null>, isOpen: b
   const wasOpen = useRef(isOpen);
 
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
+    // On the page, or on what is around the target: a dialog fetches a lost focus to its outermost element.
+    const isLost = document.activeElement?.contains(target.current);
     if (wasOpen.current && !isOpen && isLost) target.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [target, isOpen]);

@@ -51,6 +51,7 @@ export const explanation = {
     filled: '%{filled} van %{cells} cellen ingevuld',
     column: { filled: 'Ingevuld', cells: 'Cellen', date: 'Lesdag' },
     emptyCells: 'Lege cellen',
+    total: 'Totaal',
     filledOf: '%{filled} van %{cells} ingevuld',
   },
   counted: {

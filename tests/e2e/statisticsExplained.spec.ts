@@ -103,3 +103,23 @@ test('a point of the development opens the students whom it counts', async ({ pa
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click();
   await expect(dialog(page)).toHaveCount(0);
 });
+
+test('by keyboard the numbers of the table open them: the charts are no stops', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff', '/statistics?ontwikkeling=6');
+  await expect(page.locator('figure .MuiLineChart-mark').last()).toBeVisible();
+  await expect(page.locator('.MuiChartsSurface-root').and(page.locator('[tabindex="0"]'))).toHaveCount(0);
+  await page.getByRole('button', { name: 'Inklappen' }).focus();
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveAttribute('role', 'region');
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveAccessibleDescription(/Toon wie er zijn geteld/);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText(/^(Man|Vrouw) op 02\/03\/2026/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(focused).toHaveText(/^\d+$/);
+});

@@ -52,6 +52,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
 
   return (
     <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
+      <QuickPeriods shown={choice} onChoose={choose} />
       <Box
         sx={{
           display: 'grid',
@@ -94,7 +95,6 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
           {translate('attendance.report.make')}
         </Button>
       </Box>
-      <QuickPeriods shown={choice} onChoose={choose} />
       {complaint && (
         <Box sx={{ mt: 2, maxWidth: 720 }}>
           <ErrorNote>{complaint}</ErrorNote>
@@ -114,7 +114,7 @@ const QuickPeriods = ({ shown: { from, to }, onChoose }: QuickPeriodsProps) => {
     <Box
       role="group"
       aria-label={translate('attendance.report.periods.label')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
     >
       {QUICK_PERIODS.map(name => {
         const period = quickPeriod(name, today);

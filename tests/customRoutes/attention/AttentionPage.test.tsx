@@ -61,6 +61,12 @@ test('low presence leads to the lessons that make it, over the file at its prese
   const file = await screen.findByRole('dialog', { name: /Amal Abebe/ });
   const section = within(file).getByRole('button', { name: 'Presentie' });
   await expect.poll(() => section.getAttribute('aria-current')).toBe('true');
+  // At the section, or at the number when its cells were there before the section.
+  const places = () => [
+    document.getElementById('student-file-presence'),
+    within(file).getByRole('link', { name: /0% aanwezig/ }),
+  ];
+  await waitFor(() => expect(places()).toContain(document.activeElement));
 });
 
 test('leads to the lesson that is not filled in, and to a new list for the class', async () => {

@@ -39,7 +39,7 @@ export const contentsFile = (title: string, list: TeacherList): ExplanationFile 
       const own = students.get(student._id);
       return own ? [[student.firstName, student.lastName, own.filled, own.cells]] : [];
     }),
-    totals: [{ type: 'number', values: [null, null, filled, cells] }],
+    totals: [{ type: 'number', values: [texts.total, null, filled, cells] }],
     further: {
       sheetName: texts.emptyCells,
       columns: [{ header: texts.column.date, type: 'date' }, ...NAMES],

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { useFocusOnClose } from '../../../../components/focus.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { lazyDialog } from '../../../../components/lazyDialog.tsx';
@@ -76,6 +77,9 @@ const PresenceOf = ({ id }: { id: string }) => {
   const { stored } = useFile();
   const explained = useAddressParameter(PRESENCE);
   const { data, error, refetch } = usePresence(id);
+  const number = useRef<HTMLAnchorElement>(null);
+  // It may have been opened by its address, from another page.
+  useFocusOnClose(number, explained.value !== '');
   if (error instanceof HttpError && error.status === 404) return null;
   if (error) {
     return (
@@ -93,6 +97,7 @@ const PresenceOf = ({ id }: { id: string }) => {
         translate('students.file.summary.noPresence')
       ) : (
         <NumberLink
+          ref={number}
           to={explained.addressWith(RECENT)}
           title={translate('students.file.summary.explainPresence')}
         >
