@@ -27,7 +27,7 @@ import {
 import { finishUndo, writeUndo } from './writeUndo.ts';
 
 /** What one transaction puts back: students (`PortionSize`), and fewer where they have many rows. */
-const STUDENTS_PER_PORTION = { first: 25, least: 25, most: 250 };
+const STUDENTS_PER_PORTION = { first: 25, least: 20, most: 250 };
 const ROWS_PER_PORTION = 1_000;
 
 /** The most students of a change set that is put back at once. */

@@ -3,7 +3,7 @@ import { type Database, transaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** How long a portion is to take, in milliseconds: others wait for it. */
-const TARGET_MS = 50;
+const TARGET_MS = 35;
 
 /**
  * How much of a long work is done in one transaction. It grows while portions are short, as each pays for a commit, and

@@ -17,7 +17,7 @@ import { writeRows } from './writeRows.ts';
 const RUN_MS = MINUTE / 2;
 
 /** Rows that are imported in one transaction: few enough that others wait little (`PortionSize`). */
-const ROWS_PER_STEP = { first: 50, least: 40, most: 250 };
+const ROWS_PER_STEP = { first: 50, least: 25, most: 250 };
 
 /**
  * Goes on with an import that was checked; when it is not done yet, the caller asks again. What a crash or a closed

@@ -55,6 +55,39 @@ export async function findStudentIds(
   return fromEnd ? ids.reverse() : ids;
 }
 
+/**
+ * The first of those whom a search by trigrams finds, and how many there are: they are found once for both. Undefined for
+ * any other filter.
+ */
+export async function findFirstIds(
+  database: Database,
+  filter: DatedStudentFilter,
+  { field, order }: StudentSort,
+  limit: number,
+): Promise<{ ids: string[]; total: number } | undefined> {
+  const columns = ORDERS[field];
+  const byName = studentsByTrigrams(database, filter)?.select(['studentId as id', ...columns]);
+  if (!byName) return undefined;
+  let query = database
+    .with(
+      name => name('found').materialized(),
+      () => byName,
+    )
+    .selectFrom('found')
+    .select(({ selectFrom, fn }) => [
+      'id',
+      selectFrom('found').select(fn.countAll<number>().as('count')).as('total'),
+    ]);
+  for (const column of [...columns, 'id'] as const) {
+    query = query.orderBy(column, by => {
+      const directed = order === 'DESC' ? by.desc() : by.asc();
+      return MAY_MISS.has(column) ? directed.nullsLast() : directed;
+    });
+  }
+  const rows = await query.limit(limit).execute();
+  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
+}
+
 /** The students that the filter lets through, with the columns of the order, by the way that reads least. */
 function foundStudents(
   database: Database,

@@ -26,7 +26,7 @@ import { studentFileRoutes } from './studentFileRoutes.ts';
 import { asksAttendance, asksContactDetails } from './studentFilterRepository.ts';
 import { studentFindingRoutes } from './studentFindingRoutes.ts';
 import { listStudentLetters } from './studentLetterRepository.ts';
-import { countStudents, findStudentIds, readStudentRows } from './studentListRepository.ts';
+import { countStudents, findFirstIds, findStudentIds, readStudentRows } from './studentListRepository.ts';
 import { searchOf } from './studentSearchEvent.ts';
 import { studentViewRoutes } from './views/studentViewRoutes.ts';
 
@@ -71,6 +71,12 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         reply,
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
         async database => {
+          // Any save may change it: a total that is kept for the next page seldom is of use.
+          const first =
+            page === 1 && asksContactDetails(filter)
+              ? await findFirstIds(database, filter, sort, pageSize)
+              : undefined;
+          if (first) return pageOf(database, first.total, first.ids);
           // Other pages of the same list have the same total.
           const scope = scopeOf(filter);
           const total = await responseCache.get(

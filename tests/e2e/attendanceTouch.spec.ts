@@ -66,6 +66,11 @@ for (const width of [320, 360, 390]) {
       expect(await name.evaluate(isCut), firstName).toBe(false);
     }
 
+    // At 400 % of a window of 1280 x 1024 and beyond the bar is part of the page.
+    await page.setViewportSize({ width, height: 256 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.setViewportSize({ width, height: 780 });
+
     await page.goto(pathTo(SCREENS.lessonDays.path, { id }));
     expect(await linesOf(page, 'Ingevuld')).toBe(1);
     await page.goto(SCREENS.lists.path);

@@ -102,7 +102,16 @@ test('the students list shows ten whole rows of a small laptop, and four student
     await page.setViewportSize({ width, height: HEIGHT });
     await expect.poll(wholeRows, { message: `${width} px` }).toBeGreaterThanOrEqual(10);
   }
-  await page.setViewportSize({ width: 1024, height: HEIGHT });
+  // As many as fit in a window of a tablet, whose columns share their places.
+  for (const [width, height, rows] of [
+    [1000, 768, 9],
+    [1024, 768, 9],
+    [1000, HEIGHT, 10],
+    [1024, HEIGHT, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(wholeRows, { message: `${width} x ${height} px` }).toBeGreaterThanOrEqual(rows);
+  }
   await expect(page.getByRole('columnheader', { name: 'Consulent' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('columnheader')).toHaveCount(0);

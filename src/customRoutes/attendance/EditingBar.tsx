@@ -51,7 +51,7 @@ export const EditingBar = (props: EditingBarProps) => {
         // With large letters: how things stand on a line of its own.
         flexWrap: 'wrap',
         justifyContent: 'flex-end',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         [breakpoints.down('sm')]: {
           position: 'fixed',
           inset: 'auto 0 0',
@@ -62,10 +62,10 @@ export const EditingBar = (props: EditingBarProps) => {
           borderTop: 1,
           borderColor: 'divider',
         },
-        [LOW_WINDOW]: { position: 'static', p: 0, border: 0 },
+        [LOW_WINDOW]: { position: 'static', p: 0, border: 0, bgcolor: 'transparent' },
       })}
     >
-      <Box sx={{ flex: { xs: '1 1 5rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 4rem', sm: '0 1 auto' }, mr: { sm: 1 } }}>{children}</Box>
       <EditingButtons {...{ canUndo, canRedo, saving, onUndo, onRedo, onDownload, onSave }} />
     </Box>
   );

@@ -109,9 +109,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           component="span"
           sx={{
             display: 'flex',
-            flexDirection: { xs: 'column', sm: 'row' },
-            alignItems: { sm: 'center' },
-            gap: { sm: 2 },
+            flexDirection: { xs: 'column', lg: 'row' },
+            alignItems: { lg: 'center' },
+            gap: { lg: 2 },
           }}
         >
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>

@@ -18,17 +18,17 @@ const learnt = (...milliseconds: number[]): number[] => {
 };
 
 test('portions grow while they are short, at most twice at a time and up to a bound', () => {
-  expect(learnt(25, 0, 10)).toEqual([100, 200, 250]);
-  expect(learnt(40)).toEqual([63]);
+  expect(learnt(17, 0, 10)).toEqual([100, 200, 250]);
+  expect(learnt(28)).toEqual([63]);
 });
 
 test('and shrink when one was long, so that others wait less the next time', () => {
-  expect(learnt(100, 75, 10_000)).toEqual([25, 20, 20]);
+  expect(learnt(70, 53, 10_000)).toEqual([25, 20, 20]);
   expect(learnt(5_000)).toEqual([25]);
 });
 
 test('one that took as long as it may is followed by the same', () => {
-  expect(learnt(50, 50)).toEqual([50, 50]);
+  expect(learnt(35, 35)).toEqual([50, 50]);
 });
 
 test('a portion runs in a transaction with its size, and one that fails says so', async () => {

@@ -115,7 +115,8 @@ export const DAY_TABLE = ({ palette, breakpoints, typography }: Theme) => ({
     '& tbody tr:not(:has(.group))': { borderBottom: `1px solid ${palette.divider}`, pb: 0.5 },
     '& tbody :is(th, td)': { border: 0 },
     '& th': { flex: '1 1 10rem' },
-    '& .actions': { flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', whiteSpace: 'normal' },
+    '& thead .actions': { position: 'absolute', p: 0, border: 0, background: 'none' },
+    '& tbody .actions': { p: 0, flex: '1 1 100%', display: 'flex', flexWrap: 'wrap', whiteSpace: 'normal' },
     '& .actions button': { minHeight: 44, px: 1 },
   },
 });

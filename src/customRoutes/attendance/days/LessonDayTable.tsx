@@ -72,7 +72,7 @@ export const LessonDayTable = ({ list, dates, taken, changes, onChanged }: Lesso
             <TableCell>{translate('lessonDays.day')}</TableCell>
             <TableCell className="filled">{translate('lessonDays.filled')}</TableCell>
             {mayChangeDays && (
-              <TableCell padding="none">
+              <TableCell padding="none" className="actions">
                 <span style={visuallyHidden}>{translate('lessonDays.actions')}</span>
               </TableCell>
             )}

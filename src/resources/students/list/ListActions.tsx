@@ -45,7 +45,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         aria-label={download}
         disabled={total === 0}
         onClick={() => setDownloading(true)}
-        sx={{ minWidth: 44, px: { xs: 1, sm: 2 } }}
+        sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
         <DownloadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -57,7 +57,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         to={SCREENS.studentImport.path}
         variant="outlined"
         aria-label={translate('students.list.import')}
-        sx={{ minWidth: 44, px: { xs: 1, sm: 2 } }}
+        sx={{ minWidth: 44, px: { xs: 1, lg: 2 } }}
       >
         <UploadIcon fontSize="small" sx={{ mr: { sm: 1 } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
@@ -70,6 +70,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
         variant="contained"
         aria-label={translate('students.list.add')}
         startIcon={<AddIcon />}
+        sx={{ px: { sm: 1.5, lg: 2 } }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {translate('students.list.add')}
