@@ -16,12 +16,15 @@ let connection: BetterSqlite3.Database;
 let other: BetterSqlite3.Database;
 
 beforeEach(async () => {
+  // It stands still: on a busy machine a group would take longer than it may, and be two.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   folder = mkdtempSync(join(tmpdir(), 'samenklas-commits-'));
   const file = join(folder, 'samenklas.sqlite');
   ({ database, connection } = await openTestSqlite(file));
   other = new BetterSqlite3(file, { readonly: true });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   other.close();
   await database.destroy();
   rmSync(folder, { recursive: true });
