@@ -115,7 +115,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
             gap: { lg: 2 },
           }}
         >
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ whiteSpace: { lg: 'nowrap' } }}>
             {period}
           </Box>
           <ColleaguesNote list={list} learn={cells.learnTold} />
