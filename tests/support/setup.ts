@@ -77,6 +77,7 @@ afterEach(() => {
   cleanup();
   endSession();
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
