@@ -12,6 +12,8 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
     const element = bar.current;
     if (!element) return;
     const { style } = document.documentElement;
+    // That of a bar below this one, as the list's below a student file.
+    const former = style.getPropertyValue(HEIGHT);
     const tell = () => {
       const { position, bottom } = getComputedStyle(element);
       const stays = position === 'fixed' || position === 'sticky';
@@ -25,7 +27,7 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', tell);
-      style.removeProperty(HEIGHT);
+      style.setProperty(HEIGHT, former);
     };
   }, [bar]);
 };

@@ -38,7 +38,8 @@ export const timeline = {
   evaluation: {
     since: '%{weeks} actieve weken sinds de laatste evaluatie op %{date}.',
     sinceStart: '%{weeks} actieve weken, nog zonder evaluatie.',
-    next: 'Op %{date} zijn het er %{weeks}, als de status zo blijft: dan is er een evaluatie nodig, of verandert de kleur.',
+    due: 'Op %{date} zijn het er %{weeks}, als de status zo blijft: dan is er een evaluatie nodig.',
+    next: 'Op %{date} zijn het er %{weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.',
     noNext: 'Een volgende datum is er niet.',
   },
   months: {

@@ -4,6 +4,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { createList, MONDAY, TUESDAY } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { type BrowserServer, expect, test } from './fixtures.ts';
+import { addressOf, answer, insertWhole } from './studentFilePage.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
 
@@ -111,7 +112,7 @@ test('no message covers the bar below a lesson', async ({ page, server, signInAs
     await page.getByRole('button', { name: 'Reden of opmerking van Student01 Abebe' }).tap();
     const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
     await form.getByLabel('Opmerking').fill(`Komt om ${width}`);
-    const distance = page.evaluate(distanceToBar);
+    const distance = page.evaluate(distanceToBar, 'Alle anderen aanwezig');
     await form.getByRole('button', { name: 'Opslaan' }).tap();
     expect(await distance, `${width} px`).toBeGreaterThanOrEqual(0);
     await expect(form).toBeHidden();
@@ -119,16 +120,29 @@ test('no message covers the bar below a lesson', async ({ page, server, signInAs
   }
 });
 
-/** How far the first message that comes stands above the bar of a lesson, once it has come; in pixels. */
-const distanceToBar = (): Promise<number> =>
+test('no message covers the button that saves a student file on a phone', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id } = await insertWhole(server);
+  await signInAs('admin', addressOf(id));
+  await page.getByRole('button', { name: 'Aantekening van 02/02/2026, Sanne Visser, verwijderen' }).tap();
+  await answer(page, 'Weet u zeker dat u deze aantekening wilt verwijderen?', 'Verwijderen');
+  const distance = page.evaluate(distanceToBar, 'Opslaan');
+  await page.getByRole('button', { name: 'Opslaan' }).tap();
+  expect(await distance).toBeGreaterThanOrEqual(0);
+});
+
+/** How far the first message that comes stands above the bar that has this button, once it has come; in pixels. */
+const distanceToBar = (label: string): Promise<number> =>
   new Promise(resolve => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+    const bar = button?.parentElement;
     const look = () => {
       const messages = document.querySelector('.MuiSnackbar-root')?.parentElement?.getBoundingClientRect();
-      const button = [...document.querySelectorAll('button')].find(
-        ({ textContent }) => textContent === 'Alle anderen aanwezig',
-      );
-      const bar = button?.parentElement?.getBoundingClientRect();
-      if (messages && bar) resolve(bar.top - messages.bottom);
+      const edge = bar?.getBoundingClientRect();
+      if (messages && edge) resolve(edge.top - messages.bottom);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });

@@ -18,12 +18,13 @@ const COUNTED = [
 ] as const;
 
 /** How much is in a change set, and what else its title says; '' of what is nothing but its name. */
-export const contentsOf = (translate: Translate, { counts, students, title }: ChangeSet): string => {
+export const contentsOf = (translate: Translate, { kind, counts, students, title }: ChangeSet): string => {
   const parts = COUNTED.flatMap(name => {
     const count = counts[name] ?? 0;
     return count > 0 ? [translate(`bin.counts.${name}`, { smart_count: count })] : [];
   });
-  const people = students > 1 ? [translate('bin.students', { smart_count: students })] : [];
+  const isNamed = kind !== 'importStudents' && students <= 1;
+  const people = !isNamed ? [translate('bin.students', { smart_count: students })] : [];
   return [...people, ...periodOf(title), ...parts].join(', ');
 };
 

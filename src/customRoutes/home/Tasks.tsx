@@ -18,7 +18,8 @@ export const Tasks = () => {
         component="ul"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { sm: 'repeat(6, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(6, minmax(0, 1fr))' },
+          overflowWrap: 'anywhere',
           gap: 2,
           listStyle: 'none',
           m: 0,

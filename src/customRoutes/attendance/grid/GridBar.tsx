@@ -54,8 +54,8 @@ export const GridBar = (props: GridBarProps) => {
         </Box>
         <KeyControls movesOn={movesOn} onMovesOn={onMovesOn} onHelp={onHelp} />
       </Box>
-      <Box sx={{ ...LINE, minHeight: 40 }}>
-        <Box sx={{ display: 'grid', alignItems: 'center', minWidth: 0, '& > *': { gridArea: '1 / 1' } }}>
+      <Box sx={{ ...LINE, flexWrap: 'wrap', minHeight: 40 }}>
+        <Box sx={SIGNS}>
           <Box sx={{ visibility: selected ? 'hidden' : 'visible' }}>
             <Legend keys notHeld />
           </Box>
@@ -66,6 +66,15 @@ export const GridBar = (props: GridBarProps) => {
     </Box>
   );
 };
+
+/** Beside the button for reasons as long as there are 8rem for it. */
+const SIGNS = {
+  display: 'grid',
+  alignItems: 'center',
+  flex: '1 1 8rem',
+  maxWidth: 'max-content',
+  '& > *': { gridArea: '1 / 1' },
+} as const;
 
 const LINE = { display: 'flex', alignItems: 'center', columnGap: 3 } as const;
 
@@ -114,7 +123,7 @@ const DetailsButton = memo(({ onDetails }: { onDetails: (anchor: Element) => voi
     <Button
       size="small"
       startIcon={<NoteIcon />}
-      sx={{ flexShrink: 0 }}
+      sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
       aria-haspopup="dialog"
       title={translate('attendance.details.openHint')}
       // The mouse leaves the keyboard in the grid.

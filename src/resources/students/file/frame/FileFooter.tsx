@@ -3,8 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+
 import { useRestoredFocus } from '../../../../components/focus.ts';
+import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
+import { useBottomBar } from '../../../../components/useBottomBar.ts';
 import { type SavePhase, useFile } from '../FileContext.ts';
 import { useChangedSections } from '../form/useFileForm.ts';
 
@@ -12,11 +16,18 @@ import { useChangedSections } from '../form/useFileForm.ts';
 export const FileFooter = ({ onSave }: { onSave: () => void }) => {
   const translate = useTranslate();
   const { phase } = useFile();
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar);
   const changed = useChangedSections().length > 0;
   const state = phase === 'idle' ? (changed ? 'unsaved' : 'untouched') : phase;
   return (
     <Box
+      ref={bar}
       sx={{
+        // On a phone the file fills the window, and messages stand above its button.
+        position: { xs: 'sticky', md: 'static' },
+        bottom: 0,
+        [LOW_WINDOW]: { position: 'static' },
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',

@@ -32,7 +32,9 @@ export const FileSummary = ({ id }: { id: string }) => {
         typography: 'body2',
         lineHeight: '22px',
         color: 'text.secondary',
-        '& > li:not(:last-of-type)::after': { content: '"·"', mx: 1 },
+        columnGap: { xs: 2, sm: 0 },
+        // Where the line breaks, a dot would stand alone at its end.
+        '& > li:not(:last-of-type)::after': { content: { sm: '"·"' }, mx: 1 },
       }}
     >
       <Age />

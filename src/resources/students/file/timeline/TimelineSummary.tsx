@@ -11,6 +11,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { TimelineSummary as Summary } from '../../../../../core/contract/timeline.ts';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
+import { EVALUATION_DUE_WEEKS } from '../../../../../core/rules/evaluationBands.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
@@ -49,7 +50,10 @@ const NextEvaluation = ({ evaluation }: { evaluation: NonNullable<Summary['evalu
     ? translate('timeline.evaluation.since', { weeks, date: formatDay(lastEvaluation) })
     : translate('timeline.evaluation.sinceStart', { weeks });
   const then = next
-    ? translate('timeline.evaluation.next', { weeks: next.weeks, date: formatDay(next.date) })
+    ? translate(`timeline.evaluation.${next.weeks === EVALUATION_DUE_WEEKS ? 'due' : 'next'}`, {
+        weeks: next.weeks,
+        date: formatDay(next.date),
+      })
     : translate('timeline.evaluation.noNext');
   return (
     <Typography>
