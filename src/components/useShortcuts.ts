@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isTextField } from './keys/isTextField.ts';
 
 type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
 
 /**
  * Runs an action by a key, anywhere on the page and in place of the browser's own. By Ctrl or Cmd: S, once however
- * long it is held, and Z, Y and Shift+Z, which in a field stay the field's own. By Alt: PageUp and PageDown.
+ * long it is held, and Z, Y and Shift+Z, which in a field stay the field's own. By Alt: PageUp and PageDown. While a
+ * dialog, popover or menu is open over `owner`, none of them does anything; the browser does not save its page either.
  */
-export const useShortcuts = (shortcuts: Shortcuts): void => {
+export const useShortcuts = (owner: RefObject<Element | null>, shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -18,13 +19,21 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       const action = key && latest.current[key];
       const isStep = key === 'z' || key === 'y' || key === 'Shift+z';
       if (!action || (isStep && isTextField(event.target))) return;
+      if (isCovered(owner.current)) {
+        if (key === 's') event.preventDefault();
+        return;
+      }
       event.preventDefault();
       if (isStep || !event.repeat) action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [owner]);
 };
+
+/** Whether something modal is open over an element: MUI hides all else from screen readers. */
+const isCovered = (element: Element | null): boolean =>
+  element?.closest('[aria-hidden=true]') instanceof Element;
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyof Shortcuts | undefined => {
   const controls = ctrlKey || metaKey;

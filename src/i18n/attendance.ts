@@ -207,7 +207,9 @@ export const attendance = {
     waiting:
       'De server antwoordt niet. Wat u invulde blijft hier staan en wordt vanzelf verzonden. Sluit dit venster nog niet.',
     discard: 'Weggooien',
-    leave: 'Een reden of opmerking is nog niet verzonden.',
+    discardQuestion: 'Wilt u dit venster sluiten zonder op te slaan?',
+    discardLoss: 'Wat u invulde, is niet opgeslagen.',
+    leave: 'Een reden of opmerking is nog niet opgeslagen.',
     ofStudent: 'Reden of opmerking van %{name}',
     chooseCell: 'Kies eerst een cel die u kunt invullen',
     openHint: 'Reden, opmerking of minuten van de gekozen cellen (F2)',

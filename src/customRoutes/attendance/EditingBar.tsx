@@ -28,14 +28,14 @@ type EditingBarProps = ButtonsProps & {
   children?: ReactNode;
 };
 
-/** Undo, redo, print, download and save, with what is not saved yet; keys do the same anywhere on the page. */
+/** Undo, redo, print, download and save, with what is not saved yet; keys do the same anywhere on the page, unless a dialog is open. */
 export const EditingBar = (props: EditingBarProps) => {
   const { children, canUndo, canRedo, saving, onUndo, onRedo } = props;
   const onDownload = useEvent(props.onDownload);
   const onSave = useEvent(props.onSave);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
-  useShortcuts({
+  useShortcuts(bar, {
     z: onUndo,
     y: onRedo,
     'Shift+z': onRedo,

@@ -260,7 +260,7 @@ test('without a network the form keeps what was entered, says so, and sends it b
 
   await act(() => router.navigate('/lists'));
   const leave = await screen.findByRole('dialog', { name: /^Wilt u de pagina verlaten/ });
-  expect(leave).toHaveTextContent('Een reden of opmerking is nog niet verzonden.');
+  expect(leave).toHaveTextContent('Een reden of opmerking is nog niet opgeslagen.');
   await user.click(within(leave).getByText('Blijven'));
 
   network.cut = false;

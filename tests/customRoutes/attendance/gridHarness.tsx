@@ -56,7 +56,7 @@ export const showGrid = ({ closed = [], names = NAMES, dates = DATES }: Options 
   };
 };
 
-/** The marks on the screen, a line a student: the key of each status, '.' for none and '-' where there is no cell. */
+/** The marks on the screen, behind a dialog too, a line a student: the key of each status, '.' for none and '-' where there is no cell. */
 export const gridText = (): string[] => rows().map(row => dateCells(row).map(sign).join(''));
 
 const sign = ({ dataset }: HTMLElement): string => {
@@ -66,7 +66,7 @@ const sign = ({ dataset }: HTMLElement): string => {
 };
 
 const rows = (): HTMLTableRowElement[] => [
-  ...((screen.getByRole('grid') as HTMLTableElement).tBodies[0]?.rows ?? []),
+  ...((screen.getByRole('grid', { hidden: true }) as HTMLTableElement).tBodies[0]?.rows ?? []),
 ];
 
 const cellsOf = (row: number): HTMLElement[] => [...(rows()[row]?.cells ?? [])];

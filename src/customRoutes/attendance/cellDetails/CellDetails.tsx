@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
+import { Suspense, useEffect } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
@@ -24,7 +24,7 @@ type CellDetailsProps = {
   marks: Marks;
   asked: AskedCells;
   onClose: () => void;
-  /** Called when what was entered begins or ends to wait for the network. Must not change between renders. */
+  /** Called when what was entered is not stored yet, or is. Must not change between renders. */
   onUnsent: (isUnsent: boolean) => void;
 };
 
@@ -45,6 +45,11 @@ export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent }: Ce
     return [{ ...cell, name: nameOf(place), mark: markOf(marks, place.studentId, place.date) }];
   });
   const [first] = cells;
+  const isGone = first === undefined;
+  const close = useEvent(onClose);
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
   if (!first) return null;
   return (
     <Suspense>

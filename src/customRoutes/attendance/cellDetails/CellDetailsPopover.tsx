@@ -5,17 +5,19 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { MINUTES_MAX } from '../../../../core/rules/limits.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
+import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { ReasonSelect } from '../../../resources/students/absences/ReasonSelect.tsx';
 import { RemarkField } from '../../../resources/students/absences/RemarkField.tsx';
 import { DetailsClashDialog } from './DetailsClashDialog.tsx';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
 import type { AskedCell } from './enteredDetails.ts';
 import { useEnteredDetails } from './useEnteredDetails.ts';
 import { useSaveDetails } from './useSaveDetails.ts';
@@ -31,7 +33,7 @@ type CellDetailsPopoverProps = {
   /** Called with what the server holds instead of what was known. */
   onTold: (cells: readonly ToldCell[]) => void;
   onClose: () => void;
-  /** Called when what was entered begins or ends to wait for the network. */
+  /** Called when what was entered is not stored yet, or is. */
   onUnsent: (isUnsent: boolean) => void;
 };
 
@@ -45,9 +47,11 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const heading = useId();
   const setBy = useSetBy();
   const { data: reasons = [] } = useAbsenceReasons();
-  const { wanted, shownOf, enter, clashes, open, decisions, decide, changed, update } =
+  const { wanted, shownOf, enter, clashes, open, decisions, decide, isChanged, changed, update } =
     useEnteredDetails(cells);
+  const form = useRef<HTMLElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const { save, saving, waiting, stopWaiting, problem, complain } = useSaveDetails(scheduleId, {
     onSaved: onClose,
     onClash: told => {
@@ -69,19 +73,21 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     if (open.length === 0) save(update());
   };
 
+  useShortcuts(form, { s: saving ? () => undefined : submit });
+
   const last = changed.toSorted((a, b) => a.version - b.version).at(-1);
 
   useEffect(() => {
-    onUnsent(waiting);
+    onUnsent(waiting || isChanged);
     return () => onUnsent(false);
-  }, [waiting, onUnsent]);
+  }, [waiting, isChanged, onUnsent]);
 
   return (
     <Popover
       open
       anchorEl={anchor}
       // What waits is thrown away by its button alone.
-      onClose={saving || waiting ? undefined : onClose}
+      onClose={saving || waiting ? undefined : isChanged ? () => setDiscarding(true) : onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
@@ -94,6 +100,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     >
       <Box
         component="form"
+        ref={form}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           submit();
@@ -192,6 +199,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           onBack={() => setChoosing(false)}
         />
       )}
+      <DiscardQuestion open={discarding} onDiscard={onClose} onStay={() => setDiscarding(false)} />
     </Popover>
   );
 };

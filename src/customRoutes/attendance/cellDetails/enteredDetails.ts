@@ -91,9 +91,12 @@ export const clashesOf = (details: EnteredDetails): FieldClash[] =>
       if (mine === undefined || isSameValue(mine, now[field])) return [];
       const isChanged =
         !isSameValue(before[field], now[field]) || (field === 'status' && losesTheirs(before, now, mine));
-      return isChanged ? [{ key: `${cell._id} ${field}`, cell, field, mine, theirs: now[field] }] : [];
+      return isChanged ? [{ key: clashKey(cell._id, field), cell, field, mine, theirs: now[field] }] : [];
     });
   });
+
+/** What the choice about a field of a cell is kept by. */
+export const clashKey = (_id: string, field: DetailField): string => `${_id} ${field}`;
 
 /** What was chosen, unless the other value has become another since. */
 export const decisionOf = ({ key, theirs }: FieldClash, decisions: Decisions): Decision | undefined => {
@@ -118,6 +121,12 @@ export const wantedOf = (cell: AskedCell, details: EnteredDetails): CellValues =
     wanted[field] = chosen?.side === 'own' ? chosen.text : (mineOf(cell, field, details) ?? wanted[field]);
   }
   return wanted as CellValues;
+};
+
+/** Whether a cell is to say something else than it does on the screen, its unsaved mark included. */
+export const isUnlike = (cell: AskedCell, wanted: CellValues | undefined): boolean => {
+  const shown = { ...valuesOf(cell), status: cell.mark };
+  return wanted !== undefined && FIELDS.some(field => !isSameValue(shown[field], wanted[field]));
 };
 
 /** What all cells are to say of a field; undefined where they differ. */

@@ -3,6 +3,7 @@ import {
   type AskedCell,
   type CellValues,
   clashesOf,
+  clashKey,
   commonOf,
   type Decisions,
   type DetailField,
@@ -10,6 +11,7 @@ import {
   type EnteredDetails,
   isSameValue,
   isSettled,
+  isUnlike,
   type Seen,
   updateOf,
   valuesOf,
@@ -37,6 +39,8 @@ export const useEnteredDetails = (cells: readonly AskedCell[]) => {
       return isStill && before.mark === before.values.status && before.values[field] === value;
     });
     setEntered({ ...entered, [field]: isAsBefore ? undefined : value });
+    // What was chosen of this field was chosen about another text.
+    decide(new Map([...decisions].filter(([key]) => !cells.some(({ _id }) => key === clashKey(_id, field)))));
   };
 
   return {
@@ -48,6 +52,8 @@ export const useEnteredDetails = (cells: readonly AskedCell[]) => {
     /** Enters a value for all cells; undefined takes what was entered back. */
     enter,
     clashes,
+    /** Whether something would be lost if the form were closed. */
+    isChanged: cells.some((cell, index) => isUnlike(cell, wanted[index])),
     /** The clashes without a choice. */
     open: clashes.filter(clash => !isSettled(clash, decisions)),
     decisions,

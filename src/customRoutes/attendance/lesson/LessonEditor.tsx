@@ -45,9 +45,12 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const lesson = lessonOf(sheet.dates, today, dateIn(search));
   const notHeld = lesson && sheet.notHeld.get(lesson.date);
   const page = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<AskedCells>();
+  const [isUnsent, setUnsent] = useState(false);
   const dialog = useClashDialog({
     clashes: marks.clashes,
     entries: marks.cells.entries,
+    isHeld: asked !== undefined,
     onFocusCell: _id => {
       const place = places.get(_id);
       if (place && place.date === lesson?.date) focusRow(page.current, place.studentId);
@@ -72,11 +75,22 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
         )}
         {lesson && !notHeld && sheet.students.length > 0 && (
           <LessonStudents
-            list={list}
+            listId={list.schedule._id}
             lesson={lesson}
             marks={marks}
             startsAtEmpty={lesson.date === named}
+            onAsk={setAsked}
             onChoose={dialog.onChoose}
+          />
+        )}
+        {asked && (
+          <CellDetails
+            list={list}
+            known={marks.cells}
+            marks={marks.cells.marks}
+            asked={asked}
+            onClose={() => setAsked(undefined)}
+            onUnsent={setUnsent}
           />
         )}
         <ClashDialog
@@ -88,6 +102,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           isOpen={dialog.isOpen}
           onLater={dialog.onLater}
         />
+        <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
       </Box>
     </Page>
   );
@@ -97,23 +112,25 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
 type Fill = { date: Day; studentIds: readonly string[] };
 
 type LessonStudentsProps = {
-  list: TeacherList;
+  listId: string;
   lesson: Lesson;
   marks: ReturnType<typeof useLessonMarks>;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
+  /** Called when what a student's cell says beside its status is to be changed. */
+  onAsk: (asked: AskedCells) => void;
   /** Called when the user wants to decide what clashes. */
   onChoose: () => void;
 };
 
-const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty, onChoose }: LessonStudentsProps) => {
+const LessonStudents = (props: LessonStudentsProps) => {
+  const { listId, marks, startsAtEmpty, onAsk, onChoose } = props;
+  const { date } = props.lesson;
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
-  const [asked, setAsked] = useState<AskedCells>();
-  const [isUnsent, setUnsent] = useState(false);
   const { cells, set, statusOf, sendingOf } = marks;
   const { sheet, details } = cells;
-  const photos = useListPhotos(list.schedule._id);
+  const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
 
   const rows = useRef<HTMLElement>(null);
@@ -127,7 +144,7 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty, onChoose
 
   const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
   const ask = useEvent((studentId: string, anchor: Element) =>
-    setAsked({ cells: [{ studentId, date }], anchor }),
+    onAsk({ cells: [{ studentId, date }], anchor }),
   );
   const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
     set(studentIds.map(studentId => ({ studentId, date, to })));
@@ -182,17 +199,6 @@ const LessonStudents = ({ list, lesson: { date }, marks, startsAtEmpty, onChoose
         }}
         onRetry={marks.retry}
       />
-      {asked && (
-        <CellDetails
-          list={list}
-          known={cells}
-          marks={cells.marks}
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onUnsent={setUnsent}
-        />
-      )}
-      <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
     </>
   );
 };

@@ -8,20 +8,22 @@ type Options = {
   clashes: readonly Clash[];
   /** What the user has saved in the list that has not arrived. */
   entries: readonly OutboxEntry[];
+  /** Whether another form is open over the list: the clashes wait until it is closed. */
+  isHeld: boolean;
   /** Focuses the cell of a record, where it is on the page. */
   onFocusCell: (_id: string) => void;
 };
 
 /**
- * When the clashes of a list are asked about: at once, later where the user puts them off, and again when they ask for
+ * When the clashes of a list are asked about: at once or as soon as another form is closed, later where the user puts them off, and again when they ask for
  * it, here or in what has not arrived. Afterwards the focus is on the cell that it was about.
  */
-export const useClashDialog = ({ clashes, entries, onFocusCell }: Options) => {
+export const useClashDialog = ({ clashes, entries, isHeld, onFocusCell }: Options) => {
   const [later, setLater] = useState(false);
   const { state, key } = useLocation();
   const about = useRef<string>(undefined);
   const first = clashes[0]?._id;
-  const isOpen = first !== undefined && !later;
+  const isOpen = first !== undefined && !later && !isHeld;
   const focusCell = useEvent(onFocusCell);
 
   useEffect(() => {

@@ -89,7 +89,7 @@ export const StudentFileForm = ({
       else resetTo(saved);
     },
   });
-  useShortcuts({ s: () => save() });
+  useShortcuts(body, { s: () => save() });
   useScreenKeys(SAVE_KEYS);
 
   useEffect(() => {

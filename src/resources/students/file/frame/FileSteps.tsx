@@ -36,13 +36,14 @@ export const FileSteps = ({ id, disabled, leaveFor }: FileStepsProps) => {
       navigate(address.to, { state: address.state, replace: true });
     });
   };
-  useShortcuts({ PageUp: () => go('previous'), PageDown: () => go('next') });
+  const buttons = useRef<HTMLElement>(null);
+  useShortcuts(buttons, { PageUp: () => go('previous'), PageDown: () => go('next') });
   const isAlone = !neighbours.previous && !neighbours.next;
   useScreenKeys(isAlone ? NO_KEYS : STEP_KEYS);
 
   if (isAlone) return null;
   return (
-    <Box sx={{ display: 'flex' }}>
+    <Box ref={buttons} sx={{ display: 'flex' }}>
       <StepButton side="previous" to={neighbours.previous} disabled={disabled} onClick={go} />
       <StepButton side="next" to={neighbours.next} disabled={disabled} onClick={go} />
     </Box>

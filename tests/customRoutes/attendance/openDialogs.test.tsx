@@ -1,0 +1,224 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TeacherList } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../../src/screens.ts';
+import { type AttendanceClass, createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { gridText, showGrid } from './gridHarness.tsx';
+import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const open = async (search = '') => {
+  const path = pathTo(SCREENS.teacherList.path, { id }) + search;
+  const app = await renderApp({ server, path, as: 'staff' });
+  return { ...app, puts: () => app.network.requests.filter(each => each.startsWith('PUT')) };
+};
+
+const cell = (student: string, day: string) =>
+  within(screen.getByRole('grid', { hidden: true })).getByLabelText(
+    new RegExp(`^${student}, \\w+ ${day} maart 2026, `),
+  );
+
+const REASON = /^Reden en opmerking/;
+const BOTH = 'Iemand anders schreef intussen iets anders';
+const MARKS = 'Iemand anders vulde intussen iets anders in';
+const QUESTION = 'Wilt u dit venster sluiten zonder op te slaan?';
+
+/** The form of a cell, opened by its key. */
+const formOf = async (student: string, day: string) => {
+  await screen.findByRole('grid');
+  cell(student, day).focus();
+  fireEvent.keyDown(cell(student, day), { key: 'F2' });
+  return within(await screen.findByRole('dialog', { name: REASON }));
+};
+
+const remark = (form: ReturnType<typeof within>, value: string) =>
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value } });
+
+/** A colleague sets a cell of Amal's. */
+const colleagueSets = async (date: string, said: object) => {
+  const colleague = await server.loginAs('staff');
+  const { studentsAttendance } = (await colleague.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
+  const record = studentsAttendance.find(
+    each => each.student._id === group.students.Amal && each.date === date,
+  );
+  await colleague.put(pathTo(API.cellDetails, { id }), {
+    cells: [{ _id: record?._id, version: record?.version, status: record?.status, ...said }],
+    reason: null,
+    remark: '',
+    minutesLate: 0,
+    minutesLeftEarly: 0,
+    ...said,
+  });
+};
+
+describe('no key of the grid', () => {
+  test('works behind the question what is pasted', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    await user.keyboard('2');
+    const paste = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(paste, { clipboardData: { getData: () => '1\n3' } });
+    cell(1, 1).focus();
+    fireEvent(cell(1, 1), paste);
+    const dialog = await screen.findByRole('dialog', { name: 'Plakken: 2 × 1 cellen' });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(gridText()[0]).toBe('2...');
+    expect(dialog).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(gridText()[0]).toBe('....');
+  });
+
+  test('works behind the keys, and the browser does not save its page', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    await user.keyboard('2');
+    await user.keyboard('{Control>}z{/Control}');
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(gridText()[0]).toBe('....');
+    expect(fireEvent.keyDown(document.activeElement as Element, { key: 's', ctrlKey: true })).toBe(false);
+  });
+
+  test('works behind the form of a cell and its clash: Ctrl+S saves the form, and marks stay unsaved', async () => {
+    const { user, puts } = await open();
+    await user.click(await screen.findByLabelText(/^Yusuf Haddad, \w+ 3 maart 2026, /));
+    const form = await formOf('Amal Abebe', '2');
+    remark(form, 'van mij');
+    await colleagueSets('2026-03-02', { remark: 'van de collega' });
+    form.getByLabelText('Opmerking').focus();
+    await user.keyboard('{Control>}s{/Control}');
+    const both = await screen.findByRole('dialog', { name: BOTH });
+    expect(puts()).toHaveLength(1);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(puts()).toHaveLength(1);
+    await user.click(within(both).getByRole('radio', { name: /^Houd de mijne/ }));
+    await user.click(within(both).getByText('Zo opslaan'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, van mij$/);
+    expect(cell('Yusuf Haddad', '3')).toHaveAccessibleName(/niet opgeslagen$/);
+    expect(puts().filter(each => !each.endsWith('/cell-details'))).toEqual([]);
+  });
+});
+
+describe('marks that clash', () => {
+  test('are asked about once the form of a cell is closed', async () => {
+    const { user, network } = await open();
+    await user.click(await screen.findByLabelText(/^Amal Abebe, \w+ 3 maart 2026, /));
+    await colleagueSets('2026-03-03', { status: 'Afgemeld' });
+    network.cut = true;
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('1 nog niet verzonden');
+    await formOf('Yusuf Haddad', '2');
+    network.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('1 cel vraagt om uw keuze');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: REASON })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: MARKS })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: REASON })).toBeNull();
+  });
+
+  test('wait in the lesson mode too', async () => {
+    const { user, network } = await open('?view=lesson&date=2026-03-03');
+    const row = await screen.findByRole('group', { name: /Amal Abebe/ });
+    network.cut = true;
+    await user.click(within(row).getByRole('button', { name: /Aanwezig/ }));
+    await screen.findByText('1 nog niet verzonden');
+    await colleagueSets('2026-03-03', { status: 'Afgemeld' });
+    await user.click(screen.getByRole('button', { name: 'Reden of opmerking van Yusuf Haddad' }));
+    await screen.findByRole('dialog', { name: REASON });
+    network.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('1 cel vraagt om uw keuze');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: MARKS })).toBeVisible();
+  });
+});
+
+describe('what was typed about a cell', () => {
+  test('is not thrown away by Escape or a click beside the form without a question', async () => {
+    const { user } = await open();
+    const form = await formOf('Amal Abebe', '2');
+    remark(form, 'heeft gebeld');
+    form.getByLabelText('Opmerking').focus();
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: QUESTION });
+    expect(question).toHaveTextContent('Wat u invulde, is niet opgeslagen.');
+    expect(within(question).getByText('Blijven')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
+    expect(form.getByLabelText('Opmerking')).toHaveValue('heeft gebeld');
+
+    const root = screen.getByRole('dialog', { name: REASON }).closest('.MuiPopover-root');
+    fireEvent.click(root?.querySelector('.MuiBackdrop-root') as Element);
+    await user.click(within(await screen.findByRole('dialog', { name: QUESTION })).getByText('Weggooien'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cell('Amal Abebe', '2')).toHaveFocus();
+    expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig$/);
+  });
+
+  test('is not asked about when nothing differs, nor for a mark that stays in the grid', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByLabelText(/^Amal Abebe, \w+ 3 maart 2026, /));
+    const form = await formOf('Amal Abebe', '3');
+    remark(form, 'x');
+    remark(form, '');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cell('Amal Abebe', '3')).toHaveAccessibleName(/Aanwezig, niet opgeslagen$/);
+  });
+
+  test('is asked about when the page is left', async () => {
+    const { router } = await open();
+    remark(await formOf('Amal Abebe', '2'), 'heeft gebeld');
+    await act(() => router.navigate('/lists'));
+    expect(await screen.findByRole('dialog', { name: /^Wilt u de pagina verlaten/ })).toHaveTextContent(
+      'Een reden of opmerking is nog niet opgeslagen.',
+    );
+  });
+
+  test('is still there after Escape from the clash, also what was put together, and is typed on', async () => {
+    const { user } = await open();
+    const form = await formOf('Amal Abebe', '2');
+    remark(form, 'van mij');
+    fireEvent.change(form.getByLabelText('Minuten te laat'), { target: { value: '5' } });
+    await colleagueSets('2026-03-02', { remark: 'van de collega' });
+    await user.click(form.getByText('Opslaan'));
+    await screen.findByRole('dialog', { name: BOTH });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: BOTH })).toBeNull());
+    expect(form.getByLabelText('Opmerking')).toHaveValue('van mij');
+    expect(form.getByLabelText('Minuten te laat')).toHaveValue('5');
+
+    await user.click(form.getByText('Opslaan'));
+    await user.click(await screen.findByRole('radio', { name: 'Voeg zelf samen' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: BOTH })).toBeNull());
+    expect(form.getByLabelText('Opmerking')).toHaveValue('van de collega; van mij');
+    remark(form, 'van ons');
+    expect(form.getByLabelText('Opmerking')).toHaveValue('van ons');
+    await user.click(form.getByText('Opslaan'));
+    await user.click(await screen.findByRole('radio', { name: /^Houd de mijne\s*van ons$/ }));
+    await user.click(screen.getByText('Zo opslaan'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Aanwezig, 5 minuten te laat, van ons$/);
+  });
+});
