@@ -23,6 +23,9 @@ export const useFeedback = () => {
     return {
       success: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: SUCCESS_MESSAGE_MS, messageArgs }),
+      /** A success of what may take long: it stays for who looked away meanwhile. */
+      finished: (message: string, messageArgs?: MessageArguments): void =>
+        tell(message, { type: 'success', autoHideDuration: READ_MS, messageArgs }),
       /** A success with a button 'Ongedaan maken', which calls `onUndo` once. */
       undoable: (message: string, onUndo: () => void, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, messageArgs, onUndo }),

@@ -1,6 +1,8 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
@@ -10,8 +12,11 @@ import { aboveBottomBar } from '../components/useBottomBar.ts';
 
 const DEFAULT_MS = 4_000;
 
-/** The most messages at once; beyond them the oldest goes, one that can be undone last. */
-const SHOWN_MAX = 5;
+/** The most messages in sight; of more, the oldest waits out of it, one that can be undone last. */
+const SHOWN_MAX = 3;
+
+/** The most messages that are kept, each for its own time; beyond them the oldest goes in the same order. */
+const KEPT_MAX = 6;
 
 /** A message, its number, and the page on which it came. */
 type Shown = { payload: NotificationPayload; number: number; pathname: string };
@@ -33,10 +38,11 @@ export const Notifications = () => {
     if (!payload) return;
     messagesShown += 1;
     const next = { payload, number: messagesShown, pathname };
-    setShown(all => atMost(SHOWN_MAX, [...all, next]));
+    setShown(all => atMost(KEPT_MAX, [...all, next]));
   }, [notifications, takeNotification, pathname]);
 
   if (shown.length === 0) return null;
+  const inSight = atMost(SHOWN_MAX, shown);
   return (
     <Box
       className="no-print"
@@ -57,6 +63,7 @@ export const Notifications = () => {
           key={message.number}
           message={message}
           isLeft={message.pathname !== pathname}
+          isInSight={inSight.includes(message)}
           onGone={() => setShown(all => all.filter(({ number }) => number !== message.number))}
         />
       ))}
@@ -64,18 +71,21 @@ export const Notifications = () => {
   );
 };
 
-type NotificationProps = { message: Shown; isLeft: boolean; onGone: () => void };
+type NotificationProps = { message: Shown; isLeft: boolean; isInSight: boolean; onGone: () => void };
 
-const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProps) => {
+const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: NotificationProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions = {} } = payload;
   const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo } = notificationOptions;
 
-  const focusedBefore = useRef<EventTarget>(null);
-  const undo = () => {
+  const focusedBefore = useRef<Element>(null);
+  const close = () => {
     setOpen(false);
     restoreFocus(focusedBefore.current);
+  };
+  const undo = () => {
+    close();
     onUndo();
   };
 
@@ -85,27 +95,31 @@ const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProp
       autoHideDuration={autoHideDuration}
       onClose={(_, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
-      sx={{ position: 'static', transform: 'none' }}
+      sx={{ position: 'static', transform: 'none', display: isInSight ? undefined : 'none' }}
     >
       <Alert
         severity={type}
         variant="outlined"
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
+        }}
         action={
-          onUndo && (
-            <Button
+          <>
+            {onUndo && (
+              <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
+                {translate('common.action.undo')}
+              </Button>
+            )}
+            <IconButton
               size="small"
-              onFocus={({ relatedTarget }) => {
-                focusedBefore.current = relatedTarget;
-              }}
-              onClick={undo}
-              sx={{ whiteSpace: 'nowrap' }}
+              color="inherit"
+              aria-label={translate('common.action.closeMessage')}
+              onClick={close}
             >
-              {translate('common.action.undo')}
-            </Button>
-          )
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
         }
-        onClose={onUndo ? undefined : () => setOpen(false)}
-        slotProps={{ closeButton: { 'aria-label': translate('common.action.closeMessage') } }}
         sx={{ bgcolor: 'background.paper', color: 'text.primary', boxShadow: 6, minWidth: 280 }}
       >
         {typeof message === 'string' ? <FailureText message={message} args={messageArgs} /> : message}
@@ -114,14 +128,19 @@ const Notification = ({ message: { payload }, isLeft, onGone }: NotificationProp
   );
 };
 
+/** `all` without the oldest beyond `max`; the newest always stays. */
 const atMost = (max: number, all: readonly Shown[]): readonly Shown[] => {
   if (all.length <= max) return all;
-  const oldest = all.find(({ payload }) => !payload.notificationOptions?.onUndo) ?? all[0];
-  return all.filter(each => each !== oldest);
+  const others = all.slice(0, -1);
+  const oldest = others.find(({ payload }) => !payload.notificationOptions?.onUndo) ?? others[0];
+  return atMost(
+    max,
+    all.filter(each => each !== oldest),
+  );
 };
 
 /** Returns the focus to what had it; to the heading of the page when that is gone. */
-const restoreFocus = (previous: EventTarget | null): void => {
+const restoreFocus = (previous: Element | null): void => {
   if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
   if (previous !== document.activeElement) document.querySelector<HTMLElement>('main h1')?.focus();
 };

@@ -116,8 +116,27 @@ test('of very many messages those that can be undone stay', async () => {
   renderInApp(<Probe />);
   press('Klaar');
   for (let number = 0; number < 6; number += 1) press('Mislukt');
-  await waitFor(() => expect(texts()).toHaveLength(5));
+  await waitFor(() => expect(texts()).toHaveLength(3));
   expect(screen.getByText('Ongedaan maken')).toBeVisible();
+});
+
+test('three messages are in sight, the newest among them; one that gave way is back when there is room', async () => {
+  renderInApp(<Probe />);
+  for (let number = 0; number < 4; number += 1) {
+    press('Klaar');
+    await pass(100);
+  }
+  expect(texts()).toHaveLength(3);
+  press('Mislukt');
+  await waitFor(() => expect(texts()).toHaveLength(3));
+  expect(texts().at(-1)).toContain('Er is al een klas');
+  for (const left of [3, 3, 2, 1, 0]) {
+    const [close] = screen.getAllByRole('button', { name: 'Sluiten' });
+    act(() => close?.click());
+    await pass(500);
+    await waitFor(() => expect(texts()).toHaveLength(left));
+  }
+  expect(undo).not.toHaveBeenCalled();
 });
 
 test('a success after an error is shown as long as any', async () => {
@@ -160,6 +179,12 @@ test('an undo gives the focus back to what had it, or to the heading of the page
   done.focus();
   press('Klaar');
   await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(done).toHaveFocus();
+  await pass(1000);
+
+  press('Klaar');
+  done.focus();
+  await user.click(await screen.findByRole('button', { name: 'Sluiten' }));
   expect(done).toHaveFocus();
   await pass(1000);
 

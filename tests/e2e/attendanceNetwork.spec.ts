@@ -125,6 +125,24 @@ test('signing out asks about marks that have not arrived, and leaves nothing for
   expect(await recorded(server)).not.toContain('Yusuf 2026-03-04 Aanwezig');
 });
 
+test('what waits can be looked at though the network went as soon as the list was there', async ({
+  page,
+  list,
+  context,
+  signInAs,
+}) => {
+  const code = page.waitForResponse(/\/assets\/OutboxPanel-/);
+  await signInAs('staff', list.address);
+  await cell(page, 'Amal Abebe', TUESDAY).click();
+  await (await code).finished();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await badge(page, 1).click();
+  await expect(page.getByRole('dialog', { name: 'Nog niet verzonden' })).toContainText(
+    '1 markering, wacht op verbinding',
+  );
+});
+
 test('what waits and the question at signing out have no faults of accessibility, nor does a storage edited by hand stop the app', async ({
   page,
   list,
@@ -225,7 +243,7 @@ test.describe('with the service worker', () => {
 
     // Nobody is asked to sign in as long as the server has not said no.
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeFocused();
     await expect(page.getByText('Op dit apparaat wacht 1 markering. Die wordt dan verzonden.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeHidden();
     await expectAccessible(page);

@@ -130,8 +130,12 @@ test('the download is what is on screen, unsaved marks included', async ({ page,
 test('paper gets the sheet across A4, with its head', async ({ page, list, signInAs }) => {
   await signInAs('staff', list.address);
   await cell(page, 'Amal Abebe', MONDAY).waitFor();
+  await page.getByRole('button', { name: 'Afdrukken' }).hover();
+  const tooltip = page.getByRole('tooltip', { name: /Afdrukken/ });
+  await expect(tooltip).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('grid')).toBeHidden();
+  await expect(tooltip).toBeHidden();
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toHaveCount(6);
   await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');

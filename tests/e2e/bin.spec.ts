@@ -1,5 +1,7 @@
+import { API } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
+import { checkTable, finishStage } from '../support/studentImport.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -64,4 +66,18 @@ test('an administrator finds what was deleted, puts it back, or erases it', asyn
   await page.goto('/students');
   await expect(page.getByRole('link', { name: /Amal/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Bilal/ })).toHaveCount(0);
+});
+
+test('an import that is undone says so', async ({ page, server, signInAs }) => {
+  const admin = await server.loginAs('admin');
+  const { _id } = await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n');
+  await finishStage(admin, API.studentImportRun, _id);
+  await signInAs('admin', '/bin');
+  await page.getByRole('button', { name: /^Ongedaan maken: Studenten geïmporteerd/ }).click();
+  const told = page.getByText(/^Ongedaan gemaakt: Studenten geïmporteerd/);
+  await expect(page.getByText('De prullenbak is leeg')).toBeVisible();
+  await expect(told).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByRole('button', { name: 'Sluiten' })).toBeVisible();
+  await expect(told).toBeVisible();
 });

@@ -48,7 +48,7 @@ export const useBin = () => {
     setRefusal(undefined);
     try {
       await work();
-      feedback.success(done, { what: titleOf(translate, set) });
+      feedback.finished(done, { what: titleOf(translate, set) });
     } catch (error) {
       const problems = error instanceof HttpError ? error.body?.problems : undefined;
       if (Array.isArray(problems)) setRefusal({ set, problems });

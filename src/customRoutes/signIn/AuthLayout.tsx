@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Logo } from '../../components/Logo.tsx';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 
-type AuthLayoutProps = { title: string; intro?: string; children: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  intro?: string;
+  /** The heading, for who moves the focus to it. */
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+};
 
 /** The frame of the pages without navigation: the logo above one card with a heading. */
-export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, intro, heading, children }: AuthLayoutProps) => {
   useDocumentTitle(title);
   return (
     <Box sx={page}>
@@ -17,7 +23,7 @@ export const AuthLayout = ({ title, intro, children }: AuthLayoutProps) => {
           Samenklas
         </Box>
         <Box sx={card}>
-          <Box component="h1" sx={{ typography: 'h1', m: 0 }}>
+          <Box ref={heading} component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, outline: 'none' }}>
             {title}
           </Box>
           {intro && (

@@ -26,6 +26,12 @@ export const NoConnection = ({ onRetry }: NoConnectionProps) => {
   const [tries, setTries] = useState(0);
   const [trying, setTrying] = useState(false);
   const wasAsked = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // It stands instead of the page that was asked for, which may have been in use a moment ago.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
 
   const retry = useEvent(async () => {
     if (trying) return;
@@ -51,7 +57,11 @@ export const NoConnection = ({ onRetry }: NoConnectionProps) => {
   }, [retry]);
 
   return (
-    <AuthLayout title={translate('noConnection.title')} intro={translate('noConnection.text')}>
+    <AuthLayout
+      heading={heading}
+      title={translate('noConnection.title')}
+      intro={translate('noConnection.text')}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {waiting > 0 && (
           <Typography>{translate('noConnection.waiting', { smart_count: waiting })}</Typography>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
-import { useFocusOnClose } from '../../components/focus.ts';
+import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -21,7 +21,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const { run, busy, failure } = state;
   const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
   const started = useRef(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrivalFocus();
   useFocusOnClose(heading, stage === 'checking');
   useEffect(() => {
     if (stage !== 'checking' || started.current) return;

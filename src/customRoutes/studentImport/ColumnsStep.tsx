@@ -14,6 +14,7 @@ import { isDay } from '../../../core/rules/days.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../core/rules/import/importFields.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
+import { useArrivalFocus } from '../../components/focus.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import type { StudentImportState } from './useStudentImport.ts';
 
@@ -22,6 +23,7 @@ type ColumnsStepProps = { made: StudentImport; state: StudentImportState; onChos
 /** The second step: which column holds what, with examples of each. */
 export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: ColumnsStepProps) => {
   const translate = useTranslate();
+  const heading = useArrivalFocus();
   const [columns, setColumns] = useState<readonly string[]>(made.columns);
   const [hasHeads, setHasHeads] = useState(made.hasHeads);
   const [startDate, setStartDate] = useState(made.startDate);
@@ -43,7 +45,9 @@ export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: Colu
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box>
-        <Typography variant="h2">{translate('studentImport.columns.title')}</Typography>
+        <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          {translate('studentImport.columns.title')}
+        </Typography>
         <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
           {translate('studentImport.columns.hint')}
         </Typography>

@@ -2,13 +2,11 @@ import SyncIcon from '@mui/icons-material/SyncProblemRounded';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
 import { UNFOLDED } from '../topBarWidths.ts';
-
-const OutboxPanel = lazyDialog(async () => (await import('./OutboxPanel.tsx')).OutboxPanel);
+import { LazyOutboxPanel } from './lazyOutboxPanel.ts';
 
 /** The class of the badge, for the bar around it. */
 export const OUTBOX_BADGE = 'waiting-marks';
@@ -54,7 +52,7 @@ export const OutboxBadge = () => {
       >
         {withNumberBesideWord(text)}
       </Button>
-      {open && <OutboxPanel entries={entries} onClose={() => setOpen(false)} />}
+      {open && <LazyOutboxPanel entries={entries} onClose={() => setOpen(false)} />}
     </>
   );
 };

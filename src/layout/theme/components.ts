@@ -42,7 +42,8 @@ export const componentsFor = (scheme: Scheme): ThemeOptions['components'] => {
         '@media print': {
           '@page': { size: 'A4', margin: '16mm' },
           body: { background: '#fff', color: '#000' },
-          '.no-print': { display: 'none !important' },
+          // What floats above a page is of the screen: a tooltip would hide what lies below it.
+          '.no-print, .MuiPopper-root, .MuiPopover-root, .MuiSnackbar-root': { display: 'none !important' },
         },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

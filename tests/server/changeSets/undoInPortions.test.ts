@@ -56,7 +56,13 @@ async function students(): Promise<Record<string, string[]>> {
 const changeSetId = () => made.changeSetId ?? '';
 const undo = () => admin.post(pathTo(API.changeSetUndo, { id: changeSetId() }));
 const stage = async () =>
-  (await server.database.selectFrom('changeSets').select('undoStage').executeTakeFirst())?.undoStage;
+  (
+    await server.database
+      .selectFrom('changeSets')
+      .select('undoStage')
+      .where('id', '=', changeSetId())
+      .executeTakeFirst()
+  )?.undoStage;
 const held = () => server.database.selectFrom('heldStudents').selectAll().execute();
 const added = async () => (await admin.get(`${API.students}?name=Hier`)).json<StudentPage>();
 const saveOf = (id: string) =>
