@@ -45,8 +45,8 @@ window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 
 /**
- * React writes down a stack for each of the first 10,000 elements of a second: a tenth of the time, for the owner's
- * stack beside a warning. It believes that it has.
+ * React captures a stack for each of the first 10,000 elements of a second, to print the owner beside a warning. Here
+ * it believes that it has captured them (docs/decisions/0133-what-the-tests-cost.md).
  */
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
