@@ -58,7 +58,8 @@ const CHUNKS = [
     priority: 2,
   },
   { name: 'common', test: /^(?!.*src\/customRoutes\/attendance\/)/, minShareCount: 6, priority: 1 },
-  { name: 'shared', minShareCount: 2, entriesAware: true },
+  // Smaller ones join their nearest: each file costs some hundred bytes of its own.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
 /** Writes /sw.js: src/serviceWorker/worker.js with the names of all files of this build. */
