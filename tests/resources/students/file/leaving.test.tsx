@@ -108,6 +108,8 @@ test('the browser goes back from a file with changes only after asking; without 
   await user.type(screen.getByLabelText('Beschrijving'), 'x');
   await router.navigate(-1);
   await user.click(within(await question()).getByLabelText('Annuleren'));
+  // While it fades out it is found as well, and asks nothing any more.
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
   expect(address()).toBe(`/students/student/${id}`);
   await router.navigate(-1);
   await user.click(within(await question()).getByText('Nee'));
