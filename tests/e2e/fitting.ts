@@ -4,7 +4,7 @@ import type { BrowserServer } from './fixtures.ts';
 
 /**
  * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
- * says that it goes on, a whole date does not fit into its field, or a word is broken.
+ * says that it goes on, a whole date does not fit into its field, a word is broken, or a table stands out of the page.
  */
 export const faultsOf = (): string[] => {
   const faults: string[] = [];
@@ -33,6 +33,13 @@ export const faultsOf = (): string[] => {
         if (lines.size > 1) faults.push(`breaks ${word}`);
       }
     }
+  }
+  for (const table of document.querySelectorAll('main table')) {
+    let scroller = table.parentElement;
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
+      scroller = scroller.parentElement;
+    const margin = clientWidth - table.getBoundingClientRect().right;
+    if (!scroller && margin < 15) faults.push(`a table ends ${margin} px from the edge of the window`);
   }
   const parts = [...document.querySelectorAll('header a, header button, header .MuiAvatar-root')];
   const places = parts.filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect());
