@@ -288,6 +288,7 @@ describe('a student who is erased', () => {
     const ofKept = (await admin.get(pathTo(API.student, { id: keptId }))).json();
     expect((await admin.delete(pathTo(API.changeSet, { id: changeSet }))).statusCode).toBe(200);
     expect(await tablesWith(SECRETS)).toEqual([]);
+    expect(await engineOf(server.database).removeDeletedBytes()).toBe(true);
     expect(await tablesWith([KEPT])).toEqual(kept);
     expect((await admin.get(pathTo(API.student, { id: keptId }))).json()).toEqual(ofKept);
     // The `_id` alone stays: who did what to it, and the answers to writes that may be repeated.
