@@ -363,6 +363,9 @@ describe('the clipboard', () => {
     cell(0, 0).focus();
     paste('onzin');
     expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    paste('0');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     paste('1\t'.repeat(60_000));
     expect(await screen.findByRole('dialog', { name: 'Dit is te veel om te plakken' })).toBeVisible();
