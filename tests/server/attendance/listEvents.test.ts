@@ -13,6 +13,7 @@ import {
   insertAttendanceClass,
   MONDAY,
   TUESDAY,
+  WEDNESDAY,
 } from '../../support/attendance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -136,6 +137,28 @@ test('what a colleague says beside a status is told with it, and what was announ
     { status: 'Afgemeld', announced: true, remark: 'op reis', changedBy: { name: 'Bert' } },
   ]);
   expect(cells[0]).not.toHaveProperty('announced');
+});
+
+test('another reason of what was announced is told of the cells that say it, and of no others', async () => {
+  const [arts, gemeente] = (await bert.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  const student = { id: group.students.Amal };
+  const announce = { startDate: MONDAY, endDate: WEDNESDAY, reason: arts?._id };
+  const { _id } = (await bert.post(pathTo(API.studentAbsences, student), announce)).json<{ _id: string }>();
+  const before = await read();
+  const heard = await listen(anna, before.version);
+  const change = (said: object) =>
+    bert.put(pathTo(API.studentAbsence, { ...student, absenceId: _id }), { ...announce, ...said });
+  await change({ reason: gemeente?._id, endDate: TUESDAY });
+  const cells = (await events(heard)).flatMap(event => event.cells);
+  const dateOf = (id: string) => before.studentsAttendance.find(record => record._id === id)?.date;
+  expect(cells.map(cell => [dateOf(cell._id), cell.status, cell.reason?.name])).toEqual([
+    [WEDNESDAY, '', undefined],
+    [TUESDAY, 'Afgemeld', 'Gemeente'],
+  ]);
+
+  const { version } = await read();
+  await change({ reason: gemeente?._id, endDate: TUESDAY });
+  expect((await read()).version).toBe(version);
 });
 
 test('remarks that are too much to be sent at once are loaded with the list', async () => {
