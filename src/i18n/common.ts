@@ -71,5 +71,8 @@ export const common = {
     message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
     discard: 'Weggooien',
   },
-  offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+  offline: {
+    short: 'U bent offline.',
+    meaning: 'Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+  },
 } as const;

@@ -11,6 +11,7 @@ import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { OfflineHint } from './OfflineHint.tsx';
 import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
@@ -34,9 +35,10 @@ export const TopBar = () => {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        [LOW_WINDOW]: { position: 'static' },
+        [LOW_WINDOW]: { position: 'relative' },
       }}
     >
+      <OfflineHint />
       <Box
         sx={{
           ...PAGE_FRAME,

@@ -130,6 +130,9 @@ test('at 400 %, the bars of a page and of a file scroll away', async ({ page, se
   await expect(save).not.toBeInViewport();
   await page.getByRole('heading', { name: 'Statussen' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Sluiten' })).not.toBeInViewport();
+  // The last sections arrive apart, and push the button down.
+  await expect(page.getByText('Er staat geen afmelding vooruit.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tijdlijn' })).toBeVisible();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport({ ratio: 1 });
 });

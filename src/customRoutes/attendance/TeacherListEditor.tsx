@@ -67,6 +67,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const dialog = useClashDialog({
     clashes: saves.clashes,
     entries: cells.entries,
+    list: grid,
     isHeld: asked !== undefined,
     onFocusCell: _id => {
       const place = cells.places.get(_id);

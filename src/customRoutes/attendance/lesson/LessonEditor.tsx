@@ -50,6 +50,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const dialog = useClashDialog({
     clashes: marks.clashes,
     entries: marks.cells.entries,
+    list: page,
     isHeld: asked !== undefined,
     onFocusCell: _id => {
       const place = places.get(_id);
