@@ -33,7 +33,8 @@ export const FileSummary = ({ id }: { id: string }) => {
           m: 0,
           p: 0,
           listStyle: 'none',
-          minHeight: 22,
+          // On a phone the presence, which comes later, has a line of its own.
+          minHeight: { xs: 44, md: 22 },
           typography: 'body2',
           lineHeight: '22px',
           color: 'text.secondary',
