@@ -42,7 +42,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
         </div>
       )}
       {/* As high without its links, which come later. */}
-      <Box sx={{ minHeight: 24, lineHeight: '24px' }}>
+      <Box sx={{ minHeight: 24, lineHeight: 'max(24px, 1.5em)' }}>
         {counts && record && (
           <Count
             count={counts.students}
