@@ -234,6 +234,7 @@ export const messages = {
       yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
       status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
     },
+    noEmail: (text: string) => `‘${text}’ is geen e-mailadres`,
     unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
     unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,

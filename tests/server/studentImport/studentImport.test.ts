@@ -144,6 +144,16 @@ describe('the check', () => {
     expect((await rowsOf(_id, '?fate=refused')).total).toBe(2);
   });
 
+  test('quotes what is no e-mail address', async () => {
+    const table = ['Voornaam;Achternaam;E-mail', 'New;Person;geenmail', 'Newer;Person;nieuw@example.org'];
+    const { _id } = await checkTable(staff, table.join('\r\n'));
+    const { list } = await rowsOf(_id);
+    expect(list.map(({ problems }) => problems)).toEqual([
+      [{ field: 'email', message: '‘geenmail’ is geen e-mailadres' }],
+      [],
+    ]);
+  });
+
   test('knows classes and organizations by their names', async () => {
     const { _id: organization } = await server.createOrganization({ name: 'Gemeente Zuid' });
     await server.createClassroom({ name: 'A1 ochtend' });
