@@ -1,4 +1,4 @@
-import OfflineIcon from '@mui/icons-material/CloudOffRounded';
+import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
