@@ -6,7 +6,7 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
-import { EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
+import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
 import {
   type AttendanceClass,
   createMarkedList,
@@ -241,15 +241,37 @@ test('a user has so many streams and no more, and one that is closed makes room'
   expect((await listen(again)).response.statusCode).toBe(200);
 });
 
+test('so many streams are open in all, whoever listens', async () => {
+  const listening = { listId: id, version: 1, sessionId: 'x' };
+  for (let index = 0; index < EVENT_STREAMS_MAX; index += 1) {
+    server.app.listEvents.open({ ...listening, userId: `user-${index}` });
+  }
+  const refused = await bert.get(pathTo(API.teacherListEvents, { id }));
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  // Whoever was refused has read nothing.
+  expect(await readings()).toEqual([]);
+});
+
+test('a list that is unknown takes no place among the streams', async () => {
+  const unknown = pathTo(API.teacherListEvents, { id: 'unknown' });
+  for (let index = 0; index < EVENT_STREAMS_PER_USER_MAX; index += 1) {
+    expect((await anna.get(unknown)).statusCode).toBe(404);
+  }
+  expect((await listen(anna)).response.statusCode).toBe(200);
+});
+
+/** Who is said to have listened. */
+const readings = async () => {
+  const rows = await server.database
+    .selectFrom('auditEntries')
+    .select('userId')
+    .where('detail', '=', 'changes as they happen')
+    .execute();
+  return rows.map(({ userId }) => userId);
+};
+
 test('listening is in the log as a reading, once in a quarter of an hour', async () => {
-  const noted = async () => {
-    const rows = await server.database
-      .selectFrom('auditEntries')
-      .select('userId')
-      .where('detail', '=', 'changes as they happen')
-      .execute();
-    return rows.length;
-  };
+  const noted = async () => (await readings()).length;
   await listen(anna);
   await listen(anna);
   expect(await noted()).toBe(1);
