@@ -134,6 +134,28 @@ test('no message covers the button that saves a student file on a phone', async 
   expect(await distance).toBeGreaterThanOrEqual(0);
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px the notice about a whole date and a message stand one above the other`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await signInAs(
+      'staff',
+      `${pathTo(SCREENS.teacherList.path, { id: await insertList(server) })}?view=grid`,
+    );
+    await page.getByRole('button', { name: 'Alleen lege cellen aanwezig op maandag 2 maart 2026' }).click();
+    const notice = page.getByText(/12 lege cellen op Aanwezig gezet/);
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Reden of opmerking…' }).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Kies eerst' });
+    await expect(message).toBeVisible();
+    const [below, above] = await Promise.all([notice, message].map(each => each.boundingBox()));
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.NaN));
+  });
+}
+
 /** How far the first message that comes stands above the bar that has this button, once it has come; in pixels. */
 const distanceToBar = (label: string): Promise<number> =>
   new Promise(resolve => {

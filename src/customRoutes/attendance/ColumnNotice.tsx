@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { aboveBottomBar, useBottomBar } from '../../components/useBottomBar.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { MarkStep } from './marksReducer.ts';
 
@@ -20,19 +21,27 @@ type ColumnNoticeProps = {
 
 /** Says what marking a whole date did and overwrote, and offers to undo it. It stays until it is closed. */
 export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
-  const translate = useTranslate();
   const [closed, setClosed] = useState<MarkStep>();
   const shown = last && 'date' in last && last !== closed ? last : undefined;
-  if (!shown) return null;
+  return shown ? <Notice shown={shown} onUndo={onUndo} onClose={() => setClosed(shown)} /> : null;
+};
 
+type NoticeProps = { shown: ColumnStep; onUndo: () => void; onClose: () => void };
+
+/** It stands above the bar of a phone, and messages above it. */
+const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
+  const translate = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  useBottomBar(notice, 'notice');
   const marks = overwritten(shown);
   return (
     <Snackbar
+      ref={notice}
       open
       className="no-print"
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{
-        bottom: { xs: 72, sm: 24 },
+        bottom: aboveBottomBar(24),
         '& .MuiSnackbarContent-root': { flexWrap: { sm: 'nowrap' }, maxWidth: 880 },
       }}
       slotProps={{ content: { role: 'status' } }}
@@ -54,7 +63,7 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
             size="small"
             color="inherit"
             aria-label={translate('common.action.closeMessage')}
-            onClick={() => setClosed(shown)}
+            onClick={onClose}
           >
             <CloseIcon fontSize="small" />
           </IconButton>
