@@ -47,7 +47,7 @@ test('60 dates of 30 students fill four tables of A4 across evenly, names and si
   const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
   const students: string[] = [];
   for (let number = 1; number <= 30; number += 1) {
-    const lastName = `van den Bergh-Kolomijets ${String(number).padStart(2, '0')}`;
+    const lastName = `Al-Khatib ${String(number).padStart(2, '0')}`;
     const enrolments = [{ classroomId, startDate: MONDAY }];
     students.push(await insertStudent(server.database, { firstName: 'Ghebrehiwet', lastName, enrolments }));
   }
@@ -69,11 +69,13 @@ test('60 dates of 30 students fill four tables of A4 across evenly, names and si
     await expect(table.getByRole('row').last()).toHaveText('Handtekening docent');
   }
   await expect(heads(page).nth(1)).toHaveText('ma06/01/2025');
-  expect(await groundOf(page.getByTitle('Aanwezig').first())).toBeGreaterThan(200);
+  expect(
+    await groundOf(page.getByRole('table').first().getByTitle('Aanwezig', { exact: true }).first()),
+  ).toBeGreaterThan(200);
   expect(await marginsOf(page)).toMatch(
     /@top-left \{ content: "Stichting[\s\S]*@bottom-left \{ content: "Alfa A1[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
   );
-  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await page.emulateMedia({ colorScheme: 'dark', media: null });
   expect(await printedPages(page)).toEqual(Array(8).fill(LANDSCAPE));
 });
 
@@ -114,10 +116,12 @@ test('a report of two years is printed with all its dates, the foundation and th
     Math.max(...columns.map(table => table.dates)) - Math.min(...columns.map(table => table.dates)),
   ).toBe(1);
   for (const { names, foot } of columns) expect([names, foot]).toEqual([2, 'Handtekening docent']);
-  expect(await groundOf(page.getByTitle('Aanwezig').first())).toBeGreaterThan(200);
+  expect(
+    await groundOf(page.getByRole('table').first().getByTitle('Aanwezig', { exact: true }).first()),
+  ).toBeGreaterThan(200);
   expect(await marginsOf(page)).toMatch(
     /A4 landscape[\s\S]*@top-left \{ content: "Stichting[\s\S]*@bottom-left \{ content: "Gemeente Utrecht[\s\S]*counter\(page\)/,
   );
-  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await page.emulateMedia({ colorScheme: 'dark', media: null });
   expect(await printedPages(page)).toEqual(Array(29).fill(LANDSCAPE));
 });
