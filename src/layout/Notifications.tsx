@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { FailureText } from '../components/FailureText.tsx';
-import { aboveBottomNotice } from '../components/useBottomBar.ts';
+import { aboveBottomBar } from '../components/useBottomBar.ts';
 
 const DEFAULT_MS = 4_000;
 
@@ -49,7 +49,7 @@ export const Notifications = () => {
       sx={{
         position: 'fixed',
         insetInline: 8,
-        bottom: aboveBottomNotice(24),
+        bottom: aboveBottomBar(24),
         zIndex: 'snackbar',
         display: 'grid',
         justifyItems: 'center',

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { aboveBottomBar, useBottomBar } from '../../components/useBottomBar.ts';
+import { bottomBarHeight, useBottomBar } from '../../components/useBottomBar.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { MarkStep } from './marksReducer.ts';
 
@@ -28,20 +28,21 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
 
 type NoticeProps = { shown: ColumnStep; onUndo: () => void; onClose: () => void };
 
-/** It stands above the bar of a phone, and messages above it. */
 const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
   const translate = useTranslate();
-  const notice = useRef<HTMLDivElement>(null);
-  useBottomBar(notice, 'notice');
+  const [bottom] = useState(() => Math.max(LEAST_BOTTOM, bottomBarHeight() + LEAST_BOTTOM / 2));
+  const bar = useRef<HTMLDivElement>(null);
+  // Messages stand above it, too.
+  useBottomBar(bar);
   const marks = overwritten(shown);
   return (
     <Snackbar
-      ref={notice}
+      ref={bar}
       open
       className="no-print"
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{
-        bottom: aboveBottomBar(24),
+        '&&': { bottom },
         '& .MuiSnackbarContent-root': { flexWrap: { sm: 'nowrap' }, maxWidth: 880 },
       }}
       slotProps={{ content: { role: 'status' } }}
@@ -56,7 +57,12 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
       }
       action={
         <>
-          <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={onUndo}
+            sx={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
+          >
             {translate('attendance.editing.undo')}
           </Button>
           <IconButton
@@ -72,6 +78,9 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
     />
   );
 };
+
+/** From the window's edge, in pixels. */
+const LEAST_BOTTOM = 24;
 
 const doneBy = ({ kind, to }: ColumnStep) => {
   if (kind === 'blanks') return 'blanksFilled';
