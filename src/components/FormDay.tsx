@@ -11,7 +11,7 @@ type FormDayProps = Omit<
 > & {
   name: string;
   validate?: (day: Day | string, values: FieldValues) => MessageKey | undefined;
-  /** The fields that are validated anew when this one changes. */
+  /** The fields that are validated too when this one changes. */
   deps?: string[];
   /** Called after the form has taken what was entered. */
   onEntered?: (day: Day | string) => void;
