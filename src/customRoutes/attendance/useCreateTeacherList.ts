@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
-import { type Day, dateTimeOfDay } from '../../../core/rules/days.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { toDay } from '../../providers/dataProvider/answeredDays.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
@@ -23,7 +23,7 @@ export const useCreateTeacherList = () => {
     try {
       const sheet = await getSheet();
       const { _id } = await dataProvider.createTeacherList({
-        selectedDates: sheet.dates.map(dateTimeOfDay),
+        selectedDates: [...sheet.dates],
         selectedClassroom: classroomId,
         studentsAttendance: sheet.dates.flatMap(date =>
           openStudents(sheet, date).map(student => ({
