@@ -47,9 +47,11 @@ const CHUNKS = [
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',
         'src/resources/students/(list/(listAddress|useFileLink)|presence/presenceAddress)\\.ts',
+        'src/resources/students/weeks/(ExplainedWeeks|WeeksLink)\\.tsx',
+        'src/components/(NumberLink\\.tsx|useAddressParameter\\.ts)',
         'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
         '@mui/material/Skeleton/Skeleton\\.\\w+',
-        'icons-material/(ArrowForward|Check)Rounded\\.\\w+',
+        'icons-material/(ArrowForward|Check|ExpandLess|ExpandMore)Rounded\\.\\w+',
         'ra-core/dist/dataProvider/useDataProvider\\.js',
       ]
         .map(path => `${path}$`)

@@ -179,6 +179,10 @@ export const messages = {
     notYetBorn: 'De geboortedatum ligt in de toekomst',
     classroomIncomplete: 'U hebt geen klas en/of begin datum en/of einddatum gekozen',
     statusIncomplete: 'U heeft geen status of startdatum van de status gekozen',
+    mergeTooLarge:
+      'De twee dossiers zijn samen te groot om samen te voegen. Verwijder eerst wat niet meer nodig is',
+    notesTooLong: (max: number) =>
+      `De aantekeningen van een student zijn samen hoogstens ${max / 1_000_000} miljoen tekens lang`,
     emptyNote: 'Vul de beschrijving van de aantekening in',
     foreignNote: 'Alleen wie een aantekening heeft geschreven, mag deze wijzigen',
     foreignNoteDelete: 'Alleen de auteur of een beheerder mag een aantekening verwijderen',
@@ -230,6 +234,7 @@ export const messages = {
       yesNo: (text: string) => `‘${text}’ is geen ja of nee`,
       status: (text: string) => `‘${text}’ is geen status. Schrijf actief of inactief`,
     },
+    noEmail: (text: string) => `‘${text}’ is geen e-mailadres`,
     unknownOrganization: (name: string) => `Er is geen instantie ‘${name}’`,
     unknownClassroom: (name: string) => `Er is geen klas ‘${name}’`,
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
@@ -327,6 +332,7 @@ export const messages = {
     studentClassrooms: 'de klassen',
     studentStatuses: 'de statussen',
     studentNotes: 'de aantekeningen',
+    studentAttachments: 'de bijlagen',
     deletedStudentClassrooms: 'de verwijderde klassen',
     deletedStudentStatuses: 'de verwijderde statussen',
     deletedStudentNotes: 'de verwijderde aantekeningen',

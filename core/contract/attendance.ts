@@ -8,9 +8,9 @@ import {
   REMARK_MAX,
 } from '../rules/limits.ts';
 import { GivenReason } from './absences.ts';
-import { DayOrDateTime, DayText, Id, ListOf, OptionalDay, Reference } from './common.ts';
+import { DayOrDateTime, DayText, Id, ListOf, Reference } from './common.ts';
 import { LessonNotHeld, RemovedDay } from './lessonDays.ts';
-import { ClassroomStudent, Student } from './students.ts';
+import { ClassroomStudent } from './students.ts';
 
 export const AttendanceStatus = Type.Enum([...ATTENDANCE_STATUSES], { type: 'string' });
 
@@ -98,12 +98,18 @@ export type TeacherListUpdate = Static<typeof TeacherListUpdate>;
 export const CellValue = Type.Object({ status: AttendanceStatus });
 export type CellValue = Static<typeof CellValue>;
 
+const ReasonId = Type.Union([Id, Type.Literal(''), Type.Null()]);
+
+/** What a user sets in a cell that may have waited: no reason is null or '', none that is set is left out. */
+const WaitingValue = Type.Object({ ...CellValue.properties, reason: Type.Optional(ReasonId) });
+
 /**
- * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set. The header
- * Idempotency-Key names the save, so that it is done once however often it is sent.
+ * PATCH /api/lists/attendance-list-for-teacher/{id}: cells, each with the version over which it is set; one without
+ * a reason keeps that which fits. The header Idempotency-Key names the save, so that it is done once however often it
+ * is sent.
  */
 export const CellsUpdate = Type.Object({
-  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...CellValue.properties }), {
+  cells: Type.Array(Type.Object({ _id: Id, version: Version, ...WaitingValue.properties }), {
     maxItems: CELLS_PER_SAVE_MAX,
   }),
 });
@@ -146,7 +152,7 @@ export const CellsAnswer = Type.Object({
   /** Cells that say now what they were to say. */
   cells: ListOf(StoredCell),
   /** Cells that somebody else set otherwise meanwhile: as they are, and `mine`, what they were to say. */
-  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: CellValue })),
+  clashes: ListOf(Type.Object({ ...ChangedCell.properties, mine: WaitingValue })),
   /** Cells that cannot be set: a Dutch sentence says why. */
   refused: ListOf(Type.Object({ _id: Id, message: Type.String() })),
 });
@@ -156,7 +162,7 @@ const Minutes = Type.Integer({ minimum: 0, maximum: MINUTES_MAX });
 
 const EnteredDetails = Type.Object({
   /** No reason is null or ''. */
-  reason: Type.Union([Id, Type.Literal(''), Type.Null()]),
+  reason: ReasonId,
   remark: Type.String({ maxLength: REMARK_MAX }),
   minutesLate: Minutes,
   minutesLeftEarly: Minutes,
@@ -183,7 +189,7 @@ export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
 /** The answer to that PUT: as `CellsAnswer`, the clashes with all that they say. */
 export const CellDetailsAnswer = Type.Object({
   ...CellsAnswer.properties,
-  clashes: ListOf(Type.Object({ ...ToldCell.properties, mine: CellValue })),
+  clashes: ListOf(Type.Object({ ...ToldCell.properties, mine: WaitingValue })),
 });
 export type CellDetailsAnswer = Static<typeof CellDetailsAnswer>;
 
@@ -223,7 +229,6 @@ export const StudentPresence = Type.Object({
 });
 export type StudentPresence = Static<typeof StudentPresence>;
 
-/** The query of GET /api/lists/attendance-list-for-organization/{organizationId}, both days included. */
 /** A student's small square image, a data URL. */
 export const ListPhoto = Type.Object({ student: Id, photo: Type.String() });
 export type ListPhoto = Static<typeof ListPhoto>;
@@ -231,32 +236,3 @@ export type ListPhoto = Static<typeof ListPhoto>;
 /** Of the students of a list who have an image. */
 export const ListPhotos = Type.Object({ photos: ListOf(ListPhoto) });
 export type ListPhotos = Static<typeof ListPhotos>;
-
-export const OrganizationReportQuery = Type.Object({ startDate: DayText, endDate: DayText });
-
-/** Attendance of an organization's students over a period: all dates, and per student what was recorded. */
-export const OrganizationReport = Type.Object({
-  dates: ListOf(DayText),
-  studentsAttendance: ListOf(
-    Type.Object({
-      student: Type.Object({
-        _id: Id,
-        firstName: Type.String(),
-        lastName: Type.String(),
-        country: Type.String(),
-        sex: Student.properties.sex,
-        birthDate: OptionalDay,
-      }),
-      attendance: ListOf(
-        Type.Object({
-          date: DayText,
-          /** Empty, too, of a lesson that did not take place. */
-          status: AttendanceStatus,
-          /** Of our own: the lesson did not take place. */
-          notHeld: Type.Optional(Type.Boolean()),
-        }),
-      ),
-    }),
-  ),
-});
-export type OrganizationReport = Static<typeof OrganizationReport>;

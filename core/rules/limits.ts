@@ -10,12 +10,14 @@ export const SEARCH_MAX = 100;
 /** Of a student's image as a data URL. */
 export const IMAGE_TEXT_MAX = 15_000_000;
 
-/** The most rows and files that one save takes. */
+/** The most rows and files that a student's file holds, and the characters of all its notes. */
 export const CLASSROOMS_PER_STUDENT_MAX = 200;
 export const STATUSES_PER_STUDENT_MAX = 200;
 export const NOTES_PER_STUDENT_MAX = 2_000;
-export const ATTACHMENTS_PER_SAVE_MAX = 20;
+export const NOTES_LENGTH_MAX = 4_000_000;
 export const ATTACHMENTS_PER_STUDENT_MAX = 500;
+/** The most files that one save takes. */
+export const ATTACHMENTS_PER_SAVE_MAX = 20;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** How long days that were taken away from a list can be put back. */
 export const REMOVED_DAYS_KEPT = 30;

@@ -7,10 +7,12 @@ import { engineOf } from '../../server/database/engine.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { dataFolder } from '../../server/dataFolder/dataFolder.ts';
 import type { Settings } from '../../server/env.ts';
+import { openStorage } from '../../server/files/openStorage.ts';
+import { NETWORK_LIMITS } from '../../server/http/limits.ts';
 import { namesOfStudents } from '../../server/students/studentNameRepository.ts';
 
 interface Options {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  settings: Settings;
   studentId: string;
   now: () => Date;
   say: (sentence: string) => void;
@@ -30,17 +32,17 @@ export async function eraseFromLog({ settings, studentId, now, say }: Options): 
       address: '',
       clock: { instant: () => now().toISOString() },
     };
-    const { entries, searches, changeSets } = await transaction(database, trx =>
+    const { entries, searches, changeSets, imports, fileNames } = await transaction(database, trx =>
       eraseStudent(trx, actor, studentId),
     );
     say(
-      entries + searches + changeSets === 0
+      entries + searches + changeSets + imports === 0
         ? `The audit log holds nothing to erase about ${studentId}.`
         : `Erased what ${entries} entries say about ${studentId}, and ${searches} searches for the name.`,
     );
-    if (changeSets > 0) {
-      say('It can no longer be put back from the bin. Files of it go when the server starts the next time.');
-    }
+    if (changeSets > 0) say('It can no longer be put back from the bin.');
+    if (imports > 0) say(`Forgot ${imports} imports that name the student.`);
+    await removeFiles(settings, fileNames, say);
     if (!(await engineOf(database).removeDeletedBytes())) {
       say('The server was reading: what was erased leaves the write-ahead log when this is run again.');
     }
@@ -51,5 +53,21 @@ export async function eraseFromLog({ settings, studentId, now, say }: Options): 
     say('So may backups that were made before.');
   } finally {
     await database.destroy();
+  }
+}
+
+/** Removes uploads whose rows are gone; those that cannot be removed now are swept by the server. */
+async function removeFiles(
+  settings: Settings,
+  fileNames: readonly string[],
+  say: Options['say'],
+): Promise<void> {
+  if (fileNames.length === 0) return;
+  const warn = () => say('Files of it could not be removed: the server does when it starts the next time.');
+  const storage = await openStorage(settings, { answerMs: NETWORK_LIMITS.storageMs, warn });
+  try {
+    await storage.remove('studentAttachments', fileNames);
+  } finally {
+    storage.close();
   }
 }

@@ -24,7 +24,7 @@ import {
   updateAbsence,
 } from './announcedAbsenceRepository.ts';
 import type { Cell } from './announcedCellRepository.ts';
-import { emptySet, type OfStudent, setEmpty } from './announcedCells.ts';
+import { emptySet, type OfStudent, setEmpty, touchSet } from './announcedCells.ts';
 import type { Editor } from './listChanges.ts';
 
 type Trx = Transaction<Schema>;
@@ -90,7 +90,7 @@ export async function announceAbsence(
 
 /**
  * Changes an announced absence: days that it loses are taken back where nobody overruled it, days that it gains are
- * set. Cells of days that it keeps stay as they are.
+ * set. Cells of days that it keeps stay as they are; where their words change, who looks at them is told.
  * @throws HttpError as `announceAbsence` does; 404 for an unknown absence too
  */
 export async function changeAbsence(
@@ -108,6 +108,7 @@ export async function changeAbsence(
     await updateAbsence(trx, { id: absenceId, ...entered });
     const set = await setEmpty(trx, { studentId, absenceId, period: entered, except: before }, editor);
     const after = await existingAbsence(trx, { studentId, absenceId });
+    if (!saysSame(before, entered)) await touchSet(trx, { studentId, absenceId, period: before }, editor);
     await append(trx, editor.actor, subject, { before, after, set, taken });
   });
   return existingAbsence(database, { studentId, absenceId });
@@ -165,8 +166,11 @@ function refuseOverlap(overlapping: AnnouncedAbsence | undefined): void {
 const isSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
   absence.startDate === entered.startDate &&
   absence.endDate === entered.endDate &&
-  (absence.reason?._id ?? null) === entered.reasonId &&
-  absence.remark === entered.remark;
+  saysSame(absence, entered);
+
+/** Whether its cells go on saying what they said beside their status. */
+const saysSame = (absence: AnnouncedAbsence, entered: Entered): boolean =>
+  (absence.reason?._id ?? null) === entered.reasonId && absence.remark === entered.remark;
 
 type Happening = {
   before?: AnnouncedAbsence;

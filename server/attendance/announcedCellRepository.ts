@@ -69,10 +69,18 @@ export async function takeBack(
   await update(database, ids, { status: '', absenceId: null, ...stamp });
 }
 
+/** Says of cells who changed, by a change of what was announced, what they say. */
+export async function stampCells(
+  database: Database,
+  { ids, stamp }: { ids: readonly string[]; stamp: RecordStamp },
+): Promise<void> {
+  await update(database, ids, stamp);
+}
+
 async function update(
   database: Database,
   ids: readonly string[],
-  values: RecordStamp & { status: 'Afgemeld' | ''; absenceId: string | null },
+  values: RecordStamp & { status?: 'Afgemeld' | ''; absenceId?: string | null },
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database.updateTable('attendanceRecords').set(values).where('id', 'in', some).execute();

@@ -7,6 +7,7 @@ import {
   emptyCells,
   isIn,
   setAnnounced,
+  stampCells,
   takeBack,
 } from './announcedCellRepository.ts';
 import { removeUncoveredRows } from './attendanceRowRepository.ts';
@@ -44,6 +45,19 @@ export async function emptySet(
   const taken = await writeCells(trx, find, editor, (ids, stamp) => takeBack(trx, { ids, stamp }));
   await removeUncoveredRows(trx, [studentId]);
   return taken;
+}
+
+/** Gives the cells of the period that the absence set a new version: they say its new words, and are told. */
+export async function touchSet(
+  trx: Trx,
+  { absenceId, period }: OfStudent & { period: Period },
+  editor: Editor,
+): Promise<void> {
+  const find = async () => {
+    const cells = await cellsOfAbsence(trx, absenceId);
+    return cells.filter(({ date }) => isIn(period, date));
+  };
+  await writeCells(trx, find, editor, (ids, stamp) => stampCells(trx, { ids, stamp }));
 }
 
 /**

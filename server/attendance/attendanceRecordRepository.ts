@@ -106,13 +106,13 @@ export async function findRecords(
 }
 
 /**
- * Sets the status of the records, which from then on bear this stamp and are no announced absence's. A reason or
- * minutes that do not fit the status go.
+ * Sets the status of the records, and their reason where one is given, which from then on bear this stamp and are no
+ * announced absence's. A reason or minutes that do not fit the status go.
  */
 export async function setStatus(
   database: Database,
   ids: readonly string[],
-  values: RecordStamp & { status: AttendanceStatus },
+  values: RecordStamp & { status: AttendanceStatus; reasonId?: string | null },
 ): Promise<void> {
   for (const some of chunks(ids)) {
     await database

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
-import { ATTENDANCE_STATUSES, type AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
+import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
 import { actorOf } from '../audit/actors.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -46,29 +46,40 @@ export async function beginChange(
   return { schedule: await existingSchedule(trx, id), version };
 }
 
+/** The status that a record is to have, and its reason where that is set along; what else fits stays. */
+export interface StatusChange {
+  record: StoredRecord;
+  status: AttendanceStatus;
+  reason?: { reasonId: string | null; details: NonNullable<CellChange['details']> };
+}
+
 /**
  * Sets the new statuses of records, with the version, the moment and who did it, and adds it to the log. Records
- * that have the status already stay as they are.
+ * that have the status already, and are given no reason, stay as they are.
  */
 export async function writeStatuses(
   trx: Transaction<Schema>,
   { schedule, version }: { schedule: Schedule; version: number },
-  changes: readonly { record: StoredRecord; status: AttendanceStatus }[],
+  changes: readonly StatusChange[],
   { actor, name }: Editor,
 ): Promise<void> {
-  const changed = changes.filter(({ record, status }) => record.status !== status);
+  const changed = changes.filter(({ record, status, reason }) => record.status !== status || reason);
   const changedAt = actor.clock.instant();
   const stamp = { version, changedAt, changedById: actor.userId, changedByName: name };
-  for (const status of ATTENDANCE_STATUSES) {
-    const ids = changed.filter(change => change.status === status).map(({ record }) => record.id);
-    await setStatus(trx, ids, { status, ...stamp });
+  const alike = Map.groupBy(changed, ({ status, reason }) => `${status} ${reason?.reasonId}`);
+  for (const [first, ...rest] of alike.values()) {
+    if (!first) continue;
+    const { status, reason } = first;
+    const ids = [first, ...rest].map(({ record }) => record.id);
+    await setStatus(trx, ids, { status, ...(reason && { reasonId: reason.reasonId }), ...stamp });
   }
   if (changed.length > 0) await setChangedAt(trx, schedule._id, changedAt);
-  const cells = changed.map(({ record: { studentId, date, status: from }, status: to }) => ({
+  const cells = changed.map(({ record: { studentId, date, status: from }, status: to, reason }) => ({
     studentId,
     date,
     from,
     to,
+    ...(reason && { details: reason.details }),
   }));
   await appendListChange(trx, actor, 'update', schedule, cells);
 }

@@ -35,13 +35,19 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
       const now = app.clock.now().getTime();
       const who = `${user.id} ${params.id}`;
       const isNoted = now - (noted.get(who) ?? 0) < LISTENING_NOTED_MS;
-      await openListening(app, params.id, isNoted ? undefined : actorOf(request));
+      // Before the log says that it is read: one too many is refused, and reads nothing.
       const readable = app.listEvents.open({
         listId: params.id,
         version: Number(query.since ?? 0),
         userId: user.id,
         sessionId,
       });
+      try {
+        await openListening(app, params.id, isNoted ? undefined : actorOf(request));
+      } catch (error) {
+        readable.destroy();
+        throw error;
+      }
       if (noted.size >= NOTED_MAX) noted.clear();
       if (!isNoted) noted.set(who, now);
       // Proxies that collect an answer before they pass it on are not to do so.

@@ -1,4 +1,4 @@
-import type { OrganizationReport } from '../../core/contract/attendance.ts';
+import type { OrganizationReport } from '../../core/contract/organizationReport.ts';
 import type { Day } from '../../core/rules/days.ts';
 import type { Database } from '../database/database.ts';
 import { lessonKey } from './notHeldRepository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/attendance.ts';
 import { errorResponses, Id } from '../../core/contract/common.ts';
+import { OrganizationReport, OrganizationReportQuery } from '../../core/contract/organizationReport.ts';
 import { API } from '../../core/contract/paths.ts';
 import { type PeriodFault, periodFault } from '../../core/rules/reportPeriod.ts';
 import { actorOf } from '../audit/actors.ts';

@@ -18,6 +18,40 @@ export async function findErasableSequences(trx: Trx, studentId: string): Promis
   return rows.map(({ sequence }) => sequence);
 }
 
+/**
+ * The students whose files were merged into this one's and did not come back: the merge is the last that the log says
+ * of them.
+ */
+export async function findMergedInto(trx: Trx, studentId: string): Promise<string[]> {
+  const merges = await trx
+    .selectFrom('auditContents')
+    .select('detail')
+    .where('studentId', '=', studentId)
+    .where('detail', 'like', `${MERGED_WITH}%`)
+    .orderBy('sequence')
+    .execute();
+  const ids = new Set(merges.map(({ detail }) => (detail ?? '').slice(MERGED_WITH.length)));
+  const gone: string[] = [];
+  for (const id of ids) {
+    const last = await trx
+      .selectFrom('auditContents')
+      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+      .select('auditContents.detail')
+      .where('studentId', '=', id)
+      .where('action', '<>', 'erase')
+      .orderBy('auditContents.sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last?.detail === mergedInto(studentId)) gone.push(id);
+  }
+  return gone;
+}
+
+/** What the log says of the two files of a merge. */
+const MERGED_WITH = 'merged with ';
+export const mergedWith = (otherId: string): string => MERGED_WITH + otherId;
+export const mergedInto = (keptId: string): string => `merged into ${keptId}`;
+
 /** What the log says of a student, entry by entry: the name at that moment, and JSON of the changes. */
 export function findAuditedContents(
   trx: Trx,
@@ -78,6 +112,28 @@ export function findPartsOfSubject(
     .where('subjectId', '=', id)
     .where('erasedIn', 'is', null)
     .execute();
+}
+
+/** What these entries say of other students where one text is about both: why a pair is hidden. */
+export async function findSharedParts(
+  trx: Trx,
+  { studentId, sequences }: { studentId: string; sequences: readonly number[] },
+): Promise<{ sequence: number; studentId: string | null }[]> {
+  const parts: { sequence: number; studentId: string | null }[] = [];
+  for (const some of chunks(sequences)) {
+    parts.push(
+      ...(await trx
+        .selectFrom('auditContents')
+        .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+        .select(['auditContents.sequence', 'auditContents.studentId'])
+        .where('auditContents.sequence', 'in', some)
+        .where('action', 'in', ['hide', 'show'])
+        .where('studentId', '<>', studentId)
+        .where('erasedIn', 'is', null)
+        .execute()),
+    );
+  }
+  return parts;
 }
 
 /** The entries that say something of a student in which one of these texts occurs, such as the `_id` of a note. */

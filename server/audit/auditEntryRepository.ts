@@ -136,9 +136,16 @@ async function contentsOf(database: Database, sequences: readonly number[]) {
 async function knownStudents(database: Database) {
   const rows = await database
     .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
     .select(['studentId as id', 'name'])
     .distinct()
     .where('studentId', 'is not', null)
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('subjectKind', 'not in', ['classroom', 'organization']),
+        eb('subjectId', 'is distinct from', ref('studentId')),
+      ]),
+    )
     .execute();
   return rows.map(({ id, name }) => ({ id, name: name ?? '' }));
 }

@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '../database/schema.ts';
-import type { AuditEvent } from './auditEvent.ts';
+import type { AuditEvent, AuditSubjectKind } from './auditEvent.ts';
 import type { Change } from './differences.ts';
 import { contentDigest } from './entryHash.ts';
 
 type Content = Schema['auditContents'];
 
+/** Records of which all that an entry says stands apart from it, so that it can be erased with them. */
+const ERASABLE: readonly AuditSubjectKind[] = ['student', 'classroom', 'organization'];
+
+/** Whether what an entry says of its subject stands in a content with the subject's `_id`. */
+export const isToldApart = (kind: AuditSubjectKind): boolean => ERASABLE.includes(kind);
+
 /** What of an event stands in the entry itself, and is never erased. */
 export type EntryText = Pick<Schema['auditEntries'], 'detail' | 'subjectName' | 'changes'>;
 
-/** Divides an event into what its entry says, and what it says of each student and search. */
+/** Divides an event into what its entry says, and what it says of each student, of its subject and of each search. */
 export function entryContents(
   sequence: number,
   { subject, detail = '', changes = [], students = [], searches = [] }: AuditEvent,
 ): { text: EntryText; contents: Content[] } {
   const named = new Map(students.map(({ id, name, changes = [] }) => [id, { name, detail: '', changes }]));
-  const isOfStudent = subject.kind === 'student' && subject.id !== null;
-  if (isOfStudent) named.set(subject.id ?? '', { name: subject.name, detail, changes });
+  const isApart = isToldApart(subject.kind) && subject.id !== null;
+  if (isApart) named.set(subject.id ?? '', { name: subject.name, detail, changes });
   const parts = [
     ...[...named]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -25,7 +31,7 @@ export function entryContents(
   ];
   const salts = randomBytes(SALT_BYTES * parts.length);
   return {
-    text: isOfStudent
+    text: isApart
       ? { detail: '', subjectName: '', changes: '[]' }
       : {
           detail: storable(detail),

@@ -1,4 +1,5 @@
 import type { Change } from './differences.ts';
+import { isToldApart } from './entryContents.ts';
 import type { StoredEntry } from './entryHash.ts';
 
 /** An entry as people and programs read it, with its contents where they belong. */
@@ -17,16 +18,18 @@ export interface ReadableEntry {
 /** Puts an entry together again from itself and its contents. */
 export function readableEntry({ entry, contents }: StoredEntry): ReadableEntry {
   const subject = contents.find(
-    ({ studentId }) => entry.subjectKind === 'student' && studentId === entry.subjectId,
+    ({ studentId }) => isToldApart(entry.subjectKind) && studentId === entry.subjectId,
   );
   const changes = [entry.changes, ...contents.map(content => content.changes ?? '[]')];
   return {
     subjectName: subject?.name ?? entry.subjectName,
     detail: subject?.detail ?? entry.detail,
     changes: changes.flatMap(json => JSON.parse(json) as Change[]),
-    students: contents.flatMap(({ studentId, name }) =>
-      studentId === null ? [] : [{ studentId, studentName: name }],
-    ),
+    students: contents.flatMap(content => {
+      const { studentId, name } = content;
+      if (studentId === null || (content === subject && entry.subjectKind !== 'student')) return [];
+      return [{ studentId, studentName: name }];
+    }),
     searches: contents
       .filter(({ studentId }) => studentId === null)
       .map(({ name, detail }) => (name === null ? null : { name, detail: detail ?? '' })),

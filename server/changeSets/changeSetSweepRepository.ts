@@ -52,6 +52,12 @@ export async function forgetStudentInChangeSets(
     .where('studentId', '=', studentId)
     .execute();
   await trx.deleteFrom('changeSetRows').where('studentId', '=', studentId).execute();
+  // Of a pair, why it is hidden is stored with the one who went first.
+  await trx
+    .deleteFrom('changeSetRows')
+    .where('tableName', '=', 'hiddenAttention')
+    .where('rowKey', 'like', `%${studentId}%`)
+    .execute();
   const files = await trx
     .deleteFrom('changeSetFiles')
     .where('studentId', '=', studentId)

@@ -4,6 +4,7 @@ import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import {
   eraseStudentContents,
   findEntriesMentioning,
+  findErasableSequences,
   findPartsOfSubject,
 } from '../audit/auditContentRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
@@ -52,35 +53,45 @@ export async function eraseChangeSet(
         const parts = await findPartsOfSubject(trx, { kind: 'attendance list', id: list });
         for (const [studentId, ofStudent] of Map.groupBy(parts, part => part.studentId)) {
           const sequences = ofStudent.map(({ sequence }) => sequence);
-          await eraseOf(trx, actor, { studentId, sequences, detail: set.kind });
+          if (studentId === null) continue;
+          await eraseOf(trx, actor, { kind: 'student', subjectId: studentId, sequences, detail: set.kind });
         }
+      }
+    }
+    for (const kind of ['classroom', 'organization'] as const) {
+      for (const subjectId of deleted(`${kind}s`)) {
+        const sequences = await findErasableSequences(trx, subjectId);
+        await eraseOf(trx, actor, { kind, subjectId, sequences, detail: set.kind });
       }
     }
     if (set.kind === 'deleteNote' || set.kind === 'deleteAttachment') {
       const keys = [...deleted('studentNotes'), ...deleted('studentAttachments')];
       const studentId = set.studentId ?? '';
       const sequences = await findEntriesMentioning(trx, { studentId, texts: keys });
-      await eraseOf(trx, actor, { studentId, sequences, detail: set.kind });
+      await eraseOf(trx, actor, { kind: 'student', subjectId: studentId, sequences, detail: set.kind });
     }
     return [...freed, ...(await deleteChangeSets(trx, [id]))];
   });
   await files.remove('studentAttachments', fileNames);
 }
 
-/** Erases what some entries say of a student, by an entry that says so: the log takes no other. */
+interface Erased {
+  kind: 'student' | 'classroom' | 'organization';
+  subjectId: string;
+  sequences: readonly number[];
+  detail: string;
+}
+
+/** Erases what some entries say of a student, a class or an organization, by an entry that says so: the log takes no other. */
 async function eraseOf(
   trx: Transaction<Schema>,
   actor: Actor,
-  {
-    studentId,
-    sequences,
-    detail,
-  }: { studentId: string | null; sequences: readonly number[]; detail: string },
+  { kind, subjectId, sequences, detail }: Erased,
 ): Promise<void> {
-  if (studentId === null || sequences.length === 0) return;
-  const subject = { kind: 'student', id: studentId, name: '' } as const;
+  if (subjectId === '' || sequences.length === 0) return;
+  const subject = { kind, id: subjectId, name: '' };
   const erasedIn = await appendEntry(trx, actor, { action: 'erase', subject, detail });
-  await eraseStudentContents(trx, { studentId, sequences, erasedIn });
+  await eraseStudentContents(trx, { studentId: subjectId, sequences, erasedIn });
 }
 
 /** A class, or an organization, to which what is in the bin refers could never be brought back without it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { listsOfStudents } from '../attendance/attendanceRowRepository.ts';
-import type { Actor } from '../audit/auditEvent.ts';
+import type { Actor, AuditSubject } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import type { Schema } from '../database/schema.ts';
 import { markImportUndone } from '../studentImport/importRepository.ts';
@@ -14,7 +14,7 @@ import type { TablePlan } from './undoPlan.ts';
 /** Puts rows of a change set back, and what follows from them, with an entry in the audit log. */
 export async function writeUndo(
   trx: Transaction<Schema>,
-  { id, kind, name, studentId }: StoredChangeSet,
+  set: StoredChangeSet,
   tables: readonly TablePlan[],
   actor: Actor,
 ): Promise<void> {
@@ -27,10 +27,23 @@ export async function writeUndo(
   await deriveAgain(trx, tables, { instant: actor.clock.instant(), lists: left });
   await appendEntry(trx, actor, {
     action: 'undo',
-    subject: { kind: 'change set', id, name: studentId === null ? name : '' },
-    detail: kind,
+    subject: subjectOf(set, tables),
+    detail: set.kind,
     students: await undoneStudents(trx, tables),
   });
+}
+
+/** What an undo is about: a class or an organization that comes back, with which it can be erased, else the change set. */
+function subjectOf(
+  { id, kind, name, studentId }: StoredChangeSet,
+  tables: readonly TablePlan[],
+): AuditSubject {
+  const back = { deleteClassroom: 'classroom', deleteOrganization: 'organization' } as const;
+  if (kind === 'deleteClassroom' || kind === 'deleteOrganization') {
+    const [row] = tables.find(({ table }) => table.name === `${back[kind]}s`)?.inserted ?? [];
+    if (row) return { kind: back[kind], id: String(row.id), name };
+  }
+  return { kind: 'change set', id, name: studentId === null ? name : '' };
 }
 
 /** Forgets a change set that was undone; the import that it undid is one that was. */

@@ -586,13 +586,13 @@ interface AuditEntriesTable {
   /** The IP address that the request came from; '' for the server itself. */
   address: string;
   action: AuditAction;
-  /** What the action says of itself: why it was refused, which period was read. '' of a student. */
+  /** What the action says of itself: why it was refused, which period was read. '' of what is told apart. */
   detail: string;
   subjectKind: AuditSubjectKind;
   subjectId: string | null;
-  /** '' of a student. */
+  /** '' of a student, a class or an organization, which are told apart (`isToldApart`). */
   subjectName: string;
-  /** JSON of a list of `Change`s that are about no student. */
+  /** JSON of a list of `Change`s that are not told apart. */
   changes: string;
   /** The `hash` of the entry before; of the first one zeros, or the head of the chain before migration 0008. */
   previousHash: string;
@@ -601,14 +601,15 @@ interface AuditEntriesTable {
 }
 
 /**
- * What an entry says of one student, or one search for students: all that can be erased of it. The entry's hash
+ * What an entry says of one student, of the class or organization that it is about, or of one search for students: all
+ * that can be erased of it. The entry's hash
  * covers the digest only.
  */
 interface AuditContentsTable {
   sequence: number;
   /** From 0, within the entry. */
   part: number;
-  /** Null of a search. */
+  /** Of a class or an organization its `_id`; null of a search. */
   studentId: string | null;
   /** Of the student, at that moment; the name that was searched for. These four are null once erased. */
   name: string | null;

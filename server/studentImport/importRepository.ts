@@ -35,6 +35,11 @@ export function importsOf(database: Database, userId: string): Promise<StoredImp
     .execute();
 }
 
+/** The imports of all users. */
+export function allImports(database: Database): Promise<Pick<StoredImport, 'id' | 'fileName'>[]> {
+  return database.selectFrom('studentImports').select(['id', 'fileName']).orderBy('id').execute();
+}
+
 export async function updateImport(
   database: Database,
   id: string,

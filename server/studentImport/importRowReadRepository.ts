@@ -20,6 +20,18 @@ export async function nextRows(
   return rows.map(({ number, cells }) => ({ number, cells: JSON.parse(cells) }));
 }
 
+/** What the rows say, a thousand at a time: all cells of a row as one text. */
+export async function* textsOfRows(database: Database, importId: string): AsyncGenerator<string[]> {
+  const limit = 1_000;
+  for (let after = -1; ; ) {
+    const rows = await nextRows(database, { importId, after, limit });
+    yield rows.map(({ cells }) => cells.join(' '));
+    const last = rows.at(-1);
+    if (!last || rows.length < limit) return;
+    after = last.number;
+  }
+}
+
 /** The first row before a number with each of these persons, by `personKey`. */
 export async function earlierRows(
   database: Database,

@@ -119,7 +119,9 @@ class RowReader {
       if (!(error instanceof ValidationError)) throw error;
       const { errors = {} } = refusalOf(error).details;
       for (const [name, message] of Object.entries(errors)) {
-        this.#refuse(IMPORT_FIELDS.find(field => field === name) ?? '', message);
+        const field = IMPORT_FIELDS.find(each => each === name);
+        const value = shorten(this.#values[field ?? 'email'] ?? '', SHOWN_LENGTH);
+        this.#refuse(field ?? '', message === messages.validation.email ? texts.noEmail(value) : message);
       }
     }
   }

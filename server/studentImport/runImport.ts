@@ -6,8 +6,8 @@ import { MINUTE } from '../clock.ts';
 import { PortionSize } from '../database/PortionSize.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { describeImport, existingImport, type OwnImport } from './existingImport.ts';
-import { updateImport } from './importRepository.ts';
+import { describeImport, existingImport, headOf, type OwnImport } from './existingImport.ts';
+import { type StoredImport, updateImport } from './importRepository.ts';
 import { nextImportedRows } from './importRowReadRepository.ts';
 import { deleteRows, forgetOtherRows, refuseRow } from './importRowRepository.ts';
 import { runSteps } from './steps.ts';
@@ -48,13 +48,15 @@ async function importStep(
     const rows = await nextImportedRows(trx, { importId: own.id, limit });
     if (rows.length === 0) {
       await forgetOtherRows(trx, own.id);
-      await updateImport(trx, own.id, { state: 'done', runUntil: null });
+      const head = JSON.stringify(withoutExamples(stored));
+      await updateImport(trx, own.id, { state: 'done', runUntil: null, head });
       return false;
     }
     const written = await writeRows(trx, rows, { actor, instant: clock.instant(), stored });
     for (const refused of written.refused) await refuseRow(trx, { importId: own.id, ...refused });
     await deleteRows(trx, own.id, written.numbers);
     await updateImport(trx, own.id, {
+      head: JSON.stringify(withoutExamples(stored)),
       state: 'importing',
       runUntil: clock.instant(RUN_MS),
       changeSetId: written.changeSetId,
@@ -63,4 +65,14 @@ async function importStep(
     });
     return true;
   });
+}
+
+/** The head of a table whose rows go one by one: nothing that stands in a row stays in it. */
+function withoutExamples(stored: StoredImport) {
+  const head = headOf(stored);
+  return {
+    ...head,
+    heads: stored.hasHeads ? head.heads : head.heads.map(() => ''),
+    examples: head.examples.map(() => []),
+  };
 }

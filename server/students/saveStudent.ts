@@ -79,6 +79,7 @@ export async function saveStudent(app: FastifyInstance, save: Save): Promise<Sav
       const changes = studentChanges({
         input: save.input,
         known: known?.file,
+        addedAttachments: save.attachments.length,
         user: save.user,
         today: app.clock.today(),
       });

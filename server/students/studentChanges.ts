@@ -12,6 +12,7 @@ import type { SignedInUser } from '../accounts/auth.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { enrolmentDrafts } from './enrolmentChanges.ts';
+import { type FileSize, lengthOfNotes, sizeOf, tooMuch } from './fileSize.ts';
 import { noteDrafts, noteProblems } from './noteChanges.ts';
 import { changesOf, matchDeleted, type RowChanges } from './rowChanges.ts';
 import { isChosen, statusDrafts } from './statusChanges.ts';
@@ -31,6 +32,8 @@ interface Save {
   input: StudentFileInput;
   /** The file as it is; undefined for a new student. */
   known: StudentFile | undefined;
+  /** How many files come with it. */
+  addedAttachments: number;
   user: SignedInUser;
   today: Day;
 }
@@ -40,7 +43,7 @@ interface Save {
  * @throws HttpError 400 with the first problem's sentence and one by field, or 403 for what the user may not
  *   do; then nothing of the save is done
  */
-export function studentChanges({ input, known, user, today }: Save): StudentChanges {
+export function studentChanges({ input, known, addedAttachments, user, today }: Save): StudentChanges {
   const { studentClassrooms, studentStatuses, studentNotes, studentAttachments } = known ?? NO_LISTS;
   const profile = mergeProfile(known?.student ?? EMPTY_PROFILE, input.student);
   const classrooms = enrolmentDrafts(studentClassrooms, input);
@@ -70,12 +73,35 @@ export function studentChanges({ input, known, user, today }: Save): StudentChan
     ...impossibleDays(profile),
     ...noteProblems(notes.drafts),
   });
-  return {
+  const changes = {
     profile,
     classrooms: changesOf(studentClassrooms, classrooms.drafts, classrooms.deleted),
     statuses: changesOf(studentStatuses, statuses.drafts.filter(isChosen), statuses.deleted),
     notes: changesOf(studentNotes, notes.drafts, notes.deleted),
     deletedAttachments,
+  };
+  const before = sizeOf(known ?? NO_LISTS);
+  refuse(tooMuch(sizeAfter(before, changes, { studentNotes, addedAttachments }), before));
+  return changes;
+}
+
+/** What the file holds after the save: it may be made of many small ones. */
+function sizeAfter(
+  before: FileSize,
+  { classrooms, statuses, notes, deletedAttachments }: StudentChanges,
+  { studentNotes, addedAttachments }: Pick<StudentFile, 'studentNotes'> & Pick<Save, 'addedAttachments'>,
+): FileSize {
+  const grown = ({ added, deleted }: { added: readonly unknown[]; deleted: readonly unknown[] }) =>
+    added.length - deleted.length;
+  const gone = new Set([...notes.deleted, ...notes.changed.map(({ _id }) => _id)]);
+  return {
+    studentClassrooms: before.studentClassrooms + grown(classrooms),
+    studentStatuses: before.studentStatuses + grown(statuses),
+    studentNotes: before.studentNotes + grown(notes),
+    studentAttachments: before.studentAttachments + addedAttachments - deletedAttachments.length,
+    notesLength:
+      lengthOfNotes(studentNotes.filter(({ _id }) => !gone.has(_id))) +
+      lengthOfNotes([...notes.added, ...notes.changed]),
   };
 }
 

@@ -6,22 +6,24 @@ type NumberLinkProps = {
   to: To;
   /** What opens, as a sentence: shown when it is pointed at, and read out after the number. */
   title: string;
+  /** What the address carries along, where another page opens. */
+  state?: object | undefined;
   children: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 };
 
 /** A number that opens what is behind it; on paper a number like any other. */
-export const NumberLink = ({ to, title, children, ref }: NumberLinkProps) => {
-  const { pathname, state } = useLocation();
+export const NumberLink = ({ to, title, state, children, ref }: NumberLinkProps) => {
+  const here = useLocation();
   // What opens over the same page leaves what the history carries along for it.
-  const isHere = typeof to === 'object' && to.pathname === pathname;
+  const isHere = typeof to === 'object' && to.pathname === here.pathname;
   return (
     <Link
       component={RouterLink}
       ref={ref}
       to={to}
       title={title}
-      state={isHere ? state : undefined}
+      state={isHere ? here.state : state}
       color="inherit"
       preventScrollReset={isHere}
       sx={LOOK}
@@ -35,10 +37,12 @@ const LOOK = {
   display: 'inline-block',
   minWidth: 24,
   minHeight: 24,
+  // Its text stands in the middle of that height.
+  lineHeight: '24px',
   textAlign: 'inherit',
   textDecoration: 'underline dotted',
   textDecorationColor: 'currentColor',
   textUnderlineOffset: '0.25em',
   '&:hover': { textDecoration: 'underline' },
-  '@media print': { minHeight: 0, textDecoration: 'none' },
+  '@media print': { minHeight: 0, lineHeight: 'inherit', textDecoration: 'none' },
 } as const;

@@ -92,7 +92,7 @@ const GOING_ON = ['keydown', 'pointerdown', 'wheel'] as const;
  * Focuses the element with this `id`, and brings it into view, as soon as a page that is still loading shows it;
  * unless the user does something before.
  */
-export const focusOnceShown = (id: string): void => {
+const focusOnceShown = (id: string): void => {
   const focus = () => {
     const target = document.getElementById(id);
     if (!target) return;
@@ -109,3 +109,7 @@ export const focusOnceShown = (id: string): void => {
   for (const event of GOING_ON) window.addEventListener(event, stop, { capture: true, passive: true });
   focus();
 };
+
+/** Once what a link with this `id` opened is left, focuses that link on the page that shows it again. */
+export const useFocusOnReturn = (id: string | undefined): void =>
+  useEffect(() => (id ? () => focusOnceShown(id) : undefined), [id]);

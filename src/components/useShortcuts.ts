@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isCovered } from './covered.ts';
 import { isTextField } from './keys/isTextField.ts';
 
 type Shortcuts = Partial<Record<'s' | 'z' | 'y' | 'Shift+z' | 'PageUp' | 'PageDown', () => void>>;
@@ -30,10 +31,6 @@ export const useShortcuts = (owner: RefObject<Element | null>, shortcuts: Shortc
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [owner]);
 };
-
-/** Whether something modal is open over an element: MUI hides all else from screen readers. */
-const isCovered = (element: Element | null): boolean =>
-  element?.closest('[aria-hidden=true]') instanceof Element;
 
 const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): keyof Shortcuts | undefined => {
   const controls = ctrlKey || metaKey;

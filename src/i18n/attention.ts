@@ -112,6 +112,7 @@ export const attention = {
       repair: 'Opnieuw uitnodigen',
     },
   },
+  showStudents: 'Toon de studenten van %{name}',
   repairFor: '%{repair}: %{name}',
   invited: 'De nieuwe uitnodiging voor %{name} is onderweg',
 } as const;

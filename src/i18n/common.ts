@@ -38,6 +38,7 @@ export const common = {
     open: 'Keuzes tonen',
     close: 'Keuzes sluiten',
     clear: 'Keuze wissen',
+    notLoaded: 'Niet geladen',
   },
   search: {
     clear: 'Zoekopdracht wissen',
@@ -71,5 +72,8 @@ export const common = {
     message: 'Wat u had ingevuld voordat u werd uitgelogd, is teruggezet en nog niet opgeslagen.',
     discard: 'Weggooien',
   },
-  offline: 'U bent offline. Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+  offline: {
+    short: 'U bent offline.',
+    meaning: 'Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+  },
 } as const;

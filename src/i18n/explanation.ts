@@ -28,7 +28,8 @@ export const explanation = {
   },
   presence: {
     title: 'Presentie van %{name}',
-    inMonth: '%{name}, %{month}',
+    inPeriod: '%{name}, %{period}',
+    week: 'week tot en met %{until}',
     rule: 'Presentie = aanwezig / (aanwezig + afwezig + afgemeld). Lege cellen, lessen die niet doorgingen en lessen die nog komen, tellen niet mee.',
     sum: '%{present} aanwezig / (%{present} aanwezig + %{absent} afwezig + %{excused} afgemeld) = %{share}',
     none: 'Er is nog niets ingevuld dat meetelt.',

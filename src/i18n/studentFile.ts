@@ -92,7 +92,6 @@ export const studentFile = {
   choice: {
     inactive: '%{name} (inactief)',
     unfilled: 'Niet ingevuld',
-    notLoaded: 'Niet geladen',
     classroomsFailed: 'De klassen konden niet worden geladen. Wat er al gekozen was, blijft staan.',
     organizationsFailed: 'De instanties konden niet worden geladen. Wat er al gekozen was, blijft staan.',
   },

@@ -22,7 +22,8 @@ export const timeline = {
     left: 'Laatste dag in %{classroom}',
     evaluation: 'De evaluatie is gedaan',
     evaluationBy: 'De evaluatie is gedaan door %{by}',
-    week: 'Week tot en met %{until}: %{present} aanwezig, %{absent} afwezig, %{excused} afgemeld (%{share})',
+    week: 'Week tot en met %{until}: %{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
+    explainWeek: 'Toon de lessen achter deze presentie: week tot en met %{until}',
     change: '%{by} wijzigde: %{what}',
   },
   field: {
@@ -36,8 +37,9 @@ export const timeline = {
   otherField: 'andere gegevens',
   nothing: 'niets',
   evaluation: {
-    since: '%{weeks} actieve weken sinds de laatste evaluatie op %{date}.',
-    sinceStart: '%{weeks} actieve weken, nog zonder evaluatie.',
+    weeks: '%{weeks} actieve weken',
+    since: 'sinds de laatste evaluatie op %{date}.',
+    sinceStart: 'en nog geen evaluatie.',
     due: 'Op %{date} zijn het er %{weeks}, als de status zo blijft: dan is er een evaluatie nodig.',
     next: 'Op %{date} zijn het er %{weeks}, als de status zo blijft: dan krijgt de evaluatie een andere kleur.',
     noNext: 'Een volgende datum is er niet.',

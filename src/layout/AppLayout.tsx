@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type CoreLayoutProps, useGetIdentity, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
@@ -30,7 +29,6 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
       <TopBar />
-      <OfflineHint />
       <Box
         component="main"
         id="content"
@@ -45,27 +43,6 @@ export const AppLayout = ({ children }: CoreLayoutProps) => {
       <ShortcutDialogs />
     </Box>
   );
-};
-
-/** Says that the device has no connection, for as long as it has none. */
-const OfflineHint = () => {
-  const translate = useTranslate();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
-  return (
-    <Alert severity="warning" role="status" className="no-print" sx={{ borderRadius: 0 }}>
-      {translate('common.offline')}
-    </Alert>
-  );
-};
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 };
 
 /** The first thing that Tab reaches: past the navigation, to the content. */

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useEvent } from 'react-admin';
+import { isPageCovered } from '../components/covered.ts';
 import { isTextField } from '../components/keys/isTextField.ts';
 import { type KeyDialog, openDialog, useOpenedDialog } from '../components/keys/openedDialog.ts';
 import { lazyDialog } from '../components/lazyDialog.tsx';
@@ -8,24 +10,25 @@ const KeysDialog = lazyDialog(async () => (await import('../components/keys/Keys
 
 /**
  * What opens by a key on every page: the search of everything by Ctrl+K or Cmd+K, the keys of the screen by '?'
- * unless that is typed in a field.
+ * unless that is typed in a field. One takes the place of the other; over any other dialog neither opens.
  */
 export const ShortcutDialogs = () => {
   const opened = useOpenedDialog();
 
+  const open = useEvent((event: KeyboardEvent) => {
+    const dialog = dialogOf(event);
+    if (!dialog || event.defaultPrevented) return;
+    event.preventDefault();
+    if (opened || !isPageCovered()) openDialog(dialog);
+  });
+
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const dialog = dialogOf(event);
-      if (!dialog || event.defaultPrevented) return;
-      event.preventDefault();
-      openDialog(dialog);
-    };
-    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', open);
     return () => {
-      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keydown', open);
       openDialog(null);
     };
-  }, []);
+  }, [open]);
 
   if (!opened) return null;
   const Dialog = opened === 'find' ? FindDialog : KeysDialog;

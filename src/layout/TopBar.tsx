@@ -11,10 +11,11 @@ import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { OfflineHint } from './OfflineHint.tsx';
 import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
-import { FULL, UNFOLDED } from './topBarWidths.ts';
+import { FULL, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
 import { USER_BADGE, UserBadge } from './UserBadge.tsx';
 
 /**
@@ -34,9 +35,10 @@ export const TopBar = () => {
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
-        [LOW_WINDOW]: { position: 'static' },
+        [LOW_WINDOW]: { position: 'relative' },
       }}
     >
+      <OfflineHint />
       <Box
         sx={{
           ...PAGE_FRAME,
@@ -120,19 +122,9 @@ const HomeLink = () => {
       }}
     >
       <Logo size={LOGO} />
-      <Box component="span" sx={WHOLE_OR_NOT}>
+      <Box component="span" sx={[WHOLE_OR_NOT, { height: '1.5em' }]}>
         Samenklas
       </Box>
     </Box>
   );
-};
-
-/** A word that does not fit beside an invisible first one goes to a second line, which is not shown. */
-const WHOLE_OR_NOT = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  minWidth: 0,
-  height: '1.5em',
-  overflow: 'hidden',
-  '&::before': { content: '""', height: '100%' },
 };

@@ -227,9 +227,13 @@ test.describe('with the service worker', () => {
     });
     expect(stored.filter(path => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
+    const before = await cell(page, 'Yusuf Haddad', MONDAY).boundingBox();
     await context.setOffline(true);
+    await expect(page.getByText('U bent offline.')).toBeInViewport({ ratio: 1 });
+    expect(await cell(page, 'Yusuf Haddad', MONDAY).boundingBox()).toEqual(before);
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await expect(badge(page, 1)).toBeVisible();
+    await expectAccessible(page);
     // What was not loaded before is there, too.
     await page.getByRole('button', { name: 'Uitloggen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Blijven' }).click();
@@ -238,16 +242,21 @@ test.describe('with the service worker', () => {
     await cell(page, 'Yusuf Haddad', MONDAY).focus();
     await page.keyboard.press('F2');
     const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
-    await expect(form.getByRole('option', { name: 'Ziek' })).toBeAttached();
-    await page.keyboard.press('Escape');
+    await form.getByLabel('Reden').selectOption('Ziek');
+    await form.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(form).toBeHidden();
+    await expect(badge(page, 2)).toBeVisible();
+    await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, reden: Ziek');
 
     // Nobody is asked to sign in as long as the server has not said no.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Geen verbinding' })).toBeFocused();
-    await expect(page.getByText('Op dit apparaat wacht 1 markering. Die wordt dan verzonden.')).toBeVisible();
+    await expect(
+      page.getByText(/^Op dit apparaat wachten 2 markeringen\. .* hier is ingelogd\.$/),
+    ).toBeVisible();
     await expect(page.getByLabel('E-mail')).toBeHidden();
     await expectAccessible(page);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Amal|Abebe|Alfa|@/);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Amal|Abebe|Alfa|Ziek|@/);
     await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
     await expect(page.getByText('Er is nog geen verbinding.')).toBeVisible();
     await page.reload();
@@ -255,6 +264,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(false);
     await expect(page).toHaveURL(new RegExp(`${list.address}\\b`));
     await spoken(page, 'Amal Abebe', TUESDAY, 'Aanwezig');
+    await spoken(page, 'Yusuf Haddad', MONDAY, 'Afgemeld, reden: Ziek');
     await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
     expect(await recorded(server)).toContain('Amal 2026-03-03 Aanwezig');
   });

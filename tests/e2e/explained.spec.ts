@@ -36,6 +36,10 @@ test('active weeks open the periods that add up to them, and when the colour cha
     'Actief, samen203 dagen: 29 weken',
   ]);
   await expect(dialog(page)).toContainText('Op 09/03/2026 zijn het 30 weken');
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Downloaden' }).click();
+  const [periods] = await readSheets(await (await downloading).path());
+  expect(periods?.data[0]).toEqual(['Van', 'Tot', 'Status', 'Dagen']);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, { part: '[role=dialog]' });
   await page.reload();

@@ -3,6 +3,25 @@ import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
+test('active weeks on home open the periods that add up to them, over home', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const statuses = [{ status: 'true', date: '2025-09-01' }] as const;
+  const id = await insertStudent(server.database, { firstName: 'Rahma', lastName: 'Yusuf', statuses });
+  await signInAs('admin');
+  const due = page.getByRole('region', { name: 'Evaluaties' });
+  const weeks = due.getByRole('link', { name: '26 weken actief' });
+  await weeks.click();
+  const dialog = page.getByRole('dialog', { name: 'Actieve weken van Rahma Yusuf' });
+  await expect(dialog.getByRole('row').last()).toHaveText('Actief, samen182 dagen: 26 weken');
+  await expect(page).toHaveURL(`/?weken=${id}`);
+  await dialog.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(weeks).toBeFocused();
+});
+
 test('home names the user’s own work, a press away, without a hole beside it', async ({
   page,
   server,
@@ -38,5 +57,8 @@ test('home names the user’s own work, a press away, without a hole beside it',
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await lesson.click();
-  await expect(page.getByRole('button', { name: 'Alle anderen aanwezig' })).toBeVisible();
+  await page.getByRole('button', { name: 'Alle anderen aanwezig' }).click();
+  await expect(page.getByText('5 van 5 ingevuld')).toBeVisible();
+  await page.getByRole('link', { name: 'Vandaag', exact: true }).click();
+  await expect(page.getByText('Uw lessen van de laatste twee weken zijn ingevuld.')).toBeVisible();
 });

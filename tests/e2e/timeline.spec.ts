@@ -32,6 +32,13 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   await expect(
     section.getByText(/Op 22\/06\/2026 zijn het er 20, .*: dan is er een evaluatie nodig\.$/),
   ).toBeVisible();
+  await section.getByRole('link', { name: '4 actieve weken' }).click();
+  const weeks = page.getByRole('dialog', { name: 'Actieve weken van Amal Haddad' });
+  await expect(weeks.getByRole('row').last()).toHaveText('Actief, samen28 dagen: 4 weken');
+  await page.reload();
+  await weeks.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(page).toHaveURL(`/students/student/${id}`);
+  await section.getByRole('button', { name: 'Tonen' }).click();
   const items = section.getByRole('list', { name: 'Tijdlijn' }).getByRole('listitem');
   await expect(items).toHaveCount(30);
   await section.getByRole('button', { name: 'Meer tonen' }).click();
@@ -46,7 +53,7 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   await expectAccessible(page, { part: '[role=dialog]' });
 });
 
-test('the presence of a month opens its cells, and by its address again', async ({
+test('the presence of a month and of a week opens its cells, and by its address again', async ({
   page,
   server,
   signInAs,
@@ -73,4 +80,13 @@ test('the presence of a month opens its cells, and by its address again', async 
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Sluiten' }).click();
   await expect(page).toHaveURL(`/students/student/${students.Amal}`);
+
+  await section.getByRole('button', { name: 'Tonen' }).click();
+  await section
+    .getByRole('listitem')
+    .filter({ hasText: 'Week tot en met 01/03/2026' })
+    .getByRole('link', { name: '0,0%' })
+    .click();
+  const week = page.getByRole('dialog', { name: 'Presentie van Amal Abebe, week tot en met 01/03/2026' });
+  await expect(week.getByRole('row')).toHaveText(['DatumKlasIngevuld', '23/02/2026Alfa A1Afwezig']);
 });

@@ -35,3 +35,37 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
     `/node ${flags} dist-server/main.js`,
   );
 });
+
+const example = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+
+test('the service is started again, is bounded and may do little; a timer makes backups', () => {
+  const service = example('samenklas.service').split('\n');
+  expect(service).toEqual(
+    expect.arrayContaining([
+      ...['User=samenklas', 'Restart=always', 'MemoryHigh=1G', 'MemoryMax=1536M', 'UMask=0077'],
+      ...['NoNewPrivileges=true', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'ProtectHome=true'],
+    ]),
+  );
+  const backup = example('samenklas-backup.service').split('\n');
+  expect(backup).toEqual(
+    expect.arrayContaining(['User=samenklas', 'NoNewPrivileges=true', 'ProtectSystem=strict']),
+  );
+  expect(example('samenklas-backup.timer')).toContain('OnCalendar=*-*-* 03:15:00');
+});
+
+test('the examples of proxies say who asks, bound what is sent, and log no queries and no reset links', () => {
+  for (const name of ['nginx.conf', 'Caddyfile']) {
+    expect(example(name), name).toContain('PUBLIC_URL=https://school.example.org and TRUST_PROXY=1');
+    expect(example(name), name).toMatch(/client_max_body_size +240m|max_size 240MB/);
+    expect(example(name), name).toMatch(/client_header_timeout 10s|read_header 10s/);
+  }
+  const nginx = example('nginx.conf');
+  expect(nginx).toMatch(/proxy_set_header +X-Forwarded-For \$remote_addr;/);
+  expect(nginx).toContain('ssl_protocols       TLSv1.2 TLSv1.3;');
+  const [format = ''] = nginx.match(/log_format [^;]+;/) ?? [];
+  expect(format).toContain('$samenklas_logged');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+|uri)\b/);
+  expect(nginx).toMatch(/~\^\/password-reset\/ +\/password-reset;/);
+  expect(example('Caddyfile')).toContain('request>uri regexp "\\?.*$|(/password-reset)/.*$" "$1"');
+  expect(example('Caddyfile')).toContain('request>headers delete');
+});

@@ -47,7 +47,8 @@ function areLikeNames(a: Person, b: Person): boolean {
 
 const wordsOf = ({ firstName, lastName }: Person) => foldWords(`${firstName} ${lastName}`);
 
-function isLikeWord(a: string, b: string): boolean {
+/** Whether two words of names, folded, look or sound alike. */
+export function isLikeWord(a: string, b: string): boolean {
   if (a === b) return true;
   const sounds = soundKeys(a);
   const soundsAlike = soundKeys(b).some(sound => sounds.includes(sound));

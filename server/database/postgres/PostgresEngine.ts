@@ -18,6 +18,25 @@ const liftTimeLimits = (trx: Transaction<Schema>) =>
   sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
 
+/** Where students were deleted or changed; their cells are most of the database, and say who only by `_id`. */
+const TABLES_OF_STUDENTS = [
+  'auditEntries',
+  'auditContents',
+  'changeSets',
+  'changeSetRows',
+  'studentImports',
+  'studentImportRows',
+  'students',
+  'nameWords',
+  'studentSpans',
+  'studentImages',
+  'studentNotes',
+  'studentAttachments',
+  'announcedAbsences',
+  'removedRecords',
+  'hiddenAttention',
+] as const;
+
 interface Options {
   /** The address, without the password. */
   shownUrl: string;
@@ -178,8 +197,8 @@ export class PostgresEngine implements Engine {
 
   /** What was overwritten is free for others, and gone from the files once they take its place. */
   async removeDeletedBytes(): Promise<boolean> {
-    for (const table of ['auditContents', 'auditEntries']) {
-      await sql`vacuum (full) ${sql.id(table)}`.execute(this.#attached);
+    for (const table of TABLES_OF_STUDENTS) {
+      await sql`vacuum (full, analyze) ${sql.id(table)}`.execute(this.#attached);
     }
     return true;
   }

@@ -5,6 +5,7 @@ import type { Student, StudentFile } from '../../../core/contract/students.ts';
 import { transactionOnce } from '../../answeredSaves/answerOnce.ts';
 import { syncAttendanceRows } from '../../attendance/attendanceRowRepository.ts';
 import { readStudentMarks } from '../../attendance/studentMarkRepository.ts';
+import { mergedInto, mergedWith } from '../../audit/auditContentRepository.ts';
 import type { Actor } from '../../audit/auditEvent.ts';
 import { appendEntry } from '../../audit/auditRepository.ts';
 import { differences } from '../../audit/differences.ts';
@@ -14,6 +15,7 @@ import { transaction } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { messages } from '../../messages.ts';
+import { addSizes, sizeOf, tooMuch } from '../fileSize.ts';
 import { studentFileChanges } from '../studentFileChanges.ts';
 import { existingStudentFile } from '../studentFiles.ts';
 import { mergeProfile } from '../studentProfile.ts';
@@ -39,7 +41,7 @@ export interface Pair {
 
 /**
  * Both profiles, and what a merge would do with the rest; the audit log has that both files were read.
- * @throws HttpError 400 for one file twice, 404 for an unknown one
+ * @throws HttpError 400 for one file twice, 404 for an unknown one, 409 when both are too much for one file
  */
 export function previewMerge(
   { database, clock }: FastifyInstance,
@@ -127,13 +129,13 @@ export function mergeStudents(
     await appendEntry(trx, actor, {
       action: 'update',
       subject: studentSubject(merged.student),
-      detail: `merged with ${pair.otherId}`,
+      detail: mergedWith(pair.otherId),
       changes: await studentFileChanges(trx, kept, merged),
     });
     await appendEntry(trx, actor, {
       action: 'delete',
       subject: studentSubject(other.student),
-      detail: `merged into ${pair.id}`,
+      detail: mergedInto(pair.id),
       changes: [...(await studentFileChanges(trx, other, undefined)), ...differences(marks, undefined)],
     });
     return changeSetId;
@@ -144,6 +146,9 @@ async function filesOf(trx: Transaction<Schema>, { id, otherId }: Pair) {
   if (id === otherId) throw new HttpError(400, messages.students.mergeWithItself);
   const kept = await existingStudentFile(trx, id);
   const other = await existingStudentFile(trx, otherId);
+  const [ofKept, ofOther] = [sizeOf(kept.file), sizeOf(other.file)];
+  const both = addSizes(ofKept, ofOther);
+  if (Object.keys(tooMuch(both)).length > 0) throw new HttpError(409, messages.students.mergeTooLarge);
   return [kept.file, other.file] as const;
 }
 

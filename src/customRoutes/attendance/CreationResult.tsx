@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { MessageDialog } from '../../components/MessageDialog.tsx';
@@ -22,6 +22,7 @@ type CreationResultProps = { creation: Creation | null; onClose: () => void };
 /** Tells how the making of a list went (docs/product.md §2 and §8): 'Ok' closes it, a list that was made is opened. */
 export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
   const translate = useTranslate();
+  const { state } = useLocation();
   const created = creation && 'id' in creation ? creation : null;
   const taken = creation && 'dates' in creation ? creation.dates : null;
   const why = creation && 'why' in creation ? creation.why : undefined;
@@ -36,6 +37,7 @@ export const CreationResult = ({ creation, onClose }: CreationResultProps) => {
           <Button
             component={Link}
             to={pathTo(SCREENS.teacherList.path, { id: created.id })}
+            state={state}
             variant="contained"
             autoFocus
           >

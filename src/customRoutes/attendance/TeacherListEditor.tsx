@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -67,6 +67,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const dialog = useClashDialog({
     clashes: saves.clashes,
     entries: cells.entries,
+    list: grid,
     isHeld: asked !== undefined,
     onFocusCell: _id => {
       const place = cells.places.get(_id);
@@ -214,8 +215,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
 /** To the same list, lesson by lesson. */
 const LessonLink = () => {
   const translate = useTranslate();
+  const { state } = useLocation();
   return (
-    <Button component={Link} to={viewSearch('lesson')} size="small" startIcon={<PersonIcon />}>
+    <Button component={Link} to={viewSearch('lesson')} state={state} size="small" startIcon={<PersonIcon />}>
       {translate('lesson.open')}
     </Button>
   );

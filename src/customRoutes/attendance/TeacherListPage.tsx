@@ -1,5 +1,5 @@
 import './provideTexts.ts';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
 import { useOutboxPanelAhead } from '../../layout/outbox/lazyOutboxPanel.ts';
 import { LessonEditor } from './lesson/LessonEditor.tsx';
@@ -15,13 +15,14 @@ import { TeacherListMissing } from './TeacherListMissing.tsx';
  */
 export const TeacherListPage = () => {
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const { view, isImplied } = useListView();
   const { data, error, isFetching, refetch } = useTeacherList(id);
   useOutboxPanelAhead();
   if (error && !data && !isFetching) return <TeacherListMissing error={error} onRetry={refetch} />;
   if (!data) return <PageSkeleton />;
   if (!hasVersions(data)) return <TeacherListEditor key={id} list={data} />;
-  if (isImplied) return <Navigate to={viewSearch(view)} replace />;
+  if (isImplied) return <Navigate to={viewSearch(view)} state={state} replace />;
   return view === 'lesson' ? (
     <LessonEditor key={id} list={data} />
   ) : (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
-import { type Day, dateTimeOfDay, dayFromDateTime } from '../../../core/rules/days.ts';
+import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
 import type { Creation } from './CreationResult.tsx';
@@ -22,7 +22,7 @@ export const useCreateTeacherList = () => {
     try {
       const sheet = await getSheet();
       const { _id } = await dataProvider.createTeacherList({
-        selectedDates: sheet.dates.map(dateTimeOfDay),
+        selectedDates: [...sheet.dates],
         selectedClassroom: classroomId,
         studentsAttendance: sheet.dates.flatMap(date =>
           openStudents(sheet, date).map(student => ({

@@ -8,12 +8,13 @@ import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { can } from '../../../core/rules/permissions.ts';
+import { NumberLink } from '../../components/NumberLink.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { useSession } from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
 import { attentionKeys } from './queries.ts';
-import { repairOf } from './repairs.ts';
+import { listBehind, repairOf } from './repairs.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
 
 type AttentionRowProps = {
@@ -33,6 +34,8 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
   const repair = repairOf(rule, item, { from: `${pathname}${search}`, link, mayMerge });
   const merges = rule === 'samePerson' && mayMerge;
   const repairText = translate(`attention.rules.${rule}.${merges ? 'merge' : 'repair'}`);
+  const listed = listBehind(rule, item);
+  const behind = listed ?? (WITH_NUMBERS.includes(rule) ? repair : null);
   return (
     <Box
       component="li"
@@ -49,7 +52,16 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
       <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <span>{name}</span>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.details(rule, item)}
+          {behind ? (
+            <NumberLink
+              {...behind}
+              title={listed ? translate('attention.showStudents', { name }) : repairText}
+            >
+              {texts.details(rule, item)}
+            </NumberLink>
+          ) : (
+            texts.details(rule, item)
+          )}
         </Typography>
         {item.hidden && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -88,6 +100,9 @@ export const AttentionRow = ({ rule, item, texts, onHide }: AttentionRowProps) =
     </Box>
   );
 };
+
+/** Rules whose numbers are of the cells that the repair leads to. */
+const WITH_NUMBERS: readonly AttentionRuleName[] = ['lowPresence', 'emptyCells'];
 
 type ShowButtonProps = { rule: AttentionRuleName; subject: string; name: string };
 

@@ -7,11 +7,11 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { BandChip } from './BandChip.tsx';
 import type { EvaluationListProps } from './EvaluationTable.tsx';
 import { focusedRow } from './EvaluationTable.tsx';
 import { FinishButton } from './FinishButton.tsx';
-import { WeeksLink } from './WeeksLink.tsx';
 
 /** The evaluation list on a phone: a card per student. */
 export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {

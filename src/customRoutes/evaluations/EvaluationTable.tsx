@@ -10,10 +10,10 @@ import { Link as RouterLink } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { WeeksLink } from '../../resources/students/weeks/WeeksLink.tsx';
 import { BandChip } from './BandChip.tsx';
 import { FinishButton } from './FinishButton.tsx';
 import type { StrayClicks } from './strayClick.ts';
-import { WeeksLink } from './WeeksLink.tsx';
 
 /** What the evaluation list takes, as a table or as cards. */
 export type EvaluationListProps = {

@@ -3,15 +3,14 @@ import TaskAltIcon from '@mui/icons-material/TaskAltRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { Page } from '../../components/Page.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
-import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { EvaluationFilters } from './EvaluationFilters.tsx';
 import { EvaluationList, focusRow } from './EvaluationList.tsx';
 import {
@@ -22,16 +21,12 @@ import {
   writeEvaluationSearch,
 } from './evaluationFilter.ts';
 import { useEvaluations } from './useEvaluations.ts';
-import { WEEKS_OF } from './WeeksLink.tsx';
-
-const WeeksDialog = lazyDialog(async () => (await import('./WeeksDialog.tsx')).WeeksDialog);
 
 /** Who is due for an evaluation (docs/product.md §2, Evaluations). */
 export const EvaluationsPage = () => {
   const translate = useTranslate();
   const { filter, page, setFilter, setPage } = useEvaluationAddress();
   const { rows, loading, refreshing, failed, restored, refetch, onFinished } = useEvaluations(filter);
-  const explained = useAddressParameter(WEEKS_OF);
   const [worked, setWorked] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const named = useMemo(() => rows && rowsNamed(rows, filter.name), [rows, filter.name]);
@@ -78,11 +73,7 @@ export const EvaluationsPage = () => {
           />
         </Box>
       )}
-      {explained.value && (
-        <Suspense fallback={null}>
-          <WeeksDialog studentId={explained.value} onClose={explained.close} />
-        </Suspense>
-      )}
+      <ExplainedWeeks />
     </Page>
   );
 };

@@ -16,6 +16,7 @@ import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
+import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { SCREENS } from '../../screens.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
 import { LessonsCard } from './today/LessonsCard.tsx';
@@ -78,6 +79,7 @@ export const Today = () => {
           ))}
         </Box>
       )}
+      {data?.evaluations && <ExplainedWeeks />}
     </Box>
   );
 };
@@ -132,6 +134,8 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefine
       {lessons?.map(({ _id, classroom, date, empty }) => (
         <TodayRow
           key={`${_id} ${date}`}
+          id={`unfilled-${_id}-${date}`}
+          state={{ returnTo: SCREENS.home.path, returnLink: `unfilled-${_id}-${date}` }}
           to={`${pathTo(SCREENS.teacherList.path, { id: _id })}?${new URLSearchParams({ view: 'lesson', date })}`}
           name={`${classroom.name}, ${formatDay(date)}`}
         >

@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useGoBack } from '../../components/useGoBack.ts';
@@ -20,6 +21,7 @@ import { useUndoMessage } from '../../components/useUndoMessage.ts';
 import { merge } from '../../i18n/merge.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
+import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
 import { MergeSide } from './MergeSide.tsx';
@@ -34,6 +36,7 @@ export const MergePage = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const { id = '', otherId = '' } = useParams();
+  useFocusOnReturn(returnIn(useLocation())?.returnLink);
   const { data, error, refetch } = useQuery({
     queryKey: [MERGE, id, otherId],
     queryFn: ({ signal }) => dataProvider.getMergePreview({ id, otherId }, signal),
@@ -57,8 +60,12 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  // The file that stays closes to where the merge was opened from.
+  const location = useLocation();
+  const { state } = location;
+  const back = returnIn(location);
   const tellUndoable = useUndoMessage();
-  const goBack = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
+  const goElsewhere = useGoBack(pathTo(SCREENS.student.path, { id: pair.id }));
   const differing = STUDENT_FIELD_NAMES.filter(name => isDifferent(preview, name));
   // What the surviving file lacks is taken from the other.
   const [taken, setTaken] = useState(() => differing.filter(name => !preview.kept[name]));
@@ -72,7 +79,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       queryClient.removeQueries({ predicate: query => isOfMerged(query) && !query.isActive() });
       await queryClient.invalidateQueries({ predicate: query => !isOfMerged(query) });
       tellUndoable(changeSet, 'merge.done');
-      navigate(pathTo(SCREENS.student.path, { id: pair.id }));
+      navigate(pathTo(SCREENS.student.path, { id: pair.id }), { state });
     },
     onSettled: () => setAsking(false),
   });
@@ -89,6 +96,7 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         <Button
           component={Link}
           to={pathTo(SCREENS.merge.path, { id: pair.otherId, otherId: pair.id })}
+          state={state}
           replace
         >
           {translate('merge.swap')}
@@ -128,7 +136,9 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
       </Paper>
       {error && <Alert severity="error">{error.message}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        <Button onClick={goBack}>{translate('common.action.cancel')}</Button>
+        <Button onClick={() => (back ? navigate(back.returnTo) : goElsewhere())}>
+          {translate('common.action.cancel')}
+        </Button>
         <Button variant="contained" onClick={() => setAsking(true)}>
           {translate('merge.confirm')}
         </Button>

@@ -7,12 +7,12 @@ import type {
   CreatedTeacherList,
   ListPhotos,
   NewTeacherList,
-  OrganizationReport,
   SchedulePage,
   StudentPresence,
   TeacherList,
   TeacherListUpdate,
 } from '../../../core/contract/attendance.ts';
+import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
@@ -26,6 +26,9 @@ type Cancel = { signal?: AbortSignal };
 const toDay = (value: string): Day => (value.length === DAY_LENGTH ? value : dayFromDateTime(value));
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/** How long a save of details may take; a person waits for it. */
+const DETAILS_MS = 30_000;
 
 const optionalDay = (value: string | null): Day | null => (value ? toDay(value) : null);
 
@@ -95,10 +98,11 @@ export const attendance = {
     return new Map(json.photos.map(({ student, photo }) => [student, photo]));
   },
 
-  /** Sets what cells say beside their status; returns what became of each. */
+  /** Sets what cells say beside their status; returns what became of each. Fails when that takes half a minute. */
   saveCellDetails: async (id: string, update: CellDetailsUpdate): Promise<CellDetailsAnswer> => {
     const path = pathTo(API.cellDetails, { id });
-    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update })).json;
+    const signal = AbortSignal.timeout(DETAILS_MS);
+    return (await httpClient<CellDetailsAnswer>(path, { method: 'PUT', body: update, signal })).json;
   },
 
   /** Deletes a list; returns the change set by which it comes back. */

@@ -1,10 +1,10 @@
-import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { focusOnceShown, useFocusOnClose } from '../../components/focus.ts';
+import { useFocusOnClose, useFocusOnReturn } from '../../components/focus.ts';
 import { SCREENS } from '../../screens.ts';
 import { FileDialog } from './file/frame/FileDialog.tsx';
 import { FileSkeleton } from './file/frame/FileSkeleton.tsx';
-import { listAddress, returnLinkIn } from './list/listAddress.ts';
+import { listAddress, returnIn } from './list/listAddress.ts';
 import { LazyStudentFile } from './StudentFilePreloader.tsx';
 
 type StudentFileProps = {
@@ -24,8 +24,7 @@ export const StudentFile = ({ rows }: StudentFileProps) => {
   const requestClose = useRef<(() => void) | null>(null);
   const isOpen = isNew || id !== undefined;
   useFocusOnClose(rows, isOpen);
-  const link = returnLinkIn(location);
-  useEffect(() => (link ? () => focusOnceShown(link) : undefined), [link]);
+  useFocusOnReturn(returnIn(location)?.returnLink);
   if (!isOpen) return null;
 
   const leave = () => navigate(listAddress(location));

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { sendOutbox } from '../../../src/providers/marksOutbox/sendOutbox.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
@@ -61,6 +62,24 @@ test('F2 asks for a reason and a remark, which are saved with the mark that was 
   expect(screen.queryByText('heeft gebeld')).toBeNull();
   expect(await recorded(server)).toContain('Amal 2026-03-03 Afwezig');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('gebeld');
+});
+
+test('reasons that could not be loaded are said to be so and can be asked for again', async () => {
+  const { user, network, router } = await renderApp({ server, path: '/', as: 'staff' });
+  network.failing = /absence-reasons/;
+  await router.navigate(pathTo(SCREENS.teacherList.path, { id }));
+  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+  const tuesday = cell('Amal Abebe', '3');
+  tuesday.focus();
+  await user.keyboard('2');
+  tuesday.focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  expect(await form.findByText(/^De redenen konden niet worden geladen/)).toBeVisible();
+  network.failing = undefined;
+  await user.click(form.getByText('Opnieuw proberen'));
+  expect(await form.findByRole('option', { name: 'Ziek' })).toBeVisible();
+  expect(form.queryByText(/^De redenen konden niet worden geladen/)).toBeNull();
 });
 
 test('several cells are given minutes at once; what is no number is said', async () => {
@@ -269,6 +288,60 @@ test('without a network the form keeps what was entered, says so, and sends it b
     expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/15 minuten te laat, trein gemist$/),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a status and a reason that cannot be sent outlive the page: they wait as ids, are shown, and are sent by themselves', async () => {
+  const { user, network, unmount } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
+  network.cut = true;
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    screen.getByText(/^De server antwoordt niet\. Uw markeringen zijn op dit apparaat bewaard/),
+  ).toBeVisible();
+  expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/, Afwezig, reden: Ziek, niet opgeslagen$/);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ziek|Amal|Abebe/);
+
+  // What the form shows is what waits.
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const again = within(await dialog());
+  expect(again.getByLabelText('Status')).toHaveDisplayValue('Afwezig');
+  expect(again.getByLabelText('Reden')).toHaveDisplayValue('Ziek');
+
+  unmount();
+  expect(await recordedOf('Amal')).toMatchObject({ status: 'Aanwezig' });
+  network.cut = false;
+  await sendOutbox();
+  await waitFor(async () =>
+    expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } }),
+  );
+});
+
+test('with a remark the form stays open and says what is kept; thrown away, nothing of it waits', async () => {
+  const { user, network } = await open();
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'heeft gebeld' } });
+  network.cut = true;
+  await user.click(form.getByText('Opslaan'));
+  expect(
+    await form.findByText(/niet op dit apparaat bewaard\. De status en de reden zijn wel bewaard\.$/),
+  ).toBeVisible();
+  expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
+  expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
+  await user.click(form.getByText('Weggooien'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Afwezig/);
+  expect(cell('Amal Abebe', '2')).toHaveAccessibleName(/2026, Aanwezig$/);
 });
 
 test('who goes on typing, or throws it away, has nothing sent', async () => {

@@ -326,6 +326,24 @@ describe('the clipboard', () => {
     expect(gridText().slice(0, 2)).toEqual(['...2', '.-..']);
   });
 
+  test('asks what a teacher’s own letters mean, the most frequent first', async () => {
+    const { user, cell } = showGrid();
+    cell(0, 0).focus();
+    paste('P\tz\tP\r\np\t1\t');
+    const dialog = within(screen.getByRole('dialog', { name: 'Plakken: 2 × 3 cellen' }));
+    const [first, ...rest] = dialog.getAllByRole('combobox');
+    expect(first).toHaveAccessibleName('‘P’ in 3 cellen');
+    expect(rest).toHaveLength(1);
+    await user.selectOptions(dialog.getByLabelText('‘P’ in 3 cellen'), 'Aanwezig');
+    expect(dialog.getByText('Aanwezig: 4')).toBeVisible();
+    expect(dialog.getByText('Niet begrepen: 1 cel')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('‘z’ in 1 cel'), 'Afgemeld');
+    expect(dialog.queryByText(/^Niet begrepen/)).toBeNull();
+    await user.selectOptions(dialog.getByLabelText('‘z’ in 1 cel'), 'Niet plakken');
+    await user.click(dialog.getByRole('button', { name: '4 cellen plakken' }));
+    expect(gridText().slice(0, 2)).toEqual(['1.1.', '11..']);
+  });
+
   test('empties no cells where one does not want that, and nothing at all when it is refused', async () => {
     const { user, cell } = showGrid();
     cell(0, 0).focus();
@@ -344,6 +362,9 @@ describe('the clipboard', () => {
     const { user, cell } = showGrid();
     cell(0, 0).focus();
     paste('onzin');
+    expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
+    await user.click(screen.getByRole('button', { name: 'Annuleren' }));
+    paste('0');
     expect(screen.getByRole('dialog')).toHaveTextContent('Er verandert niets.');
     await user.click(screen.getByRole('button', { name: 'Sluiten' }));
     paste('1\t'.repeat(60_000));

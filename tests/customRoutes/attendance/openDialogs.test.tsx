@@ -116,6 +116,31 @@ describe('no key of the grid', () => {
   });
 });
 
+describe('neither the keys nor the search of everything', () => {
+  test('open over the form of a cell or what is asked about it', async () => {
+    const { user } = await open();
+    const form = await formOf('Amal Abebe', '2');
+    await user.keyboard('{Control>}k{/Control}?');
+    remark(form, 'heeft gebeld');
+    form.getByLabelText('Opmerking').focus();
+    await user.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: QUESTION });
+    await user.keyboard('?{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(2);
+  });
+
+  test('but one takes the place of the other', async () => {
+    const { user } = await open();
+    await screen.findByRole('grid');
+    cell('Amal Abebe', '2').focus();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Toetsen op dit scherm' });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: /^Zoek een student/ })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Toetsen op dit scherm' })).toBeNull();
+  });
+});
+
 describe('marks that clash', () => {
   test('are asked about once the form of a cell is closed', async () => {
     const { user, network } = await open();
@@ -133,6 +158,31 @@ describe('marks that clash', () => {
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('dialog', { name: MARKS })).toBeVisible();
     expect(screen.queryByRole('dialog', { name: REASON })).toBeNull();
+  });
+
+  test.each([
+    ['the keys', '?', 'Toetsen op dit scherm', '{Escape}'],
+    ['the search of everything', '{Control>}k{/Control}', /^Zoeken/, '{Escape}'],
+    ['the menu of a row', '{ArrowLeft}{ArrowLeft}{Shift>}{F10}{/Shift}', undefined, '{Escape}'],
+  ])('wait while %s is open, and once asked stay until they are answered', async (_, keys, name, close) => {
+    const { user, network } = await open();
+    await user.click(await screen.findByLabelText(/^Amal Abebe, \w+ 3 maart 2026, /));
+    await colleagueSets('2026-03-03', { status: 'Afgemeld' });
+    network.cut = true;
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('1 nog niet verzonden');
+    cell('Amal Abebe', '3').focus();
+    await user.keyboard(keys);
+    if (name) await screen.findByRole('dialog', { name });
+    else await screen.findByRole('menu');
+    network.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('1 cel vraagt om uw keuze');
+    expect(screen.queryByRole('dialog', { name: MARKS })).toBeNull();
+    await user.keyboard(close);
+    const asked = await screen.findByRole('dialog', { name: MARKS });
+    await user.keyboard('?{Control>}k{/Control}');
+    expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([asked]);
   });
 
   test('wait in the lesson mode too', async () => {

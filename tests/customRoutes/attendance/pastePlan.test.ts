@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { cellsToSet, pastePlan } from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
+import {
+  cellsToSet,
+  pastePlan,
+  withMeanings,
+} from '../../../src/customRoutes/attendance/clipboard/pastePlan.ts';
 import { readStatus } from '../../../src/customRoutes/attendance/clipboard/readStatus.ts';
 import type { GridRange } from '../../../src/customRoutes/attendance/grid/selection.ts';
 import type { CellState, SheetStudent } from '../../../src/customRoutes/attendance/sheet.ts';
@@ -81,4 +85,20 @@ test('cells are emptied, or left as they are', () => {
     { studentId: 'ali', date: '2026-03-03', to: 'Afwezig' },
   ]);
   expect(cellsToSet(found, false)).toEqual([{ studentId: 'ali', date: '2026-03-03', to: 'Afwezig' }]);
+});
+
+test('what is not understood means what the user says it does, and only that', () => {
+  const { plan: found } = plan('A,ziek,a /a,a,z', { top: 0, left: 0 });
+  expect(found.unknown).toHaveLength(6);
+  const meant = withMeanings(found, new Map([['a', 'Aanwezig']]));
+  expect(meant.changes.map(({ studentId, date, from, to }) => [studentId, date.slice(-1), from, to])).toEqual(
+    [
+      ['ali', '4', '', 'Aanwezig'],
+      ['bo', '2', '', 'Aanwezig'],
+    ],
+  );
+  expect(meant.same).toBe(1);
+  expect(meant.closed.map(({ student, date }) => `${student._id} ${date.slice(-1)}`)).toEqual(['bo 3']);
+  expect(meant.unknown.map(({ text }) => text)).toEqual(['ziek', 'z']);
+  expect(withMeanings(found, new Map())).toEqual(found);
 });

@@ -54,7 +54,10 @@ test('low presence leads to the lessons that make it, over the file at its prese
     marks: dates.map(date => [students.Amal, date, 'Afwezig']),
   });
   const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=lowPresence' });
-  await user.click(await screen.findByRole('link', { name: 'Naar de presentie: Amal Abebe' }));
+  const share = await screen.findByRole('link', { name: '0,0% aanwezig (0 van 4)' });
+  const repair = screen.getByRole('link', { name: 'Naar de presentie: Amal Abebe' });
+  expect(share.getAttribute('href')).toBe(repair.getAttribute('href'));
+  await user.click(repair);
   const lessons = await screen.findByRole('dialog', { name: /Presentie van Amal Abebe/ });
   expect(await within(lessons).findAllByRole('row')).toHaveLength(5);
   await user.click(within(lessons).getByRole('button', { name: 'Sluiten' }));
@@ -77,15 +80,18 @@ test('leads to the lesson that is not filled in, and to a new list for the class
   const { _id: other } = await server.createClassroom({ name: 'Beta' });
   await insertStudent(server.database, { enrolments: [{ classroomId: other, startDate: '2026-01-01' }] });
   const { router } = await renderApp({ server, as: 'staff', path: '/attention?rule=emptyCells' });
-  const lesson = await screen.findByText('02/03/2026: nog 3 van 3 leeg');
-  expect(lesson).toBeVisible();
+  const lesson = `/lists/attendance-list-for-teacher/${list}?view=lesson&date=${MONDAY}`;
+  const cells = await screen.findByRole('link', { name: '02/03/2026: nog 3 van 3 leeg' });
+  expect(cells).toHaveAttribute('href', lesson);
   const fill = screen
     .getAllByRole('link', { name: 'Invullen: Alfa A1' })
     .map(link => link.getAttribute('href'));
-  expect(fill).toContain(`/lists/attendance-list-for-teacher/${list}?view=lesson&date=${MONDAY}`);
+  expect(fill).toContain(lesson);
   await router.navigate('/attention?rule=classWithoutList');
   const make = await screen.findByRole('link', { name: 'Lijst maken: Beta' });
   expect(make).toHaveAttribute('href', `/lists/attendance-list-for-teacher/new?classroom=${other}`);
+  const counted = screen.getByRole('link', { name: '1 student' });
+  expect(counted).toHaveAttribute('href', `/students?classroom=${other}&inactive=true`);
 });
 
 test.each([

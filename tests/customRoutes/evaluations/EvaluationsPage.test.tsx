@@ -149,6 +149,20 @@ describe('what is shown', () => {
     expect(address()).toBe(`/evaluations?classroom=${alfa}`);
   });
 
+  test('says where organizations and classes did not load, and asks for them again', async () => {
+    await due('Rahimi', 37);
+    const { user, network, router } = await renderApp({ server, path: '/', as: 'admin' });
+    await screen.findByRole('link', { name: 'Evaluaties' });
+    network.failing = /\/api\/(organizations|classrooms)$/;
+    await router.navigate('/evaluations');
+    await waitFor(() => expect(screen.getAllByText('Kapot')).toHaveLength(2));
+    expect(await names()).toEqual(['Rahimi']);
+    network.failing = undefined;
+    for (const button of screen.getAllByRole('button', { name: 'Opnieuw proberen' }))
+      await user.click(button);
+    await waitFor(() => expect(screen.queryByText('Kapot')).toBeNull());
+  });
+
   test('by organization comes from the address alone, too', async () => {
     const utrecht = await insertOrganization(server.database, { name: 'Gemeente Utrecht' });
     await due('Rahimi', 37, utrecht);

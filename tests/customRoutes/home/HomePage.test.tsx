@@ -92,7 +92,8 @@ describe('today', () => {
     ]);
     expect(links(await part('Evaluaties'))).toEqual([
       ['Naar de evaluatie', '/evaluations'],
-      ['Rahma Yusuf36 weken actief', `/students/student/${due}`],
+      ['Rahma Yusuf', `/students/student/${due}`],
+      ['36 weken actief', `/?weken=${due}`],
     ]);
     expect(links(await part('Laatst geopende dossiers'))).toEqual([
       ['Zahra Nasser', `/students/student/${students.Zahra}`],

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  OrganizationReport,
-  SchedulePage,
-  StudentPresence,
-  TeacherList,
-} from '../../../core/contract/attendance.ts';
+import type { SchedulePage, StudentPresence, TeacherList } from '../../../core/contract/attendance.ts';
+import type { OrganizationReport } from '../../../core/contract/organizationReport.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import { LESSON_NOTE_MAX } from '../../../core/rules/limits.ts';

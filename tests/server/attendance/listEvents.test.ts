@@ -6,13 +6,14 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
-import { EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
+import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
 import {
   type AttendanceClass,
   createMarkedList,
   insertAttendanceClass,
   MONDAY,
   TUESDAY,
+  WEDNESDAY,
 } from '../../support/attendance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
@@ -138,6 +139,28 @@ test('what a colleague says beside a status is told with it, and what was announ
   expect(cells[0]).not.toHaveProperty('announced');
 });
 
+test('another reason of what was announced is told of the cells that say it, and of no others', async () => {
+  const [arts, gemeente] = (await bert.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  const student = { id: group.students.Amal };
+  const announce = { startDate: MONDAY, endDate: WEDNESDAY, reason: arts?._id };
+  const { _id } = (await bert.post(pathTo(API.studentAbsences, student), announce)).json<{ _id: string }>();
+  const before = await read();
+  const heard = await listen(anna, before.version);
+  const change = (said: object) =>
+    bert.put(pathTo(API.studentAbsence, { ...student, absenceId: _id }), { ...announce, ...said });
+  await change({ reason: gemeente?._id, endDate: TUESDAY });
+  const cells = (await events(heard)).flatMap(event => event.cells);
+  const dateOf = (id: string) => before.studentsAttendance.find(record => record._id === id)?.date;
+  expect(cells.map(cell => [dateOf(cell._id), cell.status, cell.reason?.name])).toEqual([
+    [WEDNESDAY, '', undefined],
+    [TUESDAY, 'Afgemeld', 'Gemeente'],
+  ]);
+
+  const { version } = await read();
+  await change({ reason: gemeente?._id, endDate: TUESDAY });
+  expect((await read()).version).toBe(version);
+});
+
 test('remarks that are too much to be sent at once are loaded with the list', async () => {
   const { version, studentsAttendance } = await read();
   const ids = studentsAttendance.map(({ _id }) => _id);
@@ -218,15 +241,37 @@ test('a user has so many streams and no more, and one that is closed makes room'
   expect((await listen(again)).response.statusCode).toBe(200);
 });
 
+test('so many streams are open in all, whoever listens', async () => {
+  const listening = { listId: id, version: 1, sessionId: 'x' };
+  for (let index = 0; index < EVENT_STREAMS_MAX; index += 1) {
+    server.app.listEvents.open({ ...listening, userId: `user-${index}` });
+  }
+  const refused = await bert.get(pathTo(API.teacherListEvents, { id }));
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  // Whoever was refused has read nothing.
+  expect(await readings()).toEqual([]);
+});
+
+test('a list that is unknown takes no place among the streams', async () => {
+  const unknown = pathTo(API.teacherListEvents, { id: 'unknown' });
+  for (let index = 0; index < EVENT_STREAMS_PER_USER_MAX; index += 1) {
+    expect((await anna.get(unknown)).statusCode).toBe(404);
+  }
+  expect((await listen(anna)).response.statusCode).toBe(200);
+});
+
+/** Who is said to have listened. */
+const readings = async () => {
+  const rows = await server.database
+    .selectFrom('auditEntries')
+    .select('userId')
+    .where('detail', '=', 'changes as they happen')
+    .execute();
+  return rows.map(({ userId }) => userId);
+};
+
 test('listening is in the log as a reading, once in a quarter of an hour', async () => {
-  const noted = async () => {
-    const rows = await server.database
-      .selectFrom('auditEntries')
-      .select('userId')
-      .where('detail', '=', 'changes as they happen')
-      .execute();
-    return rows.length;
-  };
+  const noted = async () => (await readings()).length;
   await listen(anna);
   await listen(anna);
   expect(await noted()).toBe(1);

@@ -7,6 +7,7 @@ import {
   ANSWER_STORED_MS,
   ANSWERS_PER_USER_MAX,
 } from '../../../server/answeredSaves/answeredSaveRepository.ts';
+import type { Change } from '../../../server/audit/differences.ts';
 import {
   type AttendanceClass,
   createList,
@@ -19,7 +20,7 @@ import {
 } from '../../support/attendance.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
-type Sent = { _id: string; version: number; status: AttendanceStatus };
+type Sent = { _id: string; version: number; status: AttendanceStatus; reason?: string | null };
 
 let server: TestServer;
 let anna: TestClient;
@@ -60,6 +61,28 @@ const save = async (client: TestClient, cells: readonly Sent[], key?: string): P
   expect(response.statusCode).toBe(200);
   return response.json();
 };
+
+/** All that a Monday's cell says. */
+const saidOf = async (name: keyof AttendanceClass['students']) =>
+  (await read()).studentsAttendance.find(
+    ({ student, date }) => student._id === group.students[name] && date === MONDAY,
+  );
+
+const reasonsCalled = async (...names: string[]) => {
+  const reasons = (await anna.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  return names.map(name => reasons.find(each => each.name === name)?._id);
+};
+
+/** What the log says of students whose cells were set. */
+const loggedUpdates = () =>
+  server.database
+    .selectFrom('auditContents')
+    .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
+    .select(['userId', 'auditContents.changes'])
+    .where('action', '=', 'update')
+    .where('subjectKind', '=', 'attendance list')
+    .orderBy('auditContents.sequence')
+    .execute();
 
 const KEY = 'a-key-of-a-save-0001';
 
@@ -156,18 +179,75 @@ describe('cells of a list', () => {
       { ...amal, status: 'Afwezig' },
       { ...yusuf, status: 'Aanwezig' },
     ]);
-    const contents = await server.database
-      .selectFrom('auditContents')
-      .innerJoin('auditEntries', 'auditEntries.sequence', 'auditContents.sequence')
-      .select(['userId', 'auditContents.changes'])
-      .where('action', '=', 'update')
-      .where('subjectKind', '=', 'attendance list')
-      .orderBy('auditContents.sequence')
-      .execute();
-    expect(contents.map(({ userId, changes }) => [userId, JSON.parse(changes ?? '')])).toEqual([
-      [anna.userId, [{ field: expect.stringContaining('Amal'), from: null, to: 'Afgemeld' }]],
-      [bert.userId, [{ field: expect.stringContaining('Yusuf'), from: null, to: 'Aanwezig' }]],
+    expect((await loggedUpdates()).map(({ userId, changes }) => [userId, JSON.parse(changes ?? '')])).toEqual(
+      [
+        [anna.userId, [{ field: expect.stringContaining('Amal'), from: null, to: 'Afgemeld' }]],
+        [bert.userId, [{ field: expect.stringContaining('Yusuf'), from: null, to: 'Aanwezig' }]],
+      ],
+    );
+  });
+
+  test('a reason that waited is set with its status, kept when none is sent, and in the log', async () => {
+    const [arts, ziek] = await reasonsCalled('Arts', 'Ziek');
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    const { cells } = await save(anna, [
+      { ...amal, status: 'Afwezig', reason: ziek },
+      { ...yusuf, status: 'Aanwezig', reason: ziek },
     ]);
+    expect(cells).toHaveLength(2);
+    expect(await saidOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } });
+    expect(await saidOf('Yusuf')).not.toHaveProperty('reason');
+    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }]);
+    expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
+    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: arts }]);
+    expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Arts' } });
+    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: null }]);
+    expect(await saidOf('Amal')).not.toHaveProperty('reason');
+    const reasons = (await loggedUpdates()).flatMap(({ changes }) =>
+      (JSON.parse(changes ?? '[]') as Change[]).filter(({ field }) => field.endsWith(' reason')),
+    );
+    expect(reasons.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'Ziek'],
+      ['Ziek', 'Arts'],
+      ['Arts', null],
+    ]);
+  });
+
+  test('another reason than a colleague gave meanwhile clashes; the same does not, and one that is unknown is refused', async () => {
+    const [arts, ziek] = await reasonsCalled('Arts', 'Ziek');
+    const [amal, yusuf] = [await cellOf('Amal', MONDAY), await cellOf('Yusuf', MONDAY)];
+    await save(bert, [{ ...amal, status: 'Afwezig', reason: arts }]);
+    const answer = await save(anna, [
+      { ...amal, status: 'Afwezig', reason: ziek },
+      { ...yusuf, status: 'Afwezig', reason: 'unknown' },
+    ]);
+    expect(answer).toMatchObject({
+      cells: [],
+      clashes: [{ _id: amal._id, status: 'Afwezig', mine: { status: 'Afwezig', reason: ziek } }],
+      refused: [{ _id: yusuf._id, message: 'De gekozen reden bestaat niet (meer)' }],
+    });
+    expect((await save(anna, [{ ...amal, status: 'Afwezig', reason: arts }])).cells).toHaveLength(1);
+    expect((await save(anna, [{ ...amal, status: 'Afwezig' }])).cells).toHaveLength(1);
+    expect(await saidOf('Amal')).toMatchObject({ status: 'Afwezig', reason: { name: 'Arts' } });
+    expect(await saidOf('Yusuf')).toMatchObject({ status: '' });
+  });
+
+  test('a reason makes a cell that was announced the user’s, and one that was retired is taken', async () => {
+    const [ziek] = await reasonsCalled('Ziek');
+    await anna.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
+      startDate: MONDAY,
+      endDate: MONDAY,
+    });
+    await server.database
+      .updateTable('absenceReasons')
+      .set({ active: 0 })
+      .where('id', '=', ziek ?? '')
+      .execute();
+    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld' }]);
+    expect(await saidOf('Amal')).toMatchObject({ announced: true });
+    await save(anna, [{ ...(await cellOf('Amal', MONDAY)), status: 'Afgemeld', reason: ziek }]);
+    expect(await saidOf('Amal')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Ziek' } });
+    expect(await saidOf('Amal')).not.toHaveProperty('announced');
   });
 
   test('an unknown list is a 404', async () => {

@@ -438,7 +438,7 @@ const ROUTES: Record<string, Row> = {
     const [path, other] = [await student('Jade'), await student('Kees')];
     return () => admin.post(`${path}/merge/${other.split('/').at(-1)}`, { taken: [] });
   }),
-  [`DELETE ${API.changeSet}`]: row(['erase change set'], async () => {
+  [`DELETE ${API.changeSet}`]: row(['erase change set', 'erase classroom'], async () => {
     const { _id: id } = await server.createClassroom();
     const { headers } = await admin.delete(pathTo(API.classroom, { id }));
     return () => admin.delete(pathTo(API.changeSet, { id: `${headers[CHANGE_SET_HEADER]}` }));

@@ -90,7 +90,7 @@ describe('erasing what the log says of a student', () => {
     expect(actions).toEqual(['update', 'read', 'create', 'delete']);
     const { head } = await verify();
 
-    expect(await erase(yusuf)).toEqual({ entries: 4, searches: 3, changeSets: 1, fileNames: [] });
+    expect(await erase(yusuf)).toEqual({ entries: 4, searches: 3, changeSets: 1, imports: 0, fileNames: [] });
     const nothing = { name: null, detail: '', changes: [] };
     expect(await told(yusuf)).toEqual([
       ...actions.map(action => ({ action, ...nothing })),
@@ -120,7 +120,7 @@ describe('erasing what the log says of a student', () => {
   test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {
     await erase(yusuf);
     const { entries } = await verify();
-    const nothing = { entries: 0, searches: 0, changeSets: 0, fileNames: [] };
+    const nothing = { entries: 0, searches: 0, changeSets: 0, imports: 0, fileNames: [] };
     expect(await erase(yusuf)).toEqual(nothing);
     expect(await erase('nobody')).toEqual(nothing);
     expect(await verify()).toMatchObject({ entries, broken: undefined });

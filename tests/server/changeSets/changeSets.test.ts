@@ -5,6 +5,8 @@ import { CHANGE_SET_HEADER } from '../../../core/contract/answers.ts';
 import type { ChangeSetList } from '../../../core/contract/changeSets.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
+import { readEntries } from '../../../server/audit/auditEntryRepository.ts';
+import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { recordChangeSet } from '../../../server/changeSets/recordChangeSet.ts';
 import { forgetChangeSets } from '../../../server/changeSets/sweepChangeSets.ts';
 import { DAY } from '../../../server/clock.ts';
@@ -438,6 +440,14 @@ async function remembered(): Promise<string> {
   return JSON.stringify(parts);
 }
 
+/** What an entry of the audit log has in itself, which is never erased. */
+async function unerasable(): Promise<string> {
+  const { database } = server;
+  return JSON.stringify(
+    await database.selectFrom('auditEntries').select(['subjectName', 'detail', 'changes']).execute(),
+  );
+}
+
 describe('erasing for good', () => {
   const erase = (id: string, client = admin) => client.delete(pathTo(API.changeSet, { id }));
 
@@ -520,5 +530,40 @@ describe('erasing for good', () => {
     expect((await erase(ofList)).json()).toEqual({ message: 'Success' });
     expect((await erase(ofStudent)).json()).toEqual({ message: 'Success' });
     expect((await erase(ofClass)).statusCode).toBe(200);
+  });
+
+  test.each([
+    {
+      ...{
+        what: 'an organization',
+        all: API.organizations,
+        made: API.newOrganization,
+        one: API.organization,
+      },
+      secret: { email: 'loket@example.org' },
+    },
+    {
+      ...{ what: 'a class', all: API.classrooms, made: API.newClassroom, one: API.classroom },
+      secret: { type: 'Avondschool' },
+    },
+  ])('takes $what out of the audit log, and what was said of its return; others stay', async paths => {
+    for (const name of ['Verdwijndorp', 'Blijfstad']) {
+      const response = await admin.post(paths.made, { name, status: true, ...paths.secret });
+      expect(response.statusCode).toBe(201);
+    }
+    const records: { _id: string; name: string }[] = (await admin.get(paths.all)).json();
+    const id = records.find(({ name }) => name === 'Verdwijndorp')?._id ?? '';
+    expect((await undo(await remove(pathTo(paths.one, { id })))).statusCode).toBe(200);
+    const again = await remove(pathTo(paths.one, { id }));
+    expect(await remembered()).toContain('Verdwijndorp');
+    expect((await erase(again)).statusCode).toBe(200);
+    const left = await remembered();
+    expect(left).not.toContain('Verdwijndorp');
+    expect(left).toContain('Blijfstad');
+    const [secret = ''] = Object.values(paths.secret);
+    expect(left.split(secret)).toHaveLength(2);
+    expect(await unerasable()).not.toMatch(new RegExp(`Verdwijndorp|${secret}`));
+    const report = await verifyChain(readEntries(server.database));
+    expect(report).toMatchObject({ broken: undefined, erased: 4 });
   });
 });

@@ -3,6 +3,17 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { JsonScan } from '../../../server/http/jsonScan.ts';
+import {
+  EVENT_STREAMS_MAX,
+  EVENT_STREAMS_PER_USER_MAX,
+  FIELD_LIMITS,
+  FORM_BYTES_MAX,
+  FORM_PARTS_MAX,
+  JSON_DEPTH_MAX,
+  JSON_LIMITS,
+  NETWORK_LIMITS,
+} from '../../../server/http/limits.ts';
+import { formOf } from '../../support/form.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -139,6 +150,43 @@ describe('what bodies hold of the memory', () => {
     socket.destroy();
     await vi.waitFor(async () => expect((await signIn()).status).toBe(400));
     for (let time = 0; time < 5; time += 1) expect((await signIn()).status).toBe(400);
+  });
+
+  test('counts the fields of forms', async () => {
+    server = await startTestServer({ network: { heldBytes: 20_000 } });
+    admin = await server.loginAs('admin');
+    const user = { name: 'Anna', email: 'anna@example.org', roles: [1991] };
+    const send = (bytes: number) =>
+      admin.post(API.newUser, formOf({ user: { ...user, x: 'x'.repeat(bytes) } }));
+    const refused = await send(21_000);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect((await send(15_000)).statusCode).toBe(201);
+  });
+});
+
+describe('the limits', () => {
+  test('are those of docs/decisions/0080-limits.md', () => {
+    const [SECOND, KB, MB] = [1_000, 1_024, 1_024 * 1_024];
+    expect(NETWORK_LIMITS).toEqual({
+      ...{ connections: 1_000, connectionsPerAddress: 500, heldBytes: 64 * MB },
+      ...{ headersMs: 10 * SECOND, stillMs: 20 * SECOND, graceMs: 20 * SECOND, bytesPerSecond: 10_000 },
+      ...{ requestMs: 1_200 * SECOND, storageMs: 10 * SECOND, stopMs: 30 * SECOND },
+    });
+    expect([JSON_DEPTH_MAX, FORM_PARTS_MAX]).toEqual([32, 200]);
+    expect([EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX]).toEqual([400, 8]);
+    expect(JSON_LIMITS).toEqual({
+      open: { bytes: 16 * KB, values: 1_000 },
+      general: { bytes: 256 * KB, values: 10_000 },
+      attendance: { bytes: 2 * MB, values: 4 * 62 * 261 + 4_000 },
+    });
+    const { general, profile, notes } = FIELD_LIMITS;
+    expect([general, notes]).toEqual([
+      { bytes: MB, values: 10_000 },
+      { bytes: 4.5 * MB, values: 20_000 },
+    ]);
+    expect(profile.values).toBe(1_000);
+    expect(profile.bytes).toBeLessThan(14 * MB);
+    expect(FORM_BYTES_MAX).toBeLessThan(224 * MB);
   });
 });
 

@@ -144,6 +144,16 @@ describe('the check', () => {
     expect((await rowsOf(_id, '?fate=refused')).total).toBe(2);
   });
 
+  test('quotes what is no e-mail address', async () => {
+    const table = ['Voornaam;Achternaam;E-mail', 'New;Person;geenmail', 'Newer;Person;nieuw@example.org'];
+    const { _id } = await checkTable(staff, table.join('\r\n'));
+    const { list } = await rowsOf(_id);
+    expect(list.map(({ problems }) => problems)).toEqual([
+      [{ field: 'email', message: '‘geenmail’ is geen e-mailadres' }],
+      [],
+    ]);
+  });
+
   test('knows classes and organizations by their names', async () => {
     const { _id: organization } = await server.createOrganization({ name: 'Gemeente Zuid' });
     await server.createClassroom({ name: 'A1 ochtend' });
@@ -167,6 +177,16 @@ describe('the check', () => {
     expect(file.student.organization).toBe(organization);
     expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02', endDate: null }]);
     expect(file.studentStatuses).toMatchObject([{ status: 'true', date: '2026-03-02' }]);
+  });
+
+  test('of one leaves another that is being checked as it is', async () => {
+    const table = 'Naam\nTwo Checks\n';
+    const first = await checkTable(staff, table, {}, { isChecked: false });
+    const second = await checkTable(staff, table, {}, { isChecked: false });
+    await finishStage(staff, API.studentImportCheck, first._id);
+    const other = (await staff.get(pathTo(API.studentImport, { id: second._id }))).json<StudentImport>();
+    expect(other).toMatchObject({ state: 'checking', done: 0, counts: { new: 0 } });
+    expect((await finishStage(staff, API.studentImportCheck, second._id)).counts.new).toBe(1);
   });
 
   test('begins anew with other columns', async () => {

@@ -52,13 +52,16 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const form = useRef<HTMLElement>(null);
   const [choosing, setChoosing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const { save, saving, waiting, stopWaiting, problem, complain } = useSaveDetails(scheduleId, {
+  const saves = useSaveDetails(scheduleId, {
+    known: cells,
     onSaved: onClose,
     onClash: told => {
       onTold(told);
       setChoosing(true);
     },
+    onRetry: () => submit(),
   });
+  const { save, saving, waiting, stopWaiting, problem, complain } = saves;
   const statuses = [...new Set(wanted.map(({ status }) => status))];
   const given = cells.flatMap(({ said }) => said?.reason ?? []);
   const differs = (['reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).some(
@@ -70,7 +73,13 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
     if (!minutes.every(isMinutes))
       return complain(translate('attendance.details.wrongMinutes', { max: MINUTES_MAX }));
     setChoosing(open.length > 0);
-    if (open.length === 0) save(update());
+    if (open.length > 0) stopWaiting();
+    else save(update());
+  };
+
+  const discard = () => {
+    saves.forget();
+    onClose();
   };
 
   useShortcuts(form, { s: saving ? () => undefined : submit });
@@ -87,7 +96,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
       open
       anchorEl={anchor}
       // What waits is thrown away by its button alone.
-      onClose={saving || waiting ? undefined : isChanged ? () => setDiscarding(true) : onClose}
+      onClose={saving || waiting ? undefined : isChanged ? () => setDiscarding(true) : discard}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
@@ -126,6 +135,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         {waiting && (
           <Alert severity="warning" role="status">
             {translate('attendance.details.waiting')}
+            {saves.isKept && ` ${translate('attendance.details.waitingKept')}`}
           </Alert>
         )}
         <TextField
@@ -180,7 +190,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
         <RemarkField value={shownOf('remark') ?? ''} onChange={value => enter('remark', value)} />
         {differs && <FormHelperText>{translate('attendance.details.differs')}</FormHelperText>}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-          <Button onClick={onClose} disabled={saving}>
+          <Button onClick={discard} disabled={saving}>
             {translate(waiting ? 'attendance.details.discard' : 'common.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={saving}>
@@ -199,7 +209,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
           onBack={() => setChoosing(false)}
         />
       )}
-      <DiscardQuestion open={discarding} onDiscard={onClose} onStay={() => setDiscarding(false)} />
+      <DiscardQuestion open={discarding} onDiscard={discard} onStay={() => setDiscarding(false)} />
     </Popover>
   );
 };

@@ -1,8 +1,8 @@
+import type { CellDetailsUpdate } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
 import { REMARK_MAX } from '../../../../core/rules/limits.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
-import type { CellToSave, DetailsToSave } from './useSaveDetails.ts';
 
 /** What the form asks of a cell, as texts: no reason and no minutes are ''. */
 export type CellValues = {
@@ -95,6 +95,19 @@ export const clashesOf = (details: EnteredDetails): FieldClash[] =>
     });
   });
 
+/** The cells of which somebody else says something new since the form was opened: what the user entered is their own. */
+export const cellsChangedByOthers = (details: EnteredDetails): AskedCell[] =>
+  details.cells.filter(cell => {
+    const before = details.seen.get(cell._id)?.values;
+    const now = valuesOf(cell);
+    return FIELDS.some(
+      field =>
+        before &&
+        !isSameValue(before[field], now[field]) &&
+        !isSameValue(mineOf(cell, field, details) ?? before[field], now[field]),
+    );
+  });
+
 /** What the choice about a field of a cell is kept by. */
 export const clashKey = (_id: string, field: DetailField): string => `${_id} ${field}`;
 
@@ -139,10 +152,10 @@ export const commonOf = <Field extends DetailField>(
 };
 
 /** What is sent: what the first cell is to say, and of the others what is different. */
-export const updateOf = (details: EnteredDetails): DetailsToSave => {
+export const updateOf = (details: EnteredDetails): CellDetailsUpdate => {
   const all = details.cells.map(cell => said(wantedOf(cell, details)));
   const common = all[0] ?? NOTHING_SAID;
-  const cells = details.cells.map(({ _id, version }, index): CellToSave => {
+  const cells = details.cells.map(({ _id, version }, index): CellDetailsUpdate['cells'][number] => {
     const own = all[index] ?? common;
     const { reason, remark, minutesLate, minutesLeftEarly } = own;
     return {

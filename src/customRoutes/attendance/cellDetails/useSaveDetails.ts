@@ -4,39 +4,58 @@ import { HttpError, useDataProvider, useEvent } from 'react-admin';
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { refuseEndedSession } from '../../../providers/session.ts';
+import { outboxOf, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
+import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
+import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
+import type { KnownCell } from '../saving/useListCells.ts';
+import { waitingDetails } from './waitingDetails.ts';
 
-export type DetailsToSave = CellDetailsUpdate;
-export type CellToSave = DetailsToSave['cells'][number];
+type Options = {
+  /** The cells as they are known now. */
+  known: readonly KnownCell[];
+  /** Called when all is stored, or waits where it outlives the form. */
+  onSaved: () => void;
+  /** Called with what somebody else wrote meanwhile. */
+  onClash: (cells: readonly ToldCell[]) => void;
+  /** Called when what waits is to be saved once more. */
+  onRetry: () => void;
+};
+
+/** What is not answered by then is put into the outbox, too, as the page may go at any moment. */
+const SLOW_MS = 2_000;
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Saves what cells say at once, and fetches the list again. A refusal is shown where it was entered; `onClash` is
- * told what somebody else wrote meanwhile. Where the server does not answer, it waits in the open form (`waiting`) and
- * is sent again by itself: reasons and remarks may be about somebody's health, and are stored nowhere on this device
- * (docs/decisions/0118-reasons-wait-in-the-form.md).
+ * Saves what cells say at once, and fetches the list again. A refusal is shown where it was entered. Where the server
+ * does not answer, statuses and reasons go into the outbox, while a remark and minutes wait in the open form
+ * (`waiting`): they may be about somebody's health, and are stored nowhere on this device
+ * (docs/decisions/0134-reasons-in-the-outbox.md).
  */
-export const useSaveDetails = (
-  scheduleId: string,
-  { onSaved, onClash }: { onSaved: () => void; onClash: (cells: readonly ToldCell[]) => void },
-) => {
+export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, onRetry }: Options) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
-  const [waiting, setWaiting] = useState<CellDetailsUpdate>();
+  const [waiting, setWaiting] = useState(false);
   const [problem, complain] = useState<string>();
   const retryMs = useRef(FIRST_RETRY_MS);
+  const kept = useKeptCells(scheduleId);
 
-  const send = async (update: CellDetailsUpdate): Promise<void> => {
+  const save = async (update: CellDetailsUpdate): Promise<void> => {
+    const userId = getSession()?.userId;
+    complain(undefined);
+    if (!waiting) retryMs.current = FIRST_RETRY_MS;
     setSaving(true);
+    const { cells, hasWords } = waitingDetails(update, known);
+    const slow = setTimeout(() => kept.keep(userId, cells), SLOW_MS);
     try {
       const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
+      kept.forget();
       refuseEndedSession();
-      setWaiting(undefined);
+      setWaiting(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
       if (clashes.length > 0) return onClash(clashes);
       if (refused[0]) return complain(refused[0].message);
@@ -45,39 +64,71 @@ export const useSaveDetails = (
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
       if (isSaid) complain(error.message);
-      setWaiting(isSaid ? undefined : update);
+      setWaiting(!isSaid);
+      if (isSaid && getSession()) return;
+      kept.keep(userId, cells);
+      if (hasWords || cells.length === 0) return;
+      feedback.error('attendance.editing.notSent');
+      onSaved();
     } finally {
+      clearTimeout(slow);
       setSaving(false);
     }
   };
 
-  const sendAgain = useEvent(() => {
-    if (waiting) send(waiting);
-  });
+  const retry = useEvent(onRetry);
 
   useEffect(() => {
     if (!waiting || saving) return;
-    const timer = setTimeout(sendAgain, retryMs.current);
+    const timer = setTimeout(retry, retryMs.current);
     retryMs.current = Math.min(2 * retryMs.current, LAST_RETRY_MS);
-    window.addEventListener('online', sendAgain);
+    window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', sendAgain);
+      window.removeEventListener('online', retry);
     };
-  }, [waiting, saving, sendAgain]);
+  }, [waiting, saving, retry]);
 
   return {
-    save: (update: CellDetailsUpdate): Promise<void> => {
-      complain(undefined);
-      retryMs.current = FIRST_RETRY_MS;
-      return send(update);
-    },
+    save,
     saving,
     /** Whether what was entered has not arrived, and is sent again by itself. */
-    waiting: waiting !== undefined,
+    waiting,
     /** What was entered is another by now: it is not sent by itself any more. */
-    stopWaiting: () => setWaiting(undefined),
+    stopWaiting: () => setWaiting(false),
+    /** Whether statuses or reasons of it are in the outbox. */
+    isKept: kept.isKept,
+    /** To be called when the user gives up what waits: it goes from the outbox, too. */
+    forget: kept.forget,
     problem,
     complain,
+  };
+};
+
+/** What of a form is in the outbox, as long as the form is open. */
+const useKeptCells = (listId: string) => {
+  const [isKept, setKept] = useState(false);
+  const former = useRef('');
+  const keys = useRef<{ userId: string; key: string }[]>([]);
+
+  return {
+    isKept,
+    /** Puts cells into the outbox of a user, unless they are there already. */
+    keep: (userId: string | undefined, cells: Parameters<typeof enqueue>[0]['cells']): void => {
+      const text = JSON.stringify(cells);
+      if (userId === undefined || hasSignedOut() || cells.length === 0 || text === former.current) return;
+      former.current = text;
+      keys.current.push({ userId, key: enqueue({ userId, listId, cells }) });
+      setKept(true);
+      sendOutbox();
+    },
+    forget: (): void => {
+      for (const { userId, key } of keys.current) {
+        for (const entry of outboxOf(userId).filter(each => each.key === key)) removeEntry(entry);
+      }
+      keys.current = [];
+      former.current = '';
+      setKept(false);
+    },
   };
 };

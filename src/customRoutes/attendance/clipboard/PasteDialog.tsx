@@ -13,7 +13,8 @@ import { fullName, shorten } from '../../../../core/rules/text.ts';
 import { shortDay } from '../../../i18n/dayLabels.ts';
 import type { CellMark } from '../marks.ts';
 import { StatusSign } from '../StatusSign.tsx';
-import { cellsToSet, type PastePlan } from './pastePlan.ts';
+import { PasteMeanings } from './PasteMeanings.tsx';
+import { cellsToSet, type Meanings, type PastePlan, withMeanings } from './pastePlan.ts';
 
 type PasteDialogProps = {
   plan: PastePlan;
@@ -26,8 +27,11 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   const [emptying, setEmptying] = useState(true);
-  const { rows, columns, changes, same, unknown, closed, outside } = plan;
-  const cells = cellsToSet(plan, emptying);
+  const [meanings, setMeanings] = useState<Meanings>(new Map());
+  const meant = withMeanings(plan, meanings);
+  const { rows, columns, changes, same, unknown, closed, outside } = meant;
+  const cells = cellsToSet(meant, emptying);
+  const canPaste = plan.changes.length > 0 || plan.unknown.length > 0;
   const emptied = changes.filter(({ to }) => to === '').length;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
@@ -52,6 +56,7 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
             label={translate('attendance.paste.emptying', { smart_count: emptied })}
           />
         )}
+        <PasteMeanings unknown={plan.unknown} meanings={meanings} onMeanings={setMeanings} />
         <LeftOut
           title={translate('attendance.paste.unknown', { smart_count: unknown.length })}
           cells={unknown}
@@ -63,9 +68,9 @@ export const PasteDialog = ({ plan, onPaste, onClose }: PasteDialogProps) => {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={cells.length === 0}>
-          {translate(changes.length > 0 ? 'common.action.cancel' : 'common.action.closeMessage')}
+          {translate(canPaste ? 'common.action.cancel' : 'common.action.closeMessage')}
         </Button>
-        {changes.length > 0 && (
+        {canPaste && (
           <Button variant="contained" disabled={cells.length === 0} onClick={() => onPaste(cells)} autoFocus>
             {translate('attendance.paste.action', { smart_count: cells.length })}
           </Button>
@@ -89,7 +94,7 @@ const COUNTS = {
 const NAMED_MAX = 100;
 const TEXT_MAX = 40;
 
-type LeftOutProps = { title: string; cells: PastePlan['unknown'] };
+type LeftOutProps = { title: string; cells: PastePlan['closed'] };
 
 /** The cells that pasting leaves as they are, each with what was to go there. */
 const LeftOut = ({ title, cells }: LeftOutProps) => {

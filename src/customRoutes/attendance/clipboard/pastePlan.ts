@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
+import { foldText } from '../../../../core/rules/text.ts';
 import { type GridPlace, type GridRange, placesIn, sizeOf } from '../grid/selection.ts';
 import type { CellMark, MarkChange, Marks } from '../marks.ts';
 import { markOf } from '../marks.ts';
@@ -7,6 +8,9 @@ import { type AttendanceSheet, isOpen, type SheetStudent } from '../sheet.ts';
 
 /** A pasted cell that sets nothing. */
 type LeftOut = { student: SheetStudent; date: Day; text: string };
+
+/** A pasted cell whose text says no status; `from` is what it says now, undefined where it takes no marks. */
+type Unknown = LeftOut & { from: AttendanceStatus | undefined };
 
 /** What pasting would do. */
 export type PastePlan = {
@@ -17,7 +21,7 @@ export type PastePlan = {
   /** How many cells have the status already. */
   same: number;
   /** Cells whose text says no status. */
-  unknown: readonly LeftOut[];
+  unknown: readonly Unknown[];
   /** Cells in which the student is not, or no longer, enrolled. */
   closed: readonly LeftOut[];
   /** How many pasted cells lie below or beside the sheet. */
@@ -44,7 +48,7 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
   const fills = block.rows > 0 && selected.rows % block.rows === 0 && selected.columns % block.columns === 0;
   const { rows, columns } = fills ? selected : block;
   const changes: MarkChange[] = [];
-  const unknown: LeftOut[] = [];
+  const unknown: Unknown[] = [];
   const closed: LeftOut[] = [];
   let [same, outside] = [0, 0];
 
@@ -61,8 +65,10 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
     const to = read(text);
     if (to === 'skip') return;
     const cell = { student, date, text };
-    if (to === undefined) unknown.push(cell);
-    else if (!isOpen(sheet, student._id, date)) {
+    const takesMarks = isOpen(sheet, student._id, date);
+    if (to === undefined) {
+      unknown.push({ ...cell, from: takesMarks ? markOf(marks, student._id, date) : undefined });
+    } else if (!takesMarks) {
       // Nothing into a cell that takes nothing leaves out nothing.
       if (to !== '') closed.push(cell);
     } else {
@@ -76,6 +82,29 @@ export const pastePlan = ({ sheet, marks, target, texts, read }: Paste): PastePl
     for (const place of placesIn({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 })) plan(place);
   }
   return { rows, columns, changes, same, unknown, closed, outside };
+};
+
+/** What a text that is not understood is known by, and the statuses that a user says such texts mean. */
+export const meaningKey = (text: string): string => foldText(text).trim();
+export type Meanings = ReadonlyMap<string, AttendanceStatus>;
+
+/** A plan in which texts that were not understood mean what the user says. */
+export const withMeanings = (plan: PastePlan, meanings: Meanings): PastePlan => {
+  const said = plan.unknown.flatMap(cell => {
+    const to = meanings.get(meaningKey(cell.text));
+    return to === undefined ? [] : [{ ...cell, to }];
+  });
+  const open = said.flatMap(({ student, date, from, to }): MarkChange[] =>
+    from === undefined ? [] : [{ studentId: student._id, date, from, to }],
+  );
+  const changes = open.filter(({ from, to }) => from !== to);
+  return {
+    ...plan,
+    changes: [...plan.changes, ...changes],
+    same: plan.same + open.length - changes.length,
+    closed: [...plan.closed, ...said.filter(({ from }) => from === undefined)],
+    unknown: plan.unknown.filter(({ text }) => !meanings.has(meaningKey(text))),
+  };
 };
 
 /** The cells that a plan sets, with or without those that it would empty. */

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import { pathTo } from '../../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
@@ -51,6 +51,7 @@ export const ListContentsDialog = ({ id, onClose }: ListContentsDialogProps) => 
 const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const translate = useTranslate();
   const fileLink = useFileLink('filled');
+  const { pathname, search } = useLocation();
   const names = new Map(list.students.map(student => [student._id, fullName(student)]));
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
@@ -60,7 +61,9 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
           <li key={date}>
             <Link
               component={RouterLink}
+              id={`empty-${date}`}
               to={`${pathTo(SCREENS.teacherList.path, { id })}${viewSearch('lesson', date)}`}
+              state={{ returnTo: `${pathname}${search}`, returnLink: `empty-${date}` }}
             >
               {longDay(date)}
             </Link>

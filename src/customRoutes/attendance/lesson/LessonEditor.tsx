@@ -37,7 +37,7 @@ import { useLessonMarks } from './useLessonMarks.ts';
 export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
   const today = useToday();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   useAbsenceReasonsAhead();
   const [named] = useState(() => dateIn(search));
   const marks = useLessonMarks(list);
@@ -50,6 +50,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   const dialog = useClashDialog({
     clashes: marks.clashes,
     entries: marks.cells.entries,
+    list: page,
     isHeld: asked !== undefined,
     onFocusCell: _id => {
       const place = places.get(_id);
@@ -61,7 +62,13 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
       <Box ref={page} sx={{ maxWidth: 760 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <BackToLists />
-          <Button component={Link} to={viewSearch('grid')} size="small" startIcon={<GridIcon />}>
+          <Button
+            component={Link}
+            to={viewSearch('grid')}
+            state={state}
+            size="small"
+            startIcon={<GridIcon />}
+          >
             {translate('lesson.openGrid')}
           </Button>
         </Box>

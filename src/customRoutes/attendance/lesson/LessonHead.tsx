@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { viewSearch } from './lessonAddress.ts';
@@ -48,11 +48,12 @@ type StepProps = {
 const Step = ({ to, label, none, children }: StepProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <IconButton
       aria-label={to ? translate(`lesson.${label}`, { day: longDay(to) }) : translate(`lesson.${none}`)}
       aria-disabled={!to}
-      onClick={() => to && navigate(viewSearch('lesson', to), { replace: true })}
+      onClick={() => to && navigate(viewSearch('lesson', to), { replace: true, state })}
       sx={{
         width: 48,
         height: 48,

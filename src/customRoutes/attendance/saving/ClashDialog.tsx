@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin';
 import { fullName } from '../../../../core/rules/text.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { getSession } from '../../../providers/session.ts';
+import { useAbsenceReasons } from '../../../resources/students/absences/absenceQueries.ts';
 import { type DetailsByStudent, detailLines, type ShownDetails } from '../cellDetails/cellDetails.ts';
 import type { SheetStudent } from '../sheet.ts';
 import type { Clash, Side } from './useClashes.ts';
@@ -111,6 +112,8 @@ const ClashChoice = ({ clash, name, said, side, onChoose }: ClashChoiceProps) =>
   const translate = useTranslate();
   const { status, changedAt, changedBy, mine } = clash;
   const empty = translate('attendance.grid.empty');
+  const { data: reasons } = useAbsenceReasons({ enabled: Boolean(mine.reason) });
+  const reason = reasons?.find(({ _id }) => _id === mine.reason);
   const self = changedBy._id !== null && changedBy._id === getSession()?.userId;
   const other = self ? translate('attendance.clash.self') : changedBy.name;
   const theirs = translate('attendance.clash.theirs', {
@@ -129,7 +132,9 @@ const ClashChoice = ({ clash, name, said, side, onChoose }: ClashChoiceProps) =>
         <FormControlLabel
           value="mine"
           control={<Radio />}
-          label={translate('attendance.clash.mine', { status: mine.status || empty })}
+          label={translate('attendance.clash.mine', {
+            status: [mine.status || empty, ...(reason ? detailLines({ reason }, translate) : [])].join(', '),
+          })}
         />
         <FormControlLabel value="theirs" control={<Radio />} label={theirs} />
       </RadioGroup>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
+import { useIsCovered } from '../../../components/useIsCovered.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import type { Clash } from './useClashes.ts';
 
@@ -8,23 +9,35 @@ type Options = {
   clashes: readonly Clash[];
   /** What the user has saved in the list that has not arrived. */
   entries: readonly OutboxEntry[];
-  /** Whether another form is open over the list: the clashes wait until it is closed. */
+  /** The list: while another dialog, form or menu is open over it, the clashes wait. */
+  list: RefObject<Element | null>;
+  /** Whether a form is about to open over it. */
   isHeld: boolean;
   /** Focuses the cell of a record, where it is on the page. */
   onFocusCell: (_id: string) => void;
 };
 
 /**
- * When the clashes of a list are asked about: at once or as soon as another form is closed, later where the user puts them off, and again when they ask for
- * it, here or in what has not arrived. Afterwards the focus is on the cell that it was about.
+ * When the clashes of a list are asked about: at once or as soon as what is open over it is closed, later where the
+ * user puts them off, and again when they ask for it, here or in what has not arrived. Afterwards the focus is on the
+ * cell that it was about.
  */
-export const useClashDialog = ({ clashes, entries, isHeld, onFocusCell }: Options) => {
+export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: Options) => {
   const [later, setLater] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isCovered = useIsCovered(list);
   const { state, key } = useLocation();
   const about = useRef<string>(undefined);
   const first = clashes[0]?._id;
-  const isOpen = first !== undefined && !later && !isHeld;
+  const isWanted = first !== undefined && !later;
+  // It covers the list itself: once asked, it is asked until it is answered.
+  const isOpen = isWanted && asking;
   const focusCell = useEvent(onFocusCell);
+
+  useEffect(() => {
+    if (!isWanted) setAsking(false);
+    else if (!isHeld && !isCovered) setAsking(true);
+  }, [isWanted, isHeld, isCovered]);
 
   useEffect(() => {
     if (isOpen) about.current ??= first;

@@ -43,7 +43,9 @@ export const useClashes = ({ listId, entries, onAnswer }: Options) => {
   }, [open, told]);
 
   const clashes = useMemo(() => {
-    const mine = new Map(open.flatMap(({ cells }) => cells.map(({ _id, status }) => [_id, { status }])));
+    const mine = new Map(
+      open.flatMap(({ cells }) => cells.map(({ _id, status, reason }) => [_id, { status, reason }])),
+    );
     return [...mine].flatMap(([_id, value]): Clash[] => {
       const clash = told.get(_id);
       return clash ? [{ ...clash, mine: value }] : [];

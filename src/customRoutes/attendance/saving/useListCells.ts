@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { StoredCell, TeacherList, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { type OutboxCell, useOutbox } from '../../../providers/marksOutbox/outboxStore.ts';
+import { useOutbox } from '../../../providers/marksOutbox/outboxStore.ts';
 import { fittingSaid, type ShownDetails, saidIn, withSaid } from '../cellDetails/cellDetails.ts';
 import { type MarkChange, markOf, withChanges } from '../marks.ts';
 import { sheetOfList } from '../sheet.ts';
+import { useWaitingReasons, withReasons } from './waitingReasons.ts';
 
 /** Where a record of a list stands. */
 export type CellPlace = { studentId: string; date: Day };
@@ -43,20 +44,23 @@ export const useListCells = (list: TeacherList) => {
     [list],
   );
 
-  const stored = useMemo(() => {
+  const held = useMemo(() => {
     const cells = new Map<string, KnownCell>();
     for (const record of list.studentsAttendance)
       cells.set(record._id, knownCell(record, learnt.get(record._id)));
     return cells;
   }, [list, learnt]);
 
+  const reasons = useWaitingReasons(own);
+  const stored = useMemo(() => withReasons(held, reasons), [held, reasons]);
+
   const details = useMemo(() => {
-    const told = [...learnt.keys()].flatMap(_id => {
+    const told = [...learnt.keys(), ...reasons.keys()].flatMap(_id => {
       const place = places.get(_id);
       return place ? [{ ...place, said: stored.get(_id)?.said }] : [];
     });
     return withSaid(loadedDetails, told);
-  }, [loadedDetails, learnt, places, stored]);
+  }, [loadedDetails, learnt, reasons, places, stored]);
 
   /** What the server holds, and will once what waits has arrived. */
   const { marks, known } = useMemo(() => {
@@ -108,6 +112,7 @@ export const useListCells = (list: TeacherList) => {
     /** What the server holds, as far as is known. */
     known,
     places,
+    /** The cells as the server holds them, but for reasons of this user that are on their way. */
     stored,
     /** To be called with the statuses that cells have now. */
     learn,
@@ -159,37 +164,3 @@ export const hasVersions = (list: TeacherList): boolean =>
 export type ListCells = ReturnType<typeof useListCells>;
 
 const NOTHING: ReadonlyMap<string, LearntCell> = new Map();
-
-/**
- * The versions over which unsaved marks are saved: of the moment when each was made, so that what a colleague sets
- * afterwards is not overwritten unseen.
- */
-export const useCellVersions = ({ recordIds, stored }: ListCells, unsaved: readonly MarkChange[]) => {
-  const seen = useRef(new Map<string, number>());
-
-  useEffect(() => {
-    const former = seen.current;
-    const ids = unsaved.flatMap(({ studentId, date }) => recordIds[studentId]?.[date] ?? []);
-    seen.current = new Map(ids.map(_id => [_id, former.get(_id) ?? stored.get(_id)?.version ?? 0]));
-  }, [unsaved, recordIds, stored]);
-
-  /** The marks as they are sent. */
-  const cellsOf = (changes: readonly MarkChange[]): OutboxCell[] =>
-    changes.flatMap(({ studentId, date, to }) => {
-      const _id = recordIds[studentId]?.[date];
-      if (_id === undefined) return [];
-      return [{ _id, status: to, version: seen.current.get(_id) ?? stored.get(_id)?.version ?? 0 }];
-    });
-
-  /** To be called before marks come back that were made over these versions. */
-  const adopt = (cells: readonly OutboxCell[]) => {
-    for (const { _id, version } of cells) seen.current.set(_id, version);
-  };
-
-  /** To be called with cells that this user's own save has set: marks made since are saved over that. */
-  const adoptOwn = useCallback((cells: readonly StoredCell[]) => {
-    for (const { _id, version } of cells) if (seen.current.has(_id)) seen.current.set(_id, version);
-  }, []);
-
-  return { cellsOf, adopt, adoptOwn };
-};

@@ -8,6 +8,7 @@ import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { WeeksLink } from '../../../resources/students/weeks/WeeksLink.tsx';
 import { SCREENS } from '../../../screens.ts';
 import { TodayCard } from './TodayCard.tsx';
 import { TodayRow } from './TodayRow.tsx';
@@ -32,11 +33,18 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluatio
       }
     >
       {evaluations?.first.map(row => (
-        <TodayRow key={row._id} {...fileLink(row._id)} name={fullName(row)}>
-          <StatusChip tone={row.color}>
-            {translate('home.today.evaluations.weeks', { weeks: row.totalActiveWeeks })}
-          </StatusChip>
-        </TodayRow>
+        <TodayRow
+          key={row._id}
+          {...fileLink(row._id)}
+          name={fullName(row)}
+          aside={
+            <StatusChip tone={row.color}>
+              <WeeksLink row={row}>
+                {translate('home.today.evaluations.weeks', { weeks: row.totalActiveWeeks })}
+              </WeeksLink>
+            </StatusChip>
+          }
+        />
       ))}
       {coming.map(row => (
         <TodayRow key={row._id} {...fileLink(row._id)} name={fullName(row)}>

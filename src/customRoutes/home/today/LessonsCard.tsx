@@ -26,6 +26,8 @@ export const LessonsCard = ({ lessons }: { lessons: readonly Lesson[] | undefine
       {shown?.map(lesson => (
         <TodayRow
           key={lesson._id}
+          id={`lesson-${lesson._id}`}
+          state={{ returnTo: SCREENS.home.path, returnLink: `lesson-${lesson._id}` }}
           to={pathTo(SCREENS.teacherList.path, { id: lesson._id })}
           name={lesson.classroom.name}
         >

@@ -8,18 +8,31 @@ type TodayRowProps = {
   /** What the address carries along. */
   state?: object;
   name: string;
+  /** Stands beside the link: what leads elsewhere. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
 
 /** A link as wide as the card, with its title and details. */
-export const TodayRow = ({ id, to, state, name, children }: TodayRowProps) => (
-  <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+export const TodayRow = ({ id, to, state, name, aside, children }: TodayRowProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
     <Box
       component={RouterLink}
       id={id}
       to={to}
       state={state}
       sx={{
+        flex: 1,
+        minWidth: 0,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -37,5 +50,6 @@ export const TodayRow = ({ id, to, state, name, children }: TodayRowProps) => (
       <span>{name}</span>
       {children}
     </Box>
+    {aside}
   </Box>
 );

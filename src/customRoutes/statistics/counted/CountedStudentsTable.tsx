@@ -7,9 +7,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import type { CountedStudents } from '../../../../core/rules/countedStudents.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
@@ -17,15 +17,25 @@ import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { countedTitle, reasonText } from './countedTexts.ts';
+import { useCountedAddress } from './useCountedAddress.ts';
 import { useCountedPage } from './useCountedPage.ts';
 
 /** The students, a page at a time; each leads to the file, which closes to here again. */
 export const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
   const translate = useTranslate();
   const fileLink = useFileLink('counted');
-  const [page, setPage] = useState(1);
+  const navigate = useNavigate();
+  const { page, addressOf } = useCountedAddress();
+  const showPage = (next: number) =>
+    void navigate(addressOf(counted, next), { replace: true, preventScrollReset: true });
+  const showLastPage = useEffectEvent(showPage);
   const box = useRef<HTMLDivElement>(null);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useCountedPage(counted, page);
+  // An address that was shared may name a page that is no longer there.
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
+  useEffect(() => {
+    if (page > lastPage) showLastPage(lastPage);
+  }, [page, lastPage]);
   if (isError && !isFetching) {
     return <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />;
   }
@@ -66,7 +76,7 @@ export const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) 
         </Table>
       )}
       <Box sx={{ mt: 2 }}>
-        <PaginationBar page={page} pagesCount={pagination.pagesCount} list={box} onChange={setPage} />
+        <PaginationBar page={page} pagesCount={pagination.pagesCount} list={box} onChange={showPage} />
       </Box>
     </Box>
   );

@@ -5,21 +5,32 @@ import {
   readCountedStudents,
   writeCountedStudents,
 } from '../../../../core/rules/countedStudents.ts';
+import { pageNumber } from '../../../../core/rules/pagination.ts';
 
 /** The parameter of the page's address that names the number whose students are shown. */
 const COUNTED = 'lijst';
 
-/** Whose list the address shows, and where each list and the page without any is. */
+/** The one that says which page of them, from 1; a file that was opened from there closes to it. */
+const PAGE = 'pagina';
+
+/** Whose list the address shows and which page of it, and where each list and the page without any is. */
 export const useCountedAddress = () => {
   const { pathname, search } = useLocation();
   const addressOf = useCallback(
-    (counted: CountedStudents | undefined) => {
+    (counted: CountedStudents | undefined, page = 1) => {
       const parameters = new URLSearchParams(search);
       parameters.delete(COUNTED);
+      parameters.delete(PAGE);
       if (counted) parameters.set(COUNTED, writeCountedStudents(counted));
+      if (page > 1) parameters.set(PAGE, String(page));
       return { pathname, search: parameters.toString() };
     },
     [pathname, search],
   );
-  return { counted: readCountedStudents(new URLSearchParams(search).get(COUNTED) ?? ''), addressOf };
+  const parameters = new URLSearchParams(search);
+  return {
+    counted: readCountedStudents(parameters.get(COUNTED) ?? ''),
+    page: pageNumber(parameters.get(PAGE) ?? undefined),
+    addressOf,
+  };
 };

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
+import { common } from '../../../i18n/common.ts';
 import { students as texts } from '../../../i18n/students.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
@@ -25,8 +26,8 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
   const dataProvider = useDataProvider<AppDataProvider>();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
-  const organizations = useFilterChoices('organizations').byId;
-  const classrooms = useFilterChoices('classrooms').byId;
+  const organizations = useFilterChoices('organizations');
+  const classrooms = useFilterChoices('classrooms');
   const choice = useEffectEvent(() => ({
     ...filter,
     organizations: namesOf(filter.organizations, organizations),
@@ -65,5 +66,5 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
   return { state, retry };
 };
 
-const namesOf = (ids: readonly string[], choices: FilterChoices['byId']): string[] =>
-  ids.map(id => choices.get(id)?.name ?? texts.list.filter.unknown);
+const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
+  ids.map(id => byId.get(id)?.name ?? (failure ? common.choice.notLoaded : texts.list.filter.unknown));

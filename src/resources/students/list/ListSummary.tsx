@@ -86,7 +86,7 @@ const ActiveFilters = () => {
   const chosen = (kind: 'organizations' | 'classrooms') =>
     filter[kind].map(id => ({
       key: id,
-      label: nameOf(choices[kind], id, translate('students.list.filter.unknown')),
+      label: nameOf(choices[kind], id, translate),
       onRemove: () => setFilter({ [kind]: filter[kind].filter(each => each !== id) }),
     }));
   const name = {
@@ -154,5 +154,6 @@ const countedText = (translate: Translate, text = ''): string => {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-const nameOf = ({ byId, loading }: FilterChoices, id: string, unknown: string): string =>
-  byId.get(id)?.name ?? (loading ? '…' : unknown);
+const nameOf = ({ byId, loading, failure }: FilterChoices, id: string, translate: Translate): string =>
+  byId.get(id)?.name ??
+  (loading ? '…' : translate(failure ? 'common.choice.notLoaded' : 'students.list.filter.unknown'));

@@ -22,26 +22,27 @@ export const listSearchIn = ({ pathname, search, state }: Location): string => {
 };
 
 /**
- * What a student's address carries along when another page than the list opened it: that page's address, and the
+ * What an address carries along when another page opened it, to which it leads back: that page's address, and the
  * `id` of the link there that the focus returns to.
  */
-type ReturnState = { returnTo: string; returnLink?: string };
+export type ReturnState = { returnTo: string; returnLink?: string };
 
 const hasReturn = (state: unknown): state is ReturnState =>
   typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string';
 
-/** The `id` of the link on another page that opened the file, if one did. */
-export const returnLinkIn = ({ state }: Location): string | undefined =>
-  hasReturn(state) && 'returnLink' in state && typeof state.returnLink === 'string'
-    ? state.returnLink
-    : undefined;
+/** Where an address leads back to, if another page opened it. */
+export const returnIn = ({ state }: Location): ReturnState | undefined => {
+  if (!hasReturn(state)) return undefined;
+  const { returnTo, returnLink } = state;
+  return { returnTo, ...(typeof returnLink === 'string' && { returnLink }) };
+};
 
 /**
  * Where a student's popup closes to: the page that opened it, or the list as it was left, filters and page
  * included.
  */
 export const listAddress = (location: Location): string =>
-  hasReturn(location.state) ? location.state.returnTo : `${SCREENS.students.path}${listSearchIn(location)}`;
+  returnIn(location)?.returnTo ?? `${SCREENS.students.path}${listSearchIn(location)}`;
 
 /** Where a student's file opens, over the list with this query string. */
 export const studentAddress = (

@@ -1,3 +1,4 @@
+import { type Day, isDay } from '../../../../core/rules/days.ts';
 import { isMonth, type Month } from '../../../../core/rules/months.ts';
 
 /** The parameter of the file's address that shows the cells behind a presence. */
@@ -17,3 +18,9 @@ export const readClassMonth = (value: string): ClassMonth | undefined => {
   const [month = '', classroomId = ''] = value.split('.');
   return isMonth(month) && classroomId !== '' ? { month, classroomId } : undefined;
 };
+
+/** Its value for the week of every class that begins on this Monday. */
+export const writeWeek = (monday: Day): string => monday;
+
+/** Reads what `writeWeek` writes; undefined for anything else. */
+export const readWeek = (value: string): Day | undefined => (isDay(value) ? value : undefined);

@@ -73,6 +73,29 @@ test("a colleague's note opens to be read, all of it, with 'Sluit'; staff cannot
   await user.click(notes.getByText('Sluit'));
   expect(notes.queryByText('Sluit')).toBeNull();
   expect(notes.getByRole('button', { name: /^Amal werkt hard/ })).toHaveFocus();
+
+  // Escape closes the note, and only then the file.
+  await user.keyboard('{Enter}');
+  await notes.findByText('Sluit');
+  await user.keyboard('{Escape}');
+  expect(notes.queryByText('Sluit')).toBeNull();
+  expect(notes.getByRole('button', { name: /^Amal werkt hard/ })).toHaveFocus();
+});
+
+test('Escape closes a note in which nothing is written; of a written one the file asks', async () => {
+  const { section, user, fill } = await openWithNotes('staff');
+  const notes = section('Aantekeningen');
+  await user.click(notes.getByText('Aantekening toevoegen'));
+  await user.click(notes.getByLabelText('Beschrijving'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(notes.queryByLabelText('Beschrijving')).toBeNull());
+  expect(screen.queryByText('Opslaan voordat u afsluit?')).toBeNull();
+
+  await user.click(notes.getByText('Aantekening toevoegen'));
+  fill(notes.getByLabelText('Beschrijving'), 'Begonnen');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Opslaan voordat u afsluit?')).toBeVisible();
+  expect(notes.getByLabelText('Beschrijving')).toHaveValue('Begonnen');
 });
 
 test("an administrator deletes a colleague's note after a confirmation, but cannot edit it", async () => {

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode, RefObject } from 'react';
+import { PAGE_DIALOG } from '../../../../components/covered.ts';
 import { LOW_WINDOW } from '../../../../components/pageFrame.ts';
 
 /** The `id` of the popup's heading, which names the dialog. */
@@ -22,6 +23,7 @@ export const FileDialog = ({ onClose, inPlace = false, children }: FileDialogPro
   return (
     <Dialog
       open
+      className={PAGE_DIALOG}
       onClose={onClose}
       disablePortal={inPlace}
       fullScreen={phone}

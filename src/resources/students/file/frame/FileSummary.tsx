@@ -4,6 +4,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { ageOn, isDay } from '../../../../../core/rules/days.ts';
 import { isEnrolledOn } from '../../../../../core/rules/enrolment.ts';
+import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useFocusOnClose } from '../../../../components/focus.ts';
 import { formatShare } from '../../../../components/formatNumber.ts';
@@ -11,36 +12,42 @@ import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { lazyDialog } from '../../../../components/lazyDialog.tsx';
 import { NumberLink } from '../../../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
-import { PRESENCE, RECENT, readClassMonth } from '../../presence/presenceAddress.ts';
+import { useSession } from '../../../../providers/session.ts';
+import { PRESENCE, RECENT } from '../../presence/presenceAddress.ts';
+import { ExplainedWeeks } from '../../weeks/ExplainedWeeks.tsx';
 import { useFile } from '../FileContext.ts';
 import { usePresence } from './usePresence.ts';
 
 /** The student at a glance, by the file as it was saved: age, current classes, presence of the last 8 weeks. */
 export const FileSummary = ({ id }: { id: string }) => {
   const translate = useTranslate();
+  const explainsWeeks = can(useSession()?.roles ?? [], 'evaluations.read');
   return (
-    <Box
-      component="ul"
-      aria-label={translate('students.file.summary.label')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        minHeight: 22,
-        typography: 'body2',
-        lineHeight: '22px',
-        color: 'text.secondary',
-        columnGap: { xs: 2, sm: 0 },
-        // Where the line breaks, a dot would stand alone at its end.
-        '& > li:not(:last-of-type)::after': { content: { sm: '"·"' }, mx: 1 },
-      }}
-    >
-      <Age />
-      <CurrentClassrooms />
-      <PresenceOf id={id} />
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label={translate('students.file.summary.label')}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          minHeight: 22,
+          typography: 'body2',
+          lineHeight: '22px',
+          color: 'text.secondary',
+          columnGap: { xs: 2, sm: 0 },
+          // Where the line breaks, a dot would stand alone at its end.
+          '& > li:not(:last-of-type)::after': { content: { sm: '"·"' }, mx: 1 },
+        }}
+      >
+        <Age />
+        <CurrentClassrooms />
+        <PresenceOf id={id} />
+      </Box>
+      {explainsWeeks && <ExplainedWeeks />}
+    </>
   );
 };
 
@@ -115,7 +122,7 @@ const PresenceOf = ({ id }: { id: string }) => {
           <FilePresenceDialog
             id={id}
             name={fullName(stored.student)}
-            ofMonth={readClassMonth(explained.value)}
+            which={explained.value}
             onClose={explained.close}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDay } from '../../../../../core/rules/days.ts';
@@ -8,12 +9,16 @@ import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
 import { FileDay, FileSelect, FileText } from '../fields/fileFields.tsx';
 import type { FileValues } from '../form/fileValues.ts';
 
-type NoteFormProps = { onKeep: () => void; onCancel: () => void };
+type NoteFormProps = {
+  onKeep: () => void;
+  onCancel: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
 
 const CATEGORY_OPTIONS = Object.fromEntries(NOTE_CATEGORIES.map(category => [category, category]));
 
 /** Writes a note; 'opslaan' is disabled while there is no description (docs/product.md §4, Notes). */
-export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
+export const NoteForm = ({ onKeep, onCancel, onKeyDown }: NoteFormProps) => {
   const translate = useTranslate();
   const { control } = useFormContext<FileValues>();
   const openNote = useWatch({ control, name: 'openNote' });
@@ -22,6 +27,7 @@ export const NoteForm = ({ onKeep, onCancel }: NoteFormProps) => {
     <Box
       role="group"
       aria-label={translate('students.file.notes.form')}
+      onKeyDown={onKeyDown}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 220px)) minmax(0, 1fr)' },

@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
-import { Fragment, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { NOTE_EXCERPT_LENGTH, shorten } from '../../../../../core/rules/text.ts';
@@ -33,7 +33,7 @@ type NoteTableProps = { notes: Notes; onRemove: (key: string) => void };
 export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
-  const { shown, openNote, viewed, toggle, mayDelete, keep, leave } = notes;
+  const { shown, openNote, viewed, toggle, mayDelete, keep, leave, onKeyDown } = notes;
   const rows = all ? shown : shown.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -78,9 +78,9 @@ export const NoteTable = ({ notes, onRemove }: NoteTableProps) => {
                       sx={{ display: { xs: 'block', sm: 'table-cell' }, py: 0, px: { xs: 0, sm: 1 } }}
                     >
                       {isEdited ? (
-                        <NoteForm onKeep={keep} onCancel={leave} />
+                        <NoteForm onKeep={keep} onCancel={leave} onKeyDown={onKeyDown} />
                       ) : (
-                        <NoteView note={note} onClose={leave} />
+                        <NoteView note={note} onClose={leave} onKeyDown={onKeyDown} />
                       )}
                     </TableCell>
                   </TableRow>
@@ -186,15 +186,16 @@ const ROW = {
   },
 } as const;
 
-type NoteViewProps = { note: NoteRow; onClose: () => void };
+type NoteViewProps = { note: NoteRow; onClose: () => void; onKeyDown: (event: KeyboardEvent) => void };
 
 /** A colleague's note, to read: only its author may edit it (docs/product.md §6). */
-const NoteView = ({ note, onClose }: NoteViewProps) => {
+const NoteView = ({ note, onClose, onKeyDown }: NoteViewProps) => {
   const translate = useTranslate();
   return (
     <Box
       role="group"
       aria-label={translate('students.file.notes.view', { author: note.authorName })}
+      onKeyDown={onKeyDown}
       sx={{
         p: 2,
         my: 1,

@@ -24,7 +24,7 @@ export const NotesSection = () => {
       addDisabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX}
       header={
         <>
-          {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} />}
+          {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} onKeyDown={notes.onKeyDown} />}
           {notes.total > 0 && <CategoryFilter />}
         </>
       }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DEFAULT_NOTE_CATEGORY } from '../../../../../core/rules/noteCategory.ts';
 import { mayDeleteNote, mayEditNote } from '../../../../../core/rules/permissions.ts';
@@ -78,6 +78,13 @@ export const useNotes = () => {
       leave();
     },
     leave,
+    /** Escape closes a note in which nothing was written; else it is the file that asks before it closes. */
+    onKeyDown: (event: KeyboardEvent) => {
+      const open = getValues('openNote');
+      if (event.key !== 'Escape' || (open !== null && isWritten(open, getValues('studentNotes')))) return;
+      event.stopPropagation();
+      leave();
+    },
     remove: (key: string) => {
       setValue(
         'studentNotes',

@@ -17,7 +17,7 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
   const translate = useTranslate();
   const { organizations } = useFile();
 
-  const notLoaded = translate('students.file.choice.notLoaded');
+  const notLoaded = translate('common.choice.notLoaded');
 
   const textOf = (name: StudentFieldName): string => {
     const value = student[name];

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
 import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
 import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { DayText } from '../../../../components/DayText.tsx';
 import { formatShare } from '../../../../components/formatNumber.ts';
+import { NumberLink } from '../../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
+import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
 
 /** The items in their order: a date, what kind it is, and what there is to say. */
 export const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
@@ -26,7 +30,7 @@ export const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
             <DayText day={item.date} /> · {translate(`timeline.kind.${item.kind}`)}
           </Typography>
           <Typography component="div" sx={{ whiteSpace: 'pre-line' }}>
-            {itemText(translate, item)}
+            {contentsOf(translate, item)}
           </Typography>
         </Box>
       ))}
@@ -34,10 +38,26 @@ export const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
   );
 };
 
+/** The presence of a week, whose share opens its cells. */
+const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) => {
+  const translate = useTranslate();
+  const { addressWith } = useAddressParameter(PRESENCE);
+  const totals = presence ?? { present: 0, absent: 0, excused: 0 };
+  const until = formatDay(addDays(date, 6));
+  return (
+    <>
+      {`${translate('timeline.item.week', { ...totals, until })} · `}
+      <NumberLink to={addressWith(writeWeek(date))} title={translate('timeline.item.explainWeek', { until })}>
+        {formatShare(attendanceRate(totals) ?? 0)}
+      </NumberLink>
+    </>
+  );
+};
+
 type Translate = ReturnType<typeof useTranslate>;
 
-const itemText = (translate: Translate, item: TimelineItem): string => {
-  const { kind, date, by, presence } = item;
+const contentsOf = (translate: Translate, item: TimelineItem): ReactNode => {
+  const { kind, by } = item;
   switch (kind) {
     case 'status':
       return translate(`timeline.item.${item.active ? 'active' : 'inactive'}`);
@@ -49,15 +69,8 @@ const itemText = (translate: Translate, item: TimelineItem): string => {
       return by ? translate('timeline.item.evaluationBy', { by }) : translate('timeline.item.evaluation');
     case 'note':
       return [[item.category, by].filter(Boolean).join(', '), item.text].filter(Boolean).join('\n');
-    case 'presence': {
-      const totals = presence ?? { present: 0, absent: 0, excused: 0 };
-      const until = formatDay(addDays(date, 6));
-      return translate('timeline.item.week', {
-        ...totals,
-        until,
-        share: formatShare(attendanceRate(totals) ?? 0),
-      });
-    }
+    case 'presence':
+      return <WeekOfPresence item={item} />;
     case 'change':
       return changeText(translate, item);
   }

@@ -19,6 +19,8 @@ import { useAddressParameter } from '../../../../components/useAddressParameter.
 import { monthAndYearShort } from '../../../../i18n/dayLabels.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { PRESENCE, writeClassMonth } from '../../presence/presenceAddress.ts';
+import { WeeksLink } from '../../weeks/WeeksLink.tsx';
+import { useFile } from '../FileContext.ts';
 
 /** Above the stream: the next evaluation, presence by class and month, lessons with a reason, a remark or minutes. */
 export const TimelineSummary = ({ studentId }: { studentId: string }) => {
@@ -36,19 +38,22 @@ export const TimelineSummary = ({ studentId }: { studentId: string }) => {
   if (!data) return <Skeleton variant="rounded" height={160} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {data.evaluation && <NextEvaluation evaluation={data.evaluation} />}
+      {data.evaluation && <NextEvaluation studentId={studentId} evaluation={data.evaluation} />}
       {data.months.length > 0 && <Months months={data.months} />}
       {data.lessons.length > 0 && <Lessons lessons={data.lessons} />}
     </Box>
   );
 };
 
-const NextEvaluation = ({ evaluation }: { evaluation: NonNullable<Summary['evaluation']> }) => {
+type NextEvaluationProps = { studentId: string; evaluation: NonNullable<Summary['evaluation']> };
+
+const NextEvaluation = ({ studentId, evaluation }: NextEvaluationProps) => {
   const translate = useTranslate();
+  const { firstName, lastName } = useFile().stored.student;
   const { weeks, next, lastEvaluation } = evaluation;
   const since = lastEvaluation
-    ? translate('timeline.evaluation.since', { weeks, date: formatDay(lastEvaluation) })
-    : translate('timeline.evaluation.sinceStart', { weeks });
+    ? translate('timeline.evaluation.since', { date: formatDay(lastEvaluation) })
+    : translate('timeline.evaluation.sinceStart');
   const then = next
     ? translate(`timeline.evaluation.${next.weeks === EVALUATION_DUE_WEEKS ? 'due' : 'next'}`, {
         weeks: next.weeks,
@@ -57,6 +62,9 @@ const NextEvaluation = ({ evaluation }: { evaluation: NonNullable<Summary['evalu
     : translate('timeline.evaluation.noNext');
   return (
     <Typography>
+      <WeeksLink row={{ _id: studentId, firstName, lastName }}>
+        {translate('timeline.evaluation.weeks', { weeks })}
+      </WeeksLink>{' '}
       {since} {then}
     </Typography>
   );
@@ -70,7 +78,7 @@ const Months = ({ months }: Pick<Summary, 'months'>) => {
       <Typography variant="label" component="h4">
         {translate('timeline.months.title')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
         {translate('timeline.months.definition')}
       </Typography>
       <Table

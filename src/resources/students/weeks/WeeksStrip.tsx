@@ -6,9 +6,9 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
-import type { EvaluationWeeks } from '../../../core/contract/evaluations.ts';
-import { formatDay } from '../../../core/rules/days.ts';
-import { formatNumber } from '../../components/formatNumber.ts';
+import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 
 /** The periods as a strip, as wide as they are long, and as a table that adds up to the weeks. */
 export const WeeksStrip = ({ weeks: { periods, days, weeks } }: { weeks: EvaluationWeeks }) => {

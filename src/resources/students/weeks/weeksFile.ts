@@ -1,10 +1,10 @@
-import type { EvaluationWeeks } from '../../../core/contract/evaluations.ts';
-import { spreadsheetFileName } from '../../../core/rules/files.ts';
-import { fullName } from '../../../core/rules/text.ts';
-import type { ExplanationFile } from '../../components/ExplanationDialog.tsx';
-import { common } from '../../i18n/common.ts';
-import { explanation } from '../../i18n/explanation.ts';
-import { dayOf } from '../../providers/today.ts';
+import type { EvaluationWeeks } from '../../../../core/contract/evaluations.ts';
+import { spreadsheetFileName } from '../../../../core/rules/files.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import type { ExplanationFile } from '../../../components/ExplanationDialog.tsx';
+import { common } from '../../../i18n/common.ts';
+import { explanation } from '../../../i18n/explanation.ts';
+import { dayOf } from '../../../providers/today.ts';
 
 const { rule, weeks: texts } = explanation;
 

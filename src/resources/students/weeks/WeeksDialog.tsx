@@ -3,11 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { formatDay } from '../../../core/rules/days.ts';
-import { fullName } from '../../../core/rules/text.ts';
-import { ExplanationDialog } from '../../components/ExplanationDialog.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { WeeksStrip } from './WeeksStrip.tsx';
 import { weeksFile } from './weeksFile.ts';
 

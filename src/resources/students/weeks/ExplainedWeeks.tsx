@@ -1,0 +1,13 @@
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+
+/** The parameter of a page's address that names the student whose weeks are explained. */
+export const WEEKS_OF = 'weken';
+
+const WeeksDialog = lazyDialog(async () => (await import('./WeeksDialog.tsx')).WeeksDialog);
+
+/** How the active weeks of the student whom the address names come about. */
+export const ExplainedWeeks = () => {
+  const { value, close } = useAddressParameter(WEEKS_OF);
+  return value ? <WeeksDialog studentId={value} onClose={close} /> : null;
+};

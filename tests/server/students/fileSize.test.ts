@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { MergePreview } from '../../../core/contract/studentMerge.ts';
+import type { StudentFile } from '../../../core/contract/students.ts';
+import { transaction } from '../../../server/database/database.ts';
+import { insertAll } from '../../../server/database/insertAll.ts';
+import { formOf } from '../../support/form.ts';
+import { insertClassroom, insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+let admin: TestClient;
+let id: string;
+let classroom: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs('admin');
+  classroom = await insertClassroom(server.database);
+  id = await insertStudent(server.database);
+});
+afterEach(() => server.close());
+
+const put = (fields: object, files: { name: string; content: string }[] = []) =>
+  admin.put(
+    pathTo(API.student, { id }),
+    formOf(
+      { student: {}, ...fields },
+      files.map(file => ({ field: 'attachments', ...file })),
+    ),
+  );
+const read = async () => (await admin.get(pathTo(API.student, { id }))).json<StudentFile>();
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** The day so many days after 2000-01-01. */
+const day = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
+const insertNotes = (studentId: string, count: number, description = 'kort') =>
+  transaction(server.database, trx =>
+    insertAll(
+      trx,
+      'studentNotes',
+      upTo(count).map(index => ({
+        ...{ id: `${studentId} ${index}`, studentId, date: '2026-03-01', category: 'Andere' as const },
+        ...{ authorId: null, authorName: 'Anna', description, createdAt: '2026-03-01T00:00:00.000Z' },
+      })),
+    ),
+  );
+const insertAttachments = (studentId: string, count: number) =>
+  transaction(server.database, trx =>
+    insertAll(
+      trx,
+      'studentAttachments',
+      upTo(count).map(index => ({
+        ...{ id: `${studentId} ${index}`, studentId, fileName: `${index}.pdf`, originalName: 'plan.pdf' },
+        ...{ mimeType: 'application/pdf', bytes: 15, createdAt: '2026-03-01T00:00:00.000Z' },
+      })),
+    ),
+  );
+
+describe('what a file holds is bounded, also when it comes in many saves:', () => {
+  const note = { date: '2026-03-02', category: 'Andere', description: 'nog een' };
+
+  test('notes', async () => {
+    await insertNotes(id, 1_999);
+    expect((await put({ studentNotes: [note] })).statusCode).toBe(200);
+    const refused = await put({ studentNotes: [note] });
+    expect(refused.statusCode).toBe(400);
+    const message = 'Voor de aantekeningen zijn hoogstens 2000 regels toegestaan';
+    expect(refused.json()).toEqual({ message, errors: { studentNotes: message } });
+    expect((await read()).studentNotes).toHaveLength(2_000);
+    const [first] = (await read()).studentNotes;
+    const exchanged = { studentNotes: [note], deletedStudentNotes: [first?._id] };
+    expect((await put(exchanged)).statusCode).toBe(200);
+    expect((await read()).studentNotes).toHaveLength(2_000);
+  });
+
+  test('the length of all notes', async () => {
+    await insertNotes(id, 399, 'x'.repeat(10_000));
+    const long = { ...note, description: 'x'.repeat(10_000) };
+    const longest = await put({ studentNotes: [long] });
+    expect(longest.statusCode).toBe(200);
+    const refused = await put({ studentNotes: [{ ...note, description: 'x' }] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toBe(
+      'De aantekeningen van een student zijn samen hoogstens 4 miljoen tekens lang',
+    );
+    const own = (await read()).studentNotes.find(({ author }) => author === admin.userId);
+    const shorter = { ...own, description: 'x'.repeat(9_000) };
+    expect((await put({ studentNotes: [shorter] })).statusCode).toBe(200);
+    expect((await put({ studentNotes: [{ ...note, description: 'x'.repeat(1_000) }] })).statusCode).toBe(200);
+  });
+
+  test('classes', async () => {
+    const rows = upTo(200).map(index => ({ classroom, startDate: day(index), endDate: day(index) }));
+    expect((await put({ studentClassrooms: rows })).statusCode).toBe(200);
+    const refused = await put({ studentClassrooms: [{ classroom, startDate: '2026-03-02' }] });
+    expect(refused.json().message).toBe('Voor de klassen zijn hoogstens 200 regels toegestaan');
+    expect((await read()).studentClassrooms).toHaveLength(200);
+  });
+
+  test('statuses', async () => {
+    const rows = upTo(199).map(index => ({
+      status: index % 2 === 0 ? 'true' : 'false',
+      date: day(index),
+    }));
+    expect((await put({ studentStatuses: rows })).statusCode).toBe(200);
+    const refused = await put({ studentStatuses: [{ status: 'false', date: '2026-03-02' }] });
+    expect(refused.json().message).toBe('Voor de statussen zijn hoogstens 200 regels toegestaan');
+    expect((await read()).studentStatuses).toHaveLength(200);
+  });
+
+  test('attachments, and nothing of the refused one is stored', async () => {
+    await insertAttachments(id, 499);
+    const pdf = { name: 'plan.pdf', content: '%PDF-1.4\n%%EOF\n' };
+    expect((await put({}, [pdf, pdf])).json().message).toBe(
+      'Voor de bijlagen zijn hoogstens 500 regels toegestaan',
+    );
+    expect((await put({}, [pdf])).statusCode).toBe(200);
+    const [newest] = (await read()).studentAttachments;
+    expect((await put({ deletedStudentAttachments: [newest?._id] }, [pdf])).statusCode).toBe(200);
+    expect((await read()).studentAttachments).toHaveLength(500);
+  });
+
+  test('a file that has more already can be changed, and becomes smaller', async () => {
+    await insertNotes(id, 2_010);
+    expect((await put({ student: { country: 'Irak' } })).statusCode).toBe(200);
+    const some = (await read()).studentNotes.slice(0, 5).map(({ _id }) => _id);
+    expect((await put({ deletedStudentNotes: some })).statusCode).toBe(200);
+    expect((await put({ studentNotes: [note] })).statusCode).toBe(400);
+  });
+});
+
+test('two files that are too much for one are not merged, and both stay', async () => {
+  const otherId = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Twee' });
+  await insertNotes(id, 1_000);
+  await insertNotes(otherId, 1_001);
+  const path = pathTo(API.studentMerge, { id, otherId });
+  for (const refused of [await admin.get(path), await admin.post(path, { taken: [] })]) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe(
+      'De twee dossiers zijn samen te groot om samen te voegen. Verwijder eerst wat niet meer nodig is',
+    );
+  }
+  expect((await read()).studentNotes).toHaveLength(1_000);
+  expect((await admin.get(pathTo(API.student, { id: otherId }))).statusCode).toBe(200);
+  await server.database.deleteFrom('studentNotes').where('id', '=', `${otherId} 0`).execute();
+  expect((await admin.get(path)).json<MergePreview>().moves.notes).toBe(1_000);
+  expect((await admin.post(path, { taken: [] })).statusCode).toBe(200);
+  expect((await read()).studentNotes).toHaveLength(2_000);
+});
