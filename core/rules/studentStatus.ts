@@ -27,6 +27,14 @@ export function newestFirst<T extends DatedStatus>(statuses: readonly T[]): T[] 
   return inOrder(statuses.toReversed()).toReversed();
 }
 
+/**
+ * The status that holds on a day: the newest dated that day or earlier, else the newest of all (docs/product.md §10).
+ * Takes the statuses newest first.
+ */
+export function statusOn<T extends DatedStatus>(newest: readonly T[], day: Day): T | undefined {
+  return newest.find(({ date }) => date && date <= day) ?? newest[0];
+}
+
 function inOrder<T extends DatedStatus>(statuses: readonly T[]): T[] {
   const key = ({ date }: T) => (date && isDay(date) ? date : 'undated');
   return statuses.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));

@@ -38,6 +38,7 @@ export const common = {
     open: 'Keuzes tonen',
     close: 'Keuzes sluiten',
     clear: 'Keuze wissen',
+    notLoaded: 'Niet geladen',
   },
   search: {
     clear: 'Zoekopdracht wissen',

@@ -15,7 +15,7 @@ import { OfflineHint } from './OfflineHint.tsx';
 import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
-import { FULL, UNFOLDED } from './topBarWidths.ts';
+import { FULL, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
 import { USER_BADGE, UserBadge } from './UserBadge.tsx';
 
 /**
@@ -122,19 +122,9 @@ const HomeLink = () => {
       }}
     >
       <Logo size={LOGO} />
-      <Box component="span" sx={WHOLE_OR_NOT}>
+      <Box component="span" sx={[WHOLE_OR_NOT, { height: '1.5em' }]}>
         Samenklas
       </Box>
     </Box>
   );
-};
-
-/** A word that does not fit beside an invisible first one goes to a second line, which is not shown. */
-const WHOLE_OR_NOT = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  minWidth: 0,
-  height: '1.5em',
-  overflow: 'hidden',
-  '&::before': { content: '""', height: '100%' },
 };

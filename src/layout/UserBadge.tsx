@@ -2,11 +2,12 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { initialsOf } from '../../core/rules/text.ts';
+import { WHOLE_OR_NOT } from './topBarWidths.ts';
 
 /** The class of who is signed in, for the bar around it. */
 export const USER_BADGE = 'signed-in-user';
 
-/** Who is signed in: initials and name. */
+/** Who is signed in: initials and, where there is room for all of it, the name. */
 export const UserBadge = () => {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -31,17 +32,13 @@ export const UserBadge = () => {
       >
         {initialsOf(fullName)}
       </Avatar>
-      <Box
-        sx={{
-          typography: 'label',
-          minWidth: 0,
-          maxWidth: 160,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {fullName}
+      <Box sx={[WHOLE_OR_NOT, { typography: 'label', height: '1.4em' }]}>
+        <Box
+          component="span"
+          sx={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {fullName}
+        </Box>
       </Box>
     </Box>
   );

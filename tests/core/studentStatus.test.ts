@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/rules/days.ts';
-import { type DatedStatus, newestFirst, newestStatus, nextStatus } from '../../core/rules/studentStatus.ts';
+import {
+  type DatedStatus,
+  newestFirst,
+  newestStatus,
+  nextStatus,
+  statusOn,
+} from '../../core/rules/studentStatus.ts';
 import { activePeriods, currentStatus } from '../support/oracles.ts';
 
 const TODAY = '2026-03-02';
@@ -65,6 +71,18 @@ describe('newestFirst', () => {
   ])('%s', (_, statuses, expected) => {
     expect(newestFirst(statuses)).toEqual(expected);
   });
+});
+
+test('the status that holds on a day is the same whether they come newest or oldest first', () => {
+  const status = fc.record({
+    status: fc.constantFrom('true' as const, 'false' as const),
+    date: fc.integer({ min: 0, max: 6 }).map(n => addDays('2026-02-27', n)),
+  });
+  fc.assert(
+    fc.property(fc.array(status, { maxLength: 6 }), statuses => {
+      expect(statusOn(newestFirst(statuses.toReversed()), TODAY)).toBe(currentStatus(statuses, TODAY));
+    }),
+  );
 });
 
 describe('nextStatus', () => {

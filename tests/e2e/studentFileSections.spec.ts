@@ -257,12 +257,3 @@ test('notes: the author edits, a colleague reads, an administrator may delete', 
   await notes.getByRole('button', { name: 'Klas', exact: true }).click();
   await expect(notes.getByRole('row')).toHaveCount(2);
 });
-
-test('in a file that stays open over midnight a new note is of the new day', async ({ page, signInAs }) => {
-  await signInAs('staff', addressOf('add-student'));
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.clock.fastForward('13:00:00');
-  await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
-  const date = section(page, 'Aantekeningen').getByRole('textbox', { name: 'Datum' });
-  await expect(date).toHaveValue('03/03/2026');
-});

@@ -46,7 +46,7 @@ const useAskedClassroom = (
 /** The choice of an active class and of its lesson days (docs/product.md §2, New teacher list). */
 export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: ListChoiceProps) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
+  const { data, isPending, error, refetch } = useGetList<RecordOf<Classroom>>('classrooms', EVERY_CLASSROOM);
   useAskedClassroom(data, onClassroom);
 
   return (
@@ -62,6 +62,7 @@ export const ListChoice = ({ classroom, days, taken, onClassroom, onDays }: List
     >
       <SearchableChoice
         label={translate('attendance.choice.classroom')}
+        loading={isPending}
         options={data ?? []}
         value={classroom}
         onChange={(_, chosen) => onClassroom(chosen)}

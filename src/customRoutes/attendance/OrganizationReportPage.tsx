@@ -47,7 +47,7 @@ export const OrganizationReportPage = () => {
   return (
     <AttendancePage tab="organizations">
       <ReportForm
-        organizations={organizations.data ?? NONE}
+        organizations={organizations.data ?? (organizations.isPending ? undefined : NONE)}
         shown={shown}
         onRetry={organizations.error && !organizations.data ? organizations.refetch : undefined}
         busy={report.isFetching}

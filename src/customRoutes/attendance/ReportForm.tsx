@@ -16,7 +16,8 @@ import type { RecordOf } from '../../providers/dataProvider/records.ts';
 import type { ReportChoice } from './reportAddress.ts';
 
 type ReportFormProps = {
-  organizations: readonly RecordOf<Organization>[];
+  /** Undefined as long as they are loading. */
+  organizations: readonly RecordOf<Organization>[] | undefined;
   /** The choice of the report that is shown; the form begins with it, and follows when it changes. */
   shown: ReportChoice;
   /** Given where the organizations could not be loaded. */
@@ -34,7 +35,7 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
     setFollowed(shown);
     setChoice(shown);
   }
-  const organization = organizations.find(({ id }) => id === choice.organizationId) ?? null;
+  const organization = organizations?.find(({ id }) => id === choice.organizationId) ?? null;
   const button = useRestoredFocus(busy);
   const [complaint, setComplaint] = useState<string>();
 
@@ -65,7 +66,8 @@ export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: Repo
         <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
           <SearchableChoice
             label={translate('attendance.report.organization')}
-            options={organizations}
+            loading={organizations === undefined}
+            options={organizations ?? []}
             value={organization}
             onChange={(_, chosen) => choose({ organizationId: chosen?.id ?? '' })}
           />

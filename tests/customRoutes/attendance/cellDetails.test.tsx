@@ -64,6 +64,24 @@ test('F2 asks for a reason and a remark, which are saved with the mark that was 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('gebeld');
 });
 
+test('reasons that could not be loaded are said to be so and can be asked for again', async () => {
+  const { user, network, router } = await renderApp({ server, path: '/', as: 'staff' });
+  network.failing = /absence-reasons/;
+  await router.navigate(pathTo(SCREENS.teacherList.path, { id }));
+  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+  const tuesday = cell('Amal Abebe', '3');
+  tuesday.focus();
+  await user.keyboard('2');
+  tuesday.focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  expect(await form.findByText(/^De redenen konden niet worden geladen/)).toBeVisible();
+  network.failing = undefined;
+  await user.click(form.getByText('Opnieuw proberen'));
+  expect(await form.findByRole('option', { name: 'Ziek' })).toBeVisible();
+  expect(form.queryByText(/^De redenen konden niet worden geladen/)).toBeNull();
+});
+
 test('several cells are given minutes at once; what is no number is said', async () => {
   const { user } = await open();
   cell('Amal Abebe', '2').focus();
@@ -310,6 +328,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   await user.keyboard('{F2}');
   const form = within(await dialog());
   await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'heeft gebeld' } });
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
@@ -317,6 +336,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
     await form.findByText(/niet op dit apparaat bewaard\. De status en de reden zijn wel bewaard\.$/),
   ).toBeVisible();
   expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
+  expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
   await user.click(form.getByText('Weggooien'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

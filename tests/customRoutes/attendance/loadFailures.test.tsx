@@ -3,15 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../../src/customRoutes/attendance/ClassDaysCalendar.tsx';
 import '../../../src/customRoutes/attendance/NewTeacherListPage.tsx';
 import '../../../src/customRoutes/attendance/OrganizationReportPage.tsx';
-import { insertAttendanceClass } from '../../support/attendance.ts';
+import { type AttendanceClass, insertAttendanceClass } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
+let group: AttendanceClass;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) });
   server = await startTestServer();
-  await insertAttendanceClass(server);
+  group = await insertAttendanceClass(server);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -57,4 +58,15 @@ test('a report: organizations that did not load can be asked for again', async (
   await waitFor(() => expect(screen.queryByText('De instanties konden niet worden geladen.')).toBeNull());
   await user.click(screen.getByLabelText('Instantie'));
   expect(await screen.findByRole('option', { name: 'Gemeente Utrecht' })).toBeVisible();
+});
+
+test('a report: the organization of the address is not forgotten while they do not load', async () => {
+  const choice = `?organization=${group.organizationId}&from=2026-03-01&to=2026-03-31`;
+  const path = `/lists/attendance-list-for-organization/new${choice}`;
+  const { user, network, address } = await openWhileFailing(path, /\/api\/organizations/);
+  expect(await screen.findByText('De instanties konden niet worden geladen.')).toBeVisible();
+  network.failing = undefined;
+  await user.click(screen.getByText('Opnieuw proberen'));
+  await waitFor(() => expect(screen.getByLabelText('Instantie')).toHaveValue('Gemeente Utrecht'));
+  expect(address()).toBe(path);
 });

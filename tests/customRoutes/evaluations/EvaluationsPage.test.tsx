@@ -55,6 +55,17 @@ describe('the list', () => {
     ).toEqual(['Amal', 'Rahimi', 'Gemeente Utrecht', '3735 weken of meer', 'nog geen', 'Klaar']);
   });
 
+  test('says when the last evaluation was', async () => {
+    await insertStudent(server.database, {
+      lastName: 'Rahimi',
+      statuses: [{ status: 'true', date: '2024-01-01' }],
+      evaluations: ['2025-06-02'],
+    });
+    await open();
+    const [row] = await rows();
+    expect(within(row as HTMLElement).getByText('02/06/2025')).toHaveAttribute('datetime', '2025-06-02');
+  });
+
   test('tells how many students each band has', async () => {
     for (const weeks of [20, 24, 25, 30, 35, 36, 50]) await due(`Na ${weeks}`, weeks);
     await open();
@@ -147,6 +158,20 @@ describe('what is shown', () => {
     await user.click(await screen.findByRole('option', { name: 'Alfa' }));
     await waitFor(async () => expect(await names()).toEqual(['Nur']));
     expect(address()).toBe(`/evaluations?classroom=${alfa}`);
+  });
+
+  test('says where organizations and classes did not load, and asks for them again', async () => {
+    await due('Rahimi', 37);
+    const { user, network, router } = await renderApp({ server, path: '/', as: 'admin' });
+    await screen.findByRole('link', { name: 'Evaluaties' });
+    network.failing = /\/api\/(organizations|classrooms)$/;
+    await router.navigate('/evaluations');
+    await waitFor(() => expect(screen.getAllByText('Kapot')).toHaveLength(2));
+    expect(await names()).toEqual(['Rahimi']);
+    network.failing = undefined;
+    for (const button of screen.getAllByRole('button', { name: 'Opnieuw proberen' }))
+      await user.click(button);
+    await waitFor(() => expect(screen.queryByText('Kapot')).toBeNull());
   });
 
   test('by organization comes from the address alone, too', async () => {

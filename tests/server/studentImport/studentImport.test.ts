@@ -179,6 +179,16 @@ describe('the check', () => {
     expect(file.studentStatuses).toMatchObject([{ status: 'true', date: '2026-03-02' }]);
   });
 
+  test('of one leaves another that is being checked as it is', async () => {
+    const table = 'Naam\nTwo Checks\n';
+    const first = await checkTable(staff, table, {}, { isChecked: false });
+    const second = await checkTable(staff, table, {}, { isChecked: false });
+    await finishStage(staff, API.studentImportCheck, first._id);
+    const other = (await staff.get(pathTo(API.studentImport, { id: second._id }))).json<StudentImport>();
+    expect(other).toMatchObject({ state: 'checking', done: 0, counts: { new: 0 } });
+    expect((await finishStage(staff, API.studentImportCheck, second._id)).counts.new).toBe(1);
+  });
+
   test('begins anew with other columns', async () => {
     const first = await checkTable(staff, 'Voornaam;Achternaam;Extra\nAnew;Begin;x\n');
     expect(first.counts.new).toBe(1);

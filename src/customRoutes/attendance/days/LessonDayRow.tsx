@@ -42,7 +42,9 @@ export const LessonDayRow = ({ date, isToday, notHeld, counts, actions }: Lesson
         aria-current={isToday ? 'date' : undefined}
         {...{ [DAY_HEAD]: date }}
       >
-        {shortDay(date)}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {shortDay(date)}
+        </Box>
         {isToday && (
           <Box component="span" sx={{ typography: 'label', color: 'primary.main' }}>
             {` ${translate('lessonDays.today')}`}
@@ -98,7 +100,8 @@ const DayActions = ({ date, isHeld, onNotHeld, onHeld, onMove, onRemove }: DayAc
 export const DAY_TABLE = ({ palette, breakpoints, typography }: Theme) => ({
   outline: 'none',
   maxWidth: 760,
-  '& th, & td': { px: { xs: 1, sm: 2 } },
+  // Beside the calendar there is little room.
+  '& th, & td': { px: { xs: 1, sm: 2, md: 1, lg: 2 } },
   '& th[scope=row]': {
     ...typography.body2,
     color: palette.text.primary,

@@ -67,16 +67,22 @@ export const GridBar = (props: GridBarProps) => {
   );
 };
 
-/** Beside the button for reasons as long as there are 8rem for it. */
+/** Beside the button for reasons as long as its signs can stand in few lines. */
 const SIGNS = {
   display: 'grid',
   alignItems: 'center',
-  flex: '1 1 8rem',
+  flex: '1 1 20rem',
   maxWidth: 'max-content',
   '& > *': { gridArea: '1 / 1' },
 } as const;
 
-const LINE = { display: 'flex', alignItems: 'center', columnGap: 3 } as const;
+/** On a phone what begins a line stands at the page's edge, whichever it is. */
+const LINE = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 3,
+  '& > a, & > button, & > div > button:last-child': { ml: { xs: -1.5, sm: 0 } },
+} as const;
 
 /** One line, whatever it says: the grid below stays where it is. */
 const STATUS = {
@@ -108,6 +114,7 @@ const KeyControls = memo(
           }
           label={translate('attendance.grid.movesOn')}
           slotProps={{ typography: { variant: 'caption' } }}
+          sx={{ ml: { xs: 0, sm: -1.375 } }}
         />
         <Button startIcon={<KeysIcon />} size="small" aria-keyshortcuts="?" onClick={onHelp}>
           {translate('attendance.keys.action')}

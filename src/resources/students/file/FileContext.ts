@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { type StatusValue, statusOn } from '../../../../core/rules/studentStatus.ts';
 import type { FilterChoices } from '../list/useFilterChoices.ts';
 import type { FileValues } from './form/fileValues.ts';
 
@@ -29,4 +30,10 @@ export const useFile = (): FileContextValue => {
   const file = useContext(FileContext);
   if (!file) throw new Error('useFile needs an open student file around it');
   return file;
+};
+
+/** Whether the student is active today, by the file as it was saved; it may stay open over midnight. */
+export const useStatusToday = (): StatusValue => {
+  const { stored, today } = useFile();
+  return statusOn(stored.studentStatuses, today)?.status ?? 'false';
 };

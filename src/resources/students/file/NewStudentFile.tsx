@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { useFeedback } from '../../../components/useFeedback.ts';
+import { useToday } from '../../../components/useToday.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { listSearchIn, studentAddress } from '../list/listAddress.ts';
 import { blankFile, type FileValues, type StoredFile } from './form/fileValues.ts';
-import { useFileForm } from './form/useFileForm.ts';
+import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 import { NEW_FILE, takeFileDraft } from './saving/fileDrafts.ts';
@@ -26,6 +27,7 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
     typed: draft?.typed,
     draftName: NEW_FILE,
   });
+  useRegistrationToday(file);
   const created = useRef('');
 
   const send = useCallback(
@@ -56,4 +58,16 @@ export const NewStudentFile = ({ requestClose }: { requestClose: CloseRequest })
       requestClose={requestClose}
     />
   );
+};
+
+/** Keeps a registration date that nobody touched the one of today, in a file that stays open over midnight. */
+const useRegistrationToday = ({ form, getStored, resetTo, isChanged }: FileForm): void => {
+  const today = useToday();
+  useEffect(() => {
+    const { registrationDate } = getStored().values.student;
+    if (registrationDate === today) return;
+    if (!isChanged()) resetTo({ record: undefined, values: blankFile(today) });
+    else if (form.getValues('student.registrationDate') === registrationDate)
+      form.setValue('student.registrationDate', today);
+  }, [today, form, getStored, resetTo, isChanged]);
 };

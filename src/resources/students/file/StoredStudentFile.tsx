@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { Student } from '../../../../core/contract/students.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
@@ -10,6 +9,7 @@ import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { newerFileIn, type StudentFileRecord } from '../../../providers/dataProvider/students/studentFile.ts';
 import { isSameFile } from './conflict/isSameFile.ts';
+import { useStatusToday } from './FileContext.ts';
 import { type FileValues, fileValues, type StoredFile, storedFile } from './form/fileValues.ts';
 import { type FileForm, useFileForm } from './form/useFileForm.ts';
 import type { CloseRequest } from './frame/FileDialog.tsx';
@@ -56,7 +56,7 @@ export const StoredStudentFile = ({
       file={file}
       onDiscardTyped={onDiscardTyped}
       title={fullName(student)}
-      badge={<FileStatusChip student={student} />}
+      badge={<FileStatusChip />}
       summary={<FileSummary id={loaded.id} />}
       presence={
         // The line of time has none: who goes to it is taken there once it can unfold.
@@ -68,7 +68,7 @@ export const StoredStudentFile = ({
       actions={(leaveFor, isSaving) => (
         <>
           <FileSteps id={loaded.id} disabled={isSaving} leaveFor={leaveFor} />
-          <PrintButton student={student} />
+          <PrintButton />
         </>
       )}
       send={send}
@@ -77,10 +77,9 @@ export const StoredStudentFile = ({
   );
 };
 
-/** Whether a student is active, by the file as it was saved. */
-const FileStatusChip = ({ student }: { student: Pick<Student, 'status'> }) => {
+const FileStatusChip = () => {
   const translate = useTranslate();
-  const tone = student.status === 'true' ? 'active' : 'inactive';
+  const tone = useStatusToday() === 'true' ? 'active' : 'inactive';
   return <StatusChip tone={tone}>{translate(`common.status.${tone}`)}</StatusChip>;
 };
 

@@ -4,7 +4,7 @@ import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { StudentBatchLine } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile } from '../../../../core/contract/students.ts';
 import { formOf } from '../../../support/form.ts';
-import { insertOrganization, insertStudent } from '../../../support/records.ts';
+import { insertClassroom, insertOrganization, insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
@@ -119,4 +119,22 @@ test('organizations that could not be loaded are asked for again, and the focus 
   expect(field).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByRole('option', { name: 'Gemeente Zeist' })).toBeVisible();
+});
+
+test('classes that could not be loaded are asked for again, in both fields', async () => {
+  await insertClassroom(server.database, { name: 'Alfa A1' });
+  const { user, network, router } = await renderApp({ server, as: 'staff' });
+  network.failing = /classrooms/;
+  await router.navigate('/students');
+  await user.click(await screen.findByRole('checkbox', { name: 'Amal Ali selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Klas wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Klas wijzigen' }));
+  await expect.poll(() => dialog.queryAllByText('Kapot')).toHaveLength(2);
+  delete network.failing;
+  await user.click(dialog.getAllByRole('button', { name: 'Opnieuw proberen' })[0] as HTMLElement);
+  await expect.poll(() => dialog.queryByText('Kapot')).toBeNull();
+  for (const field of dialog.getAllByRole('combobox')) {
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+  }
 });

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AnnouncedAbsenceList } from '../../../../core/contract/absences.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
 import {
   type AttendanceClass,
   createMarkedList,
@@ -57,4 +59,39 @@ test('absences are announced, ended early and taken back in the file, at once an
   await user.click(within(question).getByText('Intrekken'));
   expect(await presence.findByText('Er staat geen afmelding vooruit.')).toBeVisible();
   expect(await recorded(server)).toEqual(['Amal 2026-03-02 Aanwezig', 'Yusuf 2026-03-02 Afgemeld']);
+});
+
+test('reasons that could not be loaded are said to be so, can be asked for again, and a former one stays', async () => {
+  const client = await server.loginAs('staff');
+  const reasons = (await client.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  const holiday = reasons.find(({ name }) => name === 'Vakantie')?._id;
+  const absences = pathTo(API.studentAbsences, { id: group.students.Amal });
+  await client.post(absences, {
+    startDate: '2026-03-03',
+    endDate: '2026-03-04',
+    reason: holiday,
+    remark: '',
+  });
+  const { user, section, network } = await openFile({ server, id: group.students.Amal });
+  network.failing = /absence-reasons/;
+  const change = 'Afmelding van 03/03/2026 tot en met 04/03/2026 wijzigen';
+  await user.click(await section('Presentie').findByLabelText(change));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Afmelding van Amal Abebe wijzigen' }));
+  const sentence = 'De redenen konden niet worden geladen. Afmelden kan zonder reden.';
+  expect(await dialog.findByText(sentence)).toBeVisible();
+  expect(dialog.getByLabelText('Reden')).toHaveDisplayValue('Vakantie');
+  fill('Opmerking', 'belde');
+  await user.click(dialog.getByText('Opslaan'));
+  expect(await section('Presentie').findByText(/belde/)).toBeVisible();
+  const [kept] = (await client.get(absences)).json<AnnouncedAbsenceList>().list;
+  expect(kept).toMatchObject({ reason: { name: 'Vakantie' }, remark: 'belde' });
+
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /wijzigen$/ })).toBeNull());
+  await user.click(section('Presentie').getByLabelText(change));
+  const again = within(await screen.findByRole('dialog', { name: 'Afmelding van Amal Abebe wijzigen' }));
+  await again.findByText(sentence);
+  network.failing = undefined;
+  await user.click(again.getByText('Opnieuw proberen'));
+  expect(await again.findByRole('option', { name: 'Ziek' })).toBeVisible();
+  expect(again.queryByText(sentence)).toBeNull();
 });

@@ -176,6 +176,19 @@ test('why the organizations and classrooms could not be loaded stands at their f
   expect(screen.getByRole('combobox', { name: 'Klassen' })).toBeVisible();
 });
 
+test('a filter whose name could not be loaded is said to be so, and is there by name after another try', async () => {
+  const { network, router, address, user } = await renderApp({ server, path: '/', as: 'staff' });
+  network.failing = /\/api\/organizations/;
+  await router.navigate(`/students?organization=${zeist}`);
+  const chip = await screen.findByRole('button', { name: 'Niet geladen uit het filter halen' });
+  expect(chip).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Onbekend uit het filter halen' })).toBeNull();
+  network.failing = undefined;
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByRole('button', { name: 'Gemeente Zeist uit het filter halen' })).toBeVisible();
+  expect(address()).toBe(`/students?organization=${zeist}`);
+});
+
 test('the download says how many it takes once a search or a filter is set', async () => {
   const { user, box } = await open('?inactive=true');
   expect(screen.getByRole('button', { name: 'Deze 3 downloaden' })).toBeVisible();

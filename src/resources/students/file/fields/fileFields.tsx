@@ -205,7 +205,7 @@ export const FileReference = ({ name, label, choices, stored, required }: FileRe
         })),
     [choices.options, stored, translate],
   );
-  const notLoaded = hasFailed(choices) ? translate('students.file.choice.notLoaded') : undefined;
+  const notLoaded = hasFailed(choices) ? translate('common.choice.notLoaded') : undefined;
   return <FileChoice name={name} label={label} options={options} notLoaded={notLoaded} required={required} />;
 };
 

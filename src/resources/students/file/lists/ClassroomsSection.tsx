@@ -57,7 +57,7 @@ const ClassroomCard = ({ index, onRemove }: ClassroomCardProps) => {
 
   const startDate = isDay(row.startDate) ? row.startDate : undefined;
   const endDate = isDay(row.endDate) ? row.endDate : undefined;
-  const unknown = classrooms.failure ? translate('students.file.choice.notLoaded') : '';
+  const unknown = classrooms.failure ? translate('common.choice.notLoaded') : '';
   const name = classrooms.byId.get(row.classroom)?.name ?? (row.classroom && unknown);
   return (
     <RowCard

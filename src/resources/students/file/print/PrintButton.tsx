@@ -4,11 +4,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
-import type { Student } from '../../../../../core/contract/students.ts';
 import { PrintFile } from './PrintFile.tsx';
 
 /** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
-export const PrintButton = ({ student }: { student: Pick<Student, 'status'> }) => {
+export const PrintButton = () => {
   const translate = useTranslate();
   const { printing, print, ready } = usePrintedPages();
   return (
@@ -18,7 +17,7 @@ export const PrintButton = ({ student }: { student: Pick<Student, 'status'> }) =
           <PrintIcon />
         </IconButton>
       </Tooltip>
-      {printing && <PrintFile status={student.status} onReady={ready} />}
+      {printing && <PrintFile onReady={ready} />}
     </>
   );
 };

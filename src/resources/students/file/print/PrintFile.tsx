@@ -5,10 +5,9 @@ import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
-import type { StatusValue } from '../../../../../core/rules/studentStatus.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
 import { useSession } from '../../../../providers/session.ts';
-import { useFile } from '../FileContext.ts';
+import { useFile, useStatusToday } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
 import {
   type ClassroomRow,
@@ -20,10 +19,10 @@ import {
 import { PrintProfile } from './PrintProfile.tsx';
 import { PRINT_CLASS, printStyle } from './printStyle.ts';
 
-type PrintFileProps = { status: StatusValue; onReady: () => void };
+type PrintFileProps = { onReady: () => void };
 
 /** The file on paper, as it is in the form: profile, classrooms, statuses, and the notes in full. */
-export const PrintFile = ({ status, onReady }: PrintFileProps) => {
+export const PrintFile = ({ onReady }: PrintFileProps) => {
   const translate = useTranslate();
   const root = useRef<HTMLElement>(null);
   const { getValues } = useFormContext<FileValues>();
@@ -47,7 +46,7 @@ export const PrintFile = ({ status, onReady }: PrintFileProps) => {
       aria-label={translate('students.file.print.label')}
     >
       <style>{printStyle(translate('students.file.print.footer', { name }))}</style>
-      <PrintHeading name={name} status={status} />
+      <PrintHeading name={name} />
       <PrintProfile student={values.student} />
       <PrintClassrooms rows={values.studentClassrooms} />
       <PrintStatuses rows={values.studentStatuses} />
@@ -58,9 +57,10 @@ export const PrintFile = ({ status, onReady }: PrintFileProps) => {
 };
 
 /** Whose file this is, and of which day. */
-const PrintHeading = ({ name, status }: { name: string; status: StatusValue }) => {
+const PrintHeading = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const { today } = useFile();
+  const status = useStatusToday();
   return (
     <Box component="header" sx={{ mb: '6mm' }}>
       <Box
@@ -89,7 +89,7 @@ const PrintHeading = ({ name, status }: { name: string; status: StatusValue }) =
 const PrintClassrooms = ({ rows }: { rows: readonly ClassroomRow[] }) => {
   const translate = useTranslate();
   const { classrooms, today } = useFile();
-  const notLoaded = translate('students.file.choice.notLoaded');
+  const notLoaded = translate('common.choice.notLoaded');
   return (
     <PrintTable
       title={translate('students.file.print.classrooms')}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Organization } from '../../../core/contract/organizations.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
+import type { StudentFile, StudentPage } from '../../../core/contract/students.ts';
+import { insertStudent } from '../../support/records.ts';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { studentForm } from '../../support/studentForm.ts';
+
+let server: TestServer;
+let staff: TestClient;
+
+const PEOPLE = [
+  { firstName: 'Walid', lastName: 'Al-Khatib', telephone: '+31 (0)6 - 1234 5678' },
+  { firstName: 'Rania', lastName: 'Al Khatib', email: 'Rania.AlKhatib@voorbeeld.nl' },
+  { firstName: 'Samir', lastName: 'Alkhatib', birthDate: '1989-10-05' },
+  { firstName: 'Khalid', lastName: 'Alatas' },
+  { firstName: 'Sean', lastName: 'O’Neill' },
+  { firstName: 'Neil', lastName: 'Onur' },
+  { firstName: 'Hüseyin', lastName: 'Çetin' },
+  { firstName: 'Hüseyin', lastName: 'Aydın' },
+  { firstName: 'Salma Rana', lastName: 'Al-Ahmad' },
+  { firstName: 'Salma', lastName: 'Ahmadi' },
+  { firstName: 'Sj. Anne-Marie', lastName: "van 't Hof" },
+  // As an older version stored names.
+  { firstName: 'Dawit  Tekle', lastName: 'Haile  Selassie' },
+  { firstName: 'Mohammed', lastName: 'Hassan' },
+  { firstName: 'Mohamed', lastName: 'Ali' },
+  { firstName: 'Hussein', lastName: 'Karimi' },
+  { firstName: 'Youssef', lastName: 'El Amrani' },
+] as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.loginAs('staff');
+  for (const person of PEOPLE) await insertStudent(server.database, person);
+});
+afterAll(() => server.close());
+
+const find = async (name: string) => {
+  const answer = await staff.get(`${API.students}?${new URLSearchParams({ name })}`);
+  return answer.json<StudentPage>().list.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+};
+
+const ALL_KHATIB = ['Rania Al Khatib', 'Walid Al-Khatib', 'Samir Alkhatib'];
+const HUSEYIN = ['Hüseyin Çetin'];
+const SALMA = ['Salma Rana Al-Ahmad'];
+const DAWIT = ['Dawit  Tekle Haile  Selassie'];
+
+describe('who is meant is found, and nobody else', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['a name parted', 'al khatib', ALL_KHATIB],
+    ['a name glued', 'Alkhatib', ALL_KHATIB],
+    ['a name with a hyphen', 'Al-Khatib', ALL_KHATIB],
+    ['case ignored', 'AL KHATIB', ALL_KHATIB],
+    ['words in the other order', 'khatib al rania', ['Rania Al Khatib']],
+    ['an apostrophe left out', 'oneill', ['Sean O’Neill']],
+    ['another apostrophe', "O'Neill", ['Sean O’Neill']],
+    ['the last name first, with diacritics', 'Çetin Hüseyin', HUSEYIN],
+    ['without diacritics', 'cetin huseyin', HUSEYIN],
+    ['diacritics taken apart', 'C\u0327etin Hu\u0308seyin', HUSEYIN],
+    ['a middle name left out', 'salma al-ahmad', SALMA],
+    ['beginnings of words', 'sal ran ahm', SALMA],
+    ['parts of words', 'alma hma', ['Salma Rana Al-Ahmad', 'Salma Ahmadi']],
+    ['dots and apostrophes ignored', 'sj annemarie vant hof', ["Sj. Anne-Marie van 't Hof"]],
+    ['spaces repeated in the query', '  salma    al-ahmad ', SALMA],
+    ['two spaces stored, one typed', 'dawit tekle haile', DAWIT],
+    ['two spaces stored, two typed', 'Dawit  Tekle', DAWIT],
+    ['two spaces stored, the words turned round', 'selassie haile', DAWIT],
+    ['a telephone number', '0612345678', ['Walid Al-Khatib']],
+    ['a telephone number as it is spoken', '06-12 34 56 78', ['Walid Al-Khatib']],
+    ['a telephone number from abroad', '+31612345678', ['Walid Al-Khatib']],
+    ['an e-mail address', 'rania.alkhatib@voorbeeld.nl', ['Rania Al Khatib']],
+    ['a date of birth as dd/mm/yyyy', '05/10/1989', ['Samir Alkhatib']],
+    ['a date of birth as dd-mm-yyyy', '05-10-1989', ['Samir Alkhatib']],
+    ['a date of birth of nobody', '10/05/1989', []],
+  ])('%s: %j', async (_, name, expected) => {
+    expect((await find(name)).toSorted()).toEqual(expected.toSorted());
+  });
+});
+
+describe('who is not found is looked for among names that sound alike', () => {
+  const suggestionsFor = async (name: string) =>
+    (await staff.get(`${API.nameSuggestions}?${new URLSearchParams({ name })}`)).json().suggestions;
+
+  test.each([
+    ['Muhammad', ['Mohamed', 'Mohammed']],
+    ['Huseyn', ['Hussein', 'Hüseyin', 'Hassan']],
+    ['Yusuf', ['Youssef']],
+  ])('%j', async (name, expected) => {
+    expect(await find(name)).toEqual([]);
+    expect((await suggestionsFor(name)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('and never where somebody is found', async () => {
+    expect(await find('Mohammed')).toEqual(['Mohammed Hassan']);
+    expect(await suggestionsFor('Mohammed')).toEqual([]);
+  });
+});
+
+describe('texts that are taken apart', () => {
+  const APART = 'Syrie\u0308';
+  const profile = { firstName: 'Zoe\u0308  Ann', lastName: 'A\u030Angstro\u0308m', country: APART };
+
+  test('are stored whole, so that a country is one bar', async () => {
+    const before = await countrySizes();
+    const { _id } = (await staff.post(API.newStudent, studentForm({ student: profile }))).json();
+    const whole = studentForm({ student: { firstName: 'Zoë', lastName: 'Dam', country: 'Syrië' } });
+    expect((await staff.post(API.newStudent, whole)).statusCode).toBe(201);
+    const after = await countrySizes();
+    expect(after['Syrië']).toBe((before['Syrië'] ?? 0) + 2);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+
+    const note = { category: 'Klas', description: 'e\u0301e\u0301n' };
+    const changed = studentForm({ student: profile, studentStatuses: [], studentNotes: [note] });
+    expect((await staff.put(pathTo(API.student, { id: _id }), changed)).statusCode).toBe(200);
+    const { student, studentNotes } = (await staff.get(pathTo(API.student, { id: _id }))).json<StudentFile>();
+    expect(student).toMatchObject({ firstName: 'Zoë Ann', lastName: 'Ångström', country: 'Syrië' });
+    expect(studentNotes).toMatchObject([{ description: 'één' }]);
+    expect(await find('zoë ann')).toEqual(['Zoë Ann Ångström']);
+  });
+
+  test.each([
+    ['organization', API.newOrganization, API.organizations],
+    ['classroom', API.newClassroom, API.classrooms],
+  ])('are stored whole as the name of a new %s', async (_, post, list) => {
+    const admin = await server.loginAs('admin');
+    await admin.post(post, { name: 'Cafe\u0301', email: '', type: '', status: true });
+    const names = (await admin.get(list)).json<Organization[]>().map(({ name }) => name);
+    expect(names).toEqual(['Café']);
+  });
+
+  const countrySizes = async (): Promise<Record<string, number>> => {
+    const answer = await staff.get(
+      `${pathTo(API.statistics, { dimension: 'country' })}?selectedDate=2026-03-02`,
+    );
+    return Object.fromEntries(answer.json<StatisticsEntry[]>().map(({ label, data }) => [label, data]));
+  };
+});
