@@ -13,7 +13,7 @@ export const PAGE_FRAME = {
 export const PAGE_MARGIN = { xs: 2, md: 3 } as const;
 
 /**
- * A window too low for bars that stay in sight: a phone on its side, or a screen at 400 %. There they scroll
- * away with the page.
+ * A window too low for bars that stay in sight: a phone on its side, a screen at 400 %, or large letters on a phone,
+ * as it is measured in letters. There they scroll away with the page.
  */
-export const LOW_WINDOW = '@media screen and (height < 480px)';
+export const LOW_WINDOW = '@media screen and (height < 30em)';

@@ -6,19 +6,25 @@ const HEIGHT = '--bottom-bar';
 /** Where what floats above the page stands, so that it covers no such bar: at least `least` pixels from the edge. */
 export const aboveBottomBar = (least: number): string => `max(${least}px, var(${HEIGHT}, 0px) + 12px)`;
 
+/** The bars, each with its height in pixels. The last one counts: it stands above the others, as a student file's. */
+const heights = new Map<Element, number>();
+
+/** How high that bar is now, in pixels. */
+export const bottomBarHeight = (): number => [...heights.values()].at(-1) ?? 0;
+
+const tellHeight = () =>
+  document.documentElement.style.setProperty(HEIGHT, `${Math.ceil(bottomBarHeight())}px`);
+
 /** Tells how high a bar is for as long as it stays at the window's lower edge: neither there nor in every window. */
 export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const { style } = document.documentElement;
-    // That of a bar below this one, as the list's below a student file.
-    const former = style.getPropertyValue(HEIGHT);
     const tell = () => {
       const { position, bottom } = getComputedStyle(element);
       const stays = position === 'fixed' || position === 'sticky';
-      const height = stays ? element.offsetHeight + (Number.parseFloat(bottom) || 0) : 0;
-      style.setProperty(HEIGHT, `${Math.ceil(height)}px`);
+      heights.set(element, stays ? element.offsetHeight + (Number.parseFloat(bottom) || 0) : 0);
+      tellHeight();
     };
     tell();
     const observer = new ResizeObserver(tell);
@@ -27,7 +33,8 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', tell);
-      style.setProperty(HEIGHT, former);
+      heights.delete(element);
+      tellHeight();
     };
   }, [bar]);
 };

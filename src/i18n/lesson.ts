@@ -21,6 +21,7 @@ export const lesson = {
   filled: '%{filled} van %{total} ingevuld',
   present: '%{present} aanwezig',
   empty: 'Nog niet ingevuld',
+  cleared: 'Leeg',
   fill: 'Alle anderen aanwezig',
   filledAll: '1 student op Aanwezig gezet |||| %{smart_count} studenten op Aanwezig gezet',
   state: {

@@ -1,4 +1,4 @@
-import OfflineIcon from '@mui/icons-material/CloudOffRounded';
+import OfflineIcon from '@mui/icons-material/SyncProblemRounded';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
@@ -39,7 +39,7 @@ export const OfflineHint = () => {
             typography: 'caption',
           })}
         >
-          <OfflineIcon aria-hidden sx={{ fontSize: '1.25em', color: 'warning.main' }} />
+          <OfflineIcon aria-hidden fontSize="inherit" color="warning" />
           <span>{translate('common.offline.short')}</span>
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
             {translate('common.offline.meaning')}

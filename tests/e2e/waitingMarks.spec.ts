@@ -120,6 +120,27 @@ test('no message covers the bar below a lesson', async ({ page, server, signInAs
   }
 });
 
+for (const width of [390, 1440]) {
+  test(`no message covers what was done to a date at ${width} px, nor the bar below`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
+    await page.setViewportSize({ width, height: 780 });
+    await signInAs('staff', `${list}?view=grid`);
+    await page.getByRole('checkbox', { name: 'Iedereen aanwezig op maandag 2 maart 2026' }).check();
+    const notice = page.getByText('ma 02/03/2026: iedereen op Aanwezig gezet');
+    await expect(notice).toBeVisible();
+    const save = page.getByRole('button', { name: 'Opslaan' });
+    const [bar, said] = [await save.boundingBox(), await notice.boundingBox()];
+    if (width === 390) expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    const distance = page.evaluate(distanceToNotice);
+    await save.tap();
+    expect(await distance).toBeGreaterThanOrEqual(0);
+  });
+}
+
 test('no message covers the button that saves a student file on a phone', async ({
   page,
   server,
@@ -143,6 +164,20 @@ const distanceToBar = (label: string): Promise<number> =>
       const messages = document.querySelector('.MuiSnackbar-root')?.parentElement?.getBoundingClientRect();
       const edge = bar?.getBoundingClientRect();
       if (messages && edge) resolve(edge.top - messages.bottom);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+
+/** How far the message that a save brings stands above what is said of a date, once it has come; in pixels. */
+const distanceToNotice = (): Promise<number> =>
+  new Promise(resolve => {
+    const boxOf = (text: string) =>
+      [...document.querySelectorAll('.MuiSnackbar-root')]
+        .find(({ textContent }) => textContent.includes(text))
+        ?.getBoundingClientRect();
+    const look = () => {
+      const [message, notice] = [boxOf('Opgeslagen'), boxOf('iedereen op Aanwezig gezet')];
+      if (message && notice) resolve(notice.top - message.bottom);
     };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });

@@ -2,10 +2,11 @@ import CloseIcon from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { bottomBarHeight, useBottomBar } from '../../components/useBottomBar.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
 import type { MarkStep } from './marksReducer.ts';
 
@@ -20,19 +21,28 @@ type ColumnNoticeProps = {
 
 /** Says what marking a whole date did and overwrote, and offers to undo it. It stays until it is closed. */
 export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
-  const translate = useTranslate();
   const [closed, setClosed] = useState<MarkStep>();
   const shown = last && 'date' in last && last !== closed ? last : undefined;
-  if (!shown) return null;
+  return shown ? <Notice shown={shown} onUndo={onUndo} onClose={() => setClosed(shown)} /> : null;
+};
 
+type NoticeProps = { shown: ColumnStep; onUndo: () => void; onClose: () => void };
+
+const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
+  const translate = useTranslate();
+  const [bottom] = useState(() => Math.max(LEAST_BOTTOM, bottomBarHeight() + LEAST_BOTTOM / 2));
+  const bar = useRef<HTMLDivElement>(null);
+  // Messages stand above it, too.
+  useBottomBar(bar);
   const marks = overwritten(shown);
   return (
     <Snackbar
+      ref={bar}
       open
       className="no-print"
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{
-        bottom: { xs: 72, sm: 24 },
+        '&&': { bottom },
         '& .MuiSnackbarContent-root': { flexWrap: { sm: 'nowrap' }, maxWidth: 880 },
       }}
       slotProps={{ content: { role: 'status' } }}
@@ -47,14 +57,19 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
       }
       action={
         <>
-          <Button size="small" color="inherit" onClick={onUndo} sx={{ textDecoration: 'underline' }}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={onUndo}
+            sx={{ textDecoration: 'underline', whiteSpace: 'nowrap' }}
+          >
             {translate('attendance.editing.undo')}
           </Button>
           <IconButton
             size="small"
             color="inherit"
             aria-label={translate('common.action.closeMessage')}
-            onClick={() => setClosed(shown)}
+            onClick={onClose}
           >
             <CloseIcon fontSize="small" />
           </IconButton>
@@ -63,6 +78,9 @@ export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
     />
   );
 };
+
+/** From the window's edge, in pixels. */
+const LEAST_BOTTOM = 24;
 
 const doneBy = ({ kind, to }: ColumnStep) => {
   if (kind === 'blanks') return 'blanksFilled';

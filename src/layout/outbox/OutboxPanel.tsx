@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -41,7 +42,11 @@ export const OutboxPanel = ({ entries, onClose }: OutboxPanelProps) => {
       <DialogTitle id={id}>{translate('outbox.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('outbox.intro')}</DialogContentText>
-        {failed && waits && <ErrorNote>{translate('outbox.stillNot')}</ErrorNote>}
+        {failed && waits && (
+          <Box sx={{ mt: 2 }}>
+            <ErrorNote>{translate('outbox.stillNot')}</ErrorNote>
+          </Box>
+        )}
         <List>
           {entries.map(entry => (
             <OutboxItem key={entry.key} entry={entry} onClose={onClose} />

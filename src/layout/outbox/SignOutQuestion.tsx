@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -43,7 +44,11 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
       <DialogTitle id={id}>{translate('outbox.signOut.question', { smart_count: count })}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('outbox.signOut.help')}</DialogContentText>
-        {failed && <ErrorNote>{translate('outbox.signOut.failed')}</ErrorNote>}
+        {failed && (
+          <Box sx={{ mt: 2 }}>
+            <ErrorNote>{translate('outbox.signOut.failed')}</ErrorNote>
+          </Box>
+        )}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onClose}>{translate('outbox.signOut.stay')}</Button>

@@ -328,6 +328,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
   await user.keyboard('{F2}');
   const form = within(await dialog());
   await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
   fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: 'heeft gebeld' } });
   network.cut = true;
   await user.click(form.getByText('Opslaan'));
@@ -335,6 +336,7 @@ test('with a remark the form stays open and says what is kept; thrown away, noth
     await form.findByText(/niet op dit apparaat bewaard\. De status en de reden zijn wel bewaard\.$/),
   ).toBeVisible();
   expect(JSON.stringify({ ...localStorage })).toMatch(/Afwezig/);
+  expect(form.queryByText(/heeft dit intussen gewijzigd/)).toBeNull();
   expect(JSON.stringify({ ...localStorage })).not.toContain('gebeld');
   await user.click(form.getByText('Weggooien'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -316,7 +316,18 @@ describe('a student who is erased', () => {
     const before = await told();
     expect(before.length).toBeGreaterThan(10);
     const actor = serverActor(server.app.clock);
-    await transaction(database, trx => eraseStudent(trx, actor, studentId, 'a test'));
+    const ofStudent = database
+      .selectFrom('changeSets')
+      .leftJoin('changeSetRows', 'changeSetId', 'changeSets.id')
+      .select('changeSets.id')
+      .distinct()
+      .where(({ or, eb }) =>
+        or([eb('changeSets.studentId', '=', studentId), eb('changeSetRows.studentId', '=', studentId)]),
+      );
+    const changeSets = (await ofStudent.execute()).length;
+    const erasure = await transaction(database, trx => eraseStudent(trx, actor, studentId, 'a test'));
+    // One more: the third file that went into the second.
+    expect(erasure).toMatchObject({ changeSets: changeSets + 1, imports: 3 });
     expect(await told()).toEqual(before);
   });
 });

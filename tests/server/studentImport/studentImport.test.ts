@@ -179,6 +179,16 @@ describe('the check', () => {
     expect(file.studentStatuses).toMatchObject([{ status: 'true', date: '2026-03-02' }]);
   });
 
+  test('of one leaves another that is being checked as it is', async () => {
+    const table = 'Naam\nTwo Checks\n';
+    const first = await checkTable(staff, table, {}, { isChecked: false });
+    const second = await checkTable(staff, table, {}, { isChecked: false });
+    await finishStage(staff, API.studentImportCheck, first._id);
+    const other = (await staff.get(pathTo(API.studentImport, { id: second._id }))).json<StudentImport>();
+    expect(other).toMatchObject({ state: 'checking', done: 0, counts: { new: 0 } });
+    expect((await finishStage(staff, API.studentImportCheck, second._id)).counts.new).toBe(1);
+  });
+
   test('begins anew with other columns', async () => {
     const first = await checkTable(staff, 'Voornaam;Achternaam;Extra\nAnew;Begin;x\n');
     expect(first.counts.new).toBe(1);
@@ -285,6 +295,34 @@ describe('the import', () => {
     const [a, b] = await Promise.all([run(mine._id), finishStage(other, API.studentImportRun, theirs._id)]);
     expect([a.added, b.added].toSorted()).toEqual([0, 1]);
     expect(await found('Twice Racer')).toHaveLength(1);
+  });
+
+  test('refuses a row for whose classes the file has no room, and takes the others', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Vol' });
+    const day = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
+    for (const [firstName, count] of [
+      ['Full', 200],
+      ['Nearly', 199],
+    ] as const) {
+      const days = Array.from({ length: count }, (_, number) => day(number));
+      await insertStudent(server.database, {
+        firstName,
+        lastName: 'Classes',
+        birthDate: '1990-05-01',
+        enrolments: days.map(date => ({ classroomId, startDate: date, endDate: date })),
+      });
+    }
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Geboortedatum;Klas\nFull Classes;1-5-1990;Vol\nNearly Classes;1-5-1990;Vol\n',
+    );
+    expect(await run(_id)).toMatchObject({ updated: 1 });
+    expect((await fileOf('Nearly Classes')).studentClassrooms).toHaveLength(200);
+    expect((await fileOf('Full Classes')).studentClassrooms).toHaveLength(200);
+    const { rows } = (await staff.get(pathTo(API.studentImportLeftOut, { id: _id }))).json<LeftOutRows>();
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      'Het dossier heeft al zoveel klassen of statussen als er in een dossier passen',
+    ]);
   });
 
   test('that is asked for twice at once happens once', async () => {

@@ -95,6 +95,19 @@ export const clashesOf = (details: EnteredDetails): FieldClash[] =>
     });
   });
 
+/** The cells of which somebody else says something new since the form was opened: what the user entered is their own. */
+export const cellsChangedByOthers = (details: EnteredDetails): AskedCell[] =>
+  details.cells.filter(cell => {
+    const before = details.seen.get(cell._id)?.values;
+    const now = valuesOf(cell);
+    return FIELDS.some(
+      field =>
+        before &&
+        !isSameValue(before[field], now[field]) &&
+        !isSameValue(mineOf(cell, field, details) ?? before[field], now[field]),
+    );
+  });
+
 /** What the choice about a field of a cell is kept by. */
 export const clashKey = (_id: string, field: DetailField): string => `${_id} ${field}`;
 

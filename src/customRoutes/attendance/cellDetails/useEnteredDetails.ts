@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   type AskedCell,
   type CellValues,
+  cellsChangedByOthers,
   clashesOf,
   clashKey,
   commonOf,
@@ -58,14 +59,8 @@ export const useEnteredDetails = (cells: readonly AskedCell[]) => {
     open: clashes.filter(clash => !isSettled(clash, decisions)),
     decisions,
     decide,
-    /** The cells that somebody set since the form was opened. */
-    changed: cells.filter(cell => {
-      const before = seen.get(cell._id)?.values;
-      const now = valuesOf(cell);
-      return (
-        before && Object.keys(now).some(field => before[field as DetailField] !== now[field as DetailField])
-      );
-    }),
+    /** The cells that somebody else set since the form was opened. */
+    changed: cellsChangedByOthers(details),
     update: () => updateOf(details),
   };
 };

@@ -34,7 +34,7 @@ export const PasteMeanings = ({ unknown, meanings, onMeanings }: PasteMeaningsPr
 
   return (
     <section>
-      <Box component="p" sx={{ m: 0, mb: 1, color: 'text.secondary', typography: 'body2' }}>
+      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary', typography: 'body2' }}>
         {translate('attendance.paste.understood')}
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5 }}>

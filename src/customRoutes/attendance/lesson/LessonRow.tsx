@@ -98,7 +98,8 @@ export const LessonRow = memo((props: LessonRowProps) => {
               minHeight: '1.4em',
             }}
           >
-            {empty && <span>{translate('lesson.empty')}</span>}
+            {/* Short beside what becomes of it, so that both stay on that line. */}
+            {empty && <span>{translate(sending ? 'lesson.cleared' : 'lesson.empty')}</span>}
             {details && <span>{details}</span>}
             {sending && <SendingText sending={sending} />}
           </Box>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useIsCovered } from '../../../components/covered.ts';
+import { useIsCovered } from '../../../components/useIsCovered.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import type { Clash } from './useClashes.ts';
 
