@@ -240,6 +240,7 @@ export const messages = {
     sameAsRow: (number: number) => `Deze student staat ook in rij ${number}`,
     changedByRow: (number: number) => `Rij ${number} wijzigt deze student al`,
     addedMeanwhile: 'Deze student is intussen door iemand anders toegevoegd',
+    fileFull: 'Het dossier heeft al zoveel klassen of statussen als er in een dossier passen',
     goneMeanwhile: 'De student, klas of instantie is intussen verwijderd',
     undecided: 'Lijkt op een bestaande student; er is niet gekozen',
     skipped: 'Overgeslagen',

@@ -51,7 +51,7 @@ export const TimelinePage = Type.Object({
 });
 export type TimelinePage = Static<typeof TimelinePage>;
 
-/** Presence by month and class, newest first, lessons about which something was said, and the active weeks. */
+/** Presence by month and class, newest first, lessons with a reason or remark, and the active weeks. */
 export const TimelineSummary = Type.Object({
   months: ListOf(
     Type.Object({

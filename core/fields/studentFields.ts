@@ -76,6 +76,10 @@ export const studentFieldsOf = <Kind extends StudentFieldKind>(
     kinds.some(kind => kind === STUDENT_FIELDS[name].kind),
   );
 
+/** The names of the fields of a group, in the order of the form. */
+export const studentFieldsIn = (group: StudentFieldGroup): readonly StudentFieldName[] =>
+  STUDENT_FIELD_NAMES.filter(name => STUDENT_FIELDS[name].group === group);
+
 /** An object with a value for each field of a student's profile. */
 export const mapStudentFields = <Value>(
   toValue: (name: StudentFieldName) => Value,

@@ -5,16 +5,14 @@ export function pagesCount(total: number, pageSize: number): number {
 
 /**
  * What a pagination bar shows: the first two pages, the last two and the neighbours of the current one,
- * with an ellipsis where pages are left out (docs/product.md §2, Students list). Where a single page would be
- * left out, that page is shown. Pages count from 1.
+ * with an ellipsis where pages are left out (docs/product.md §2, Students). Pages count from 1.
  */
 export function paginationWindow(current: number, pagesCount: number): (number | 'ellipsis')[] {
   const shown = [1, 2, current - 1, current, current + 1, pagesCount - 1, pagesCount];
   const pages = [...new Set(shown)].filter(page => page >= 1 && page <= pagesCount).sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
-    const hidden = page - (pages[index - 1] ?? 0) - 1;
-    if (hidden === 0) return [page];
-    return [hidden === 1 ? page - 1 : ('ellipsis' as const), page];
+    const isNext = page === (pages[index - 1] ?? 0) + 1;
+    return isNext ? [page] : ['ellipsis' as const, page];
   });
 }
 

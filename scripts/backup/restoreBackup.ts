@@ -112,8 +112,8 @@ async function storeUploads(restored: string, place: Place): Promise<void> {
 
 /**
  * Brings the database up to date, as the next start would, and ends every session: one that was signed out after
- * the backup was made must not live again. The audit log says that it was restored, and so do its heads that were
- * kept, as it has lost some of them now.
+ * the backup was made must not live again. The audit log says that it was restored, and so do its
+ * recorded heads, as it has lost some of them now.
  */
 async function beginAnew(
   folder: string,

@@ -18,7 +18,7 @@ const PAGES_A_STEP = 10_000;
  * committed has its file, since files come before their rows and go after them (server/files/fileStore.ts). The uploads
  * are linked rather than copied, most of them before the lock is taken, so that writers wait for milliseconds; what
  * is deleted afterwards keeps its content until the link is gone too. The head of the audit log at that moment is
- * kept beside the database.
+ * stored beside the database.
  * @param target an empty folder on the same file system, or the uploads are copied under the lock
  * @returns the uploads
  * @throws BackupError when an upload is missing, or another program keeps the database locked

@@ -72,6 +72,8 @@ async function repeatRequests(
   const times: number[] = [];
   const answered = new WeakMap<autocannon.Client, number>();
   const began = performance.now();
+  // Not when the run ends: it looks once a second whether all is answered.
+  let lastAnswer = began;
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       { ...options, requests: [...requests], url: baseUrl, headers, timeout: TIMEOUT },
@@ -80,10 +82,11 @@ async function repeatRequests(
     run.on('response', (client, _status, _bytes, milliseconds) => {
       const index = answered.get(client) ?? 0;
       answered.set(client, index + 1);
+      lastAnswer = performance.now();
       if (isTimed(index)) times.push(milliseconds);
     });
   });
-  const duration = (performance.now() - began) / 1000;
+  const duration = (lastAnswer - began) / 1000;
   if (times.length === 0 || non2xx > 0 || errors > 0) {
     const [{ path } = { path: '' }] = requests;
     throw new Error(`${path}: ${non2xx} refusals and ${errors} errors among ${times.length} answers`);

@@ -26,7 +26,7 @@ export function workCalls(sample: BenchSample): BenchCall[] {
   ];
 }
 
-/** Each also right after a save: what was found before, and depends on what was saved, is found anew then. */
+/** Each also right after a save: what was found before, and depends on what was saved, is computed again then. */
 const twice = (call: BenchCall, afterSave: SavedField = 'telephone'): BenchCall[] => [
   call,
   { ...call, name: `${call.name} after a save`, afterSave },

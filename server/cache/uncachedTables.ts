@@ -50,7 +50,7 @@ export const UNLISTED_TABLES = [
   'nameWords',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** Tables on which the spans do not depend: they are written anew when anything that they follow from is. */
+/** Tables on which the spans do not depend: they are rewritten when anything that they follow from is. */
 export const UNSPANNED_TABLES = [
   'studentNotes',
   'studentAttachments',

@@ -17,7 +17,7 @@ export const resumeUndos = fastifyPlugin(async app =>
 
 /**
  * Goes on with the undo whose runner is gone: one that was written is written to the end; one that only compared is
- * given up, as whoever wanted it never heard of it.
+ * given up, as nobody was told of it.
  */
 export async function resumeUndo(app: UndoingApp): Promise<void> {
   const { database, clock } = app;

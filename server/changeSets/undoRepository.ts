@@ -6,7 +6,7 @@ import type { StoredChangeSet, StoredRow } from './changeSetRepository.ts';
 
 type Trx = Transaction<Schema>;
 
-/** An undo in portions, by whoever carries it out. */
+/** An undo in portions, and what carries it out. */
 export interface UndoRun {
   /** The change set. */
   id: string;

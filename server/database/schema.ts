@@ -129,6 +129,13 @@ interface SecretSaltsTable {
   salt: string;
 }
 
+/** When what several servers share was last swept. */
+interface SweepsTable {
+  /** Of what. */
+  name: string;
+  begunAt: Instant;
+}
+
 interface OrganizationsTable {
   id: string;
   name: string;
@@ -627,6 +634,7 @@ export interface Schema {
   passwordMails: PasswordMailsTable;
   attempts: AttemptsTable;
   secretSalts: SecretSaltsTable;
+  sweeps: SweepsTable;
   lastSignIns: LastSignInsTable;
   openedFiles: OpenedFilesTable;
   studentViews: StudentViewsTable;

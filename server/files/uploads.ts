@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { imagesOfUsers } from '../accounts/userRepository.ts';
 import { filesOfChangeSets } from '../changeSets/changeSetReadRepository.ts';
-import { DAY } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { dataFolder } from '../dataFolder/dataFolder.ts';
 import type { NetworkLimits } from '../http/limits.ts';
@@ -12,6 +12,7 @@ import { ImagePool } from '../images/ImagePool.ts';
 import { filesOfAttachments } from '../students/attachmentRepository.ts';
 import { FileStore } from './fileStore.ts';
 import { openStorage } from './openStorage.ts';
+import { claimSweep } from './sweepRepository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,10 +54,21 @@ const KNOWN = {
     new Set([...(await filesOfAttachments(database, names)), ...(await filesOfChangeSets(database, names))]),
 };
 
-/** Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day. */
+/** A shared storage that a server has begun to sweep is swept by no other for so long. */
+const SWEPT_MS = 12 * HOUR;
+
+/**
+ * Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day, by one of the
+ * servers (docs/decisions/0146-one-sweeps.md).
+ */
 function sweeping(app: FastifyInstance, files: FileStore): void {
+  const { clock, database } = app;
+  const isDue = () =>
+    !files.isShared ||
+    claimSweep(database, { name: 'uploads', now: clock.instant(), since: clock.instant(-SWEPT_MS) });
   const sweep = async () => {
-    const removed = await files.sweep((kind, names) => KNOWN[kind](app.database, names), app.clock.now());
+    if (!(await isDue())) return;
+    const removed = await files.sweep((kind, names) => KNOWN[kind](database, names), clock.now());
     if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');
   };
   if (!files.isShared) {

@@ -1,6 +1,7 @@
 import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { personNameKey } from '../../core/rules/import/likelySamePerson.ts';
+import { CLASSROOMS_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from '../../core/rules/limits.ts';
 import { newestStatus, type StatusValue } from '../../core/rules/studentStatus.ts';
 import { EMPTY_PROFILE, mergeProfile, type Profile } from '../students/studentProfile.ts';
 import type { RowChange, RowDraft } from './checkedRow.ts';
@@ -58,6 +59,16 @@ export function planUpdate(draft: RowDraft, known: KnownStudent): RowPlan {
   if (entered.length > 0) changes.push({ field: 'classroom', from: '', to: joinedNames(entered) });
   if (added) changes.push({ field: 'status', from: statusThen ?? '', to: added.status });
   return { profile, enrolments: entered.map(enrolmentOf), status: added, changes };
+}
+
+/** Whether the file of a new or a known student has room for what a row adds. */
+export function hasRoom(draft: RowDraft, known: KnownStudent | undefined): boolean {
+  const { enrolments, status } = known ? planUpdate(draft, known) : planNew(draft, '');
+  const added = status ? 1 : 0;
+  return (
+    (known?.enrolments.length ?? 0) + enrolments.length <= CLASSROOMS_PER_STUDENT_MAX &&
+    (known?.statuses.length ?? 0) + added <= STATUSES_PER_STUDENT_MAX
+  );
 }
 
 /** Names as they are shown in one cell. */

@@ -20,7 +20,7 @@ import type { JudgedRow } from './importRowRepository.ts';
 import { candidatesOf, personOf, sameAs } from './judgeRows.ts';
 import { knownStudents, recordsByName } from './knownStudentRepository.ts';
 import { insertStudents } from './newStudentRepository.ts';
-import { type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
+import { hasRoom, type KnownStudent, planNew, planUpdate, type RowPlan } from './planRow.ts';
 
 interface Writing {
   stored: StoredImport;
@@ -115,7 +115,9 @@ async function stillFitting(
       draft.classrooms.some(({ id }) => !classrooms.has(id)) ||
       (!isNew && !known.has(row.studentId ?? ''));
     if (isGone) refuse(messages.imports.goneMeanwhile);
-    else if (isNew && sameAs(personOf(draft), found).some(({ id }) => !matches.includes(id))) {
+    else if (!hasRoom(draft, isNew ? undefined : known.get(row.studentId ?? ''))) {
+      refuse(messages.imports.fileFull);
+    } else if (isNew && sameAs(personOf(draft), found).some(({ id }) => !matches.includes(id))) {
       refuse(messages.imports.addedMeanwhile);
     } else ready.push({ row, draft });
   }

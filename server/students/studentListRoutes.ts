@@ -71,7 +71,7 @@ export const studentRoutes: FastifyPluginAsyncTypebox = async app => {
         reply,
         `students ${wanted} ${JSON.stringify(sort)} ${page} ${pageSize}`,
         async database => {
-          // Any save may change it: a total that is kept for the next page seldom is of use.
+          // Any save may change it: a total that is cached for the next page seldom is of use.
           const first =
             page === 1 && asksContactDetails(filter)
               ? await findFirstIds(database, filter, sort, pageSize)

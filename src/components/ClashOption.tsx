@@ -6,23 +6,26 @@ import type { ReactNode } from 'react';
 type ClashOptionProps = {
   value: string;
   chosen: boolean;
-  label: string;
+  /** Whose it is, above what would be taken. */
+  label?: string;
   /** Over the whole width. */
   wide?: boolean;
   /** What would be taken. */
   children?: ReactNode;
 };
 
-/** One of the ways to settle what two people changed, in a `RadioGroup`; pressed anywhere. */
+/** One of the values in which two versions or two files differ, in a `RadioGroup`; pressed anywhere. */
 export const ClashOption = ({ value, chosen, label, wide = false, children }: ClashOptionProps) => (
   <FormControlLabel
     value={value}
     control={<Radio size="small" sx={{ p: 0.75 }} />}
     label={
       <Box sx={{ display: 'block', py: 0.75, minWidth: 0 }}>
-        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-          {label}
-        </Box>
+        {label && (
+          <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+            {label}
+          </Box>
+        )}
         {children && <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>}
       </Box>
     }

@@ -13,7 +13,8 @@ export const signIn = {
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
   persist: 'Vertrouw op dit apparaat',
-  persistHelp: 'U blijft ingelogd als u de pagina opnieuw laadt. Kies dit niet op een gedeelde computer.',
+  persistHelp:
+    'U blijft ingelogd als u de pagina opnieuw laadt. Zonder dit vinkje logt u dan opnieuw in. Kies dit niet op een gedeelde computer.',
   submit: 'Inloggen',
   forgot: 'Wachtwoord vergeten?',
   emailRequired: 'Vul uw e-mailadres in',

@@ -44,6 +44,9 @@ export const spreadsheets = {
     title: 'Studentenlijst',
     total: 'Totaal',
     choice: {
+      counted: 'Geteld in de statistiek',
+      list: 'Presentielijst',
+      inList: 'De studenten die in de gekozen presentielijst staan',
       name: 'Naam bevat',
       organizations: 'Instanties',
       classrooms: 'Klassen',

@@ -44,7 +44,7 @@ export const studentFile = {
       '%{share} aanwezig in 8 weken (%{present} van %{smart_count} les) |||| %{share} aanwezig in 8 weken (%{present} van %{smart_count} lessen)',
     noPresence: 'geen presentie in de laatste 8 weken',
     explainPresence: 'Toon de lessen achter deze presentie',
-    presenceFailed: 'Presentie niet geladen',
+    presenceFailed: 'De presentie kon niet worden geladen.',
   },
   sections: 'Onderdelen van het dossier',
   sectionFaulty: '(niet goed ingevuld)',

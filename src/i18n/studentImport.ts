@@ -1,5 +1,8 @@
 import type { ImportField } from '../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../core/rules/import/studentImport.ts';
+import { studentFile } from './studentFile.ts';
+
+const { image: _, ...labels } = studentFile.field;
 
 /** Texts of the import of students (docs/product.md §2, Importing students). */
 export const studentImport = {
@@ -114,23 +117,13 @@ export const studentImport = {
   inactive: 'Inactief',
   nothing: 'leeg',
   field: {
-    firstName: 'Voornaam',
-    prefix: 'Tussenvoegsel',
-    lastName: 'Achternaam',
-    fullName: 'Hele naam',
+    ...labels,
     birthDate: 'Geboortedatum',
-    sex: 'Geslacht',
     country: 'Land van herkomst',
-    telephone: 'Telefoon',
     email: 'E-mailadres',
-    arrivalDate: 'Aankomst in Nederland',
-    registrationDate: 'Registratiedatum',
-    organization: 'Instantie',
-    permitHolder: 'Vergunninghouder',
-    contactPersonName: 'Naam consulent',
-    contactPersonJobDescription: 'Functie consulent',
-    contactPersonTelephone: 'Telefoon consulent',
     contactPersonEmail: 'E-mailadres consulent',
+    prefix: 'Tussenvoegsel',
+    fullName: 'Hele naam',
     classroom: 'Klas',
     classroomStart: 'In de klas vanaf',
     classroomEnd: 'In de klas tot en met',

@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx';
 provideMessages(frameMessages);
 
 /**
- * The frame of every signed-in page: skip link, top bar, content. It comes when the auth provider has said
+ * The frame of every signed-in page: skip link, top bar, content. It is drawn when the auth provider has answered
  * who is signed in and what they may open, so that nothing inside moves when it does.
  */
 export const AppLayout = ({ children }: CoreLayoutProps) => {

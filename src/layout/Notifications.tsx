@@ -15,7 +15,7 @@ const DEFAULT_MS = 4_000;
 /** The most messages in sight; of more, the oldest waits out of it, one that can be undone last. */
 const SHOWN_MAX = 3;
 
-/** The most messages that are kept, each for its own time; beyond them the oldest goes in the same order. */
+/** The most messages that are shown or wait, each for its own time; beyond them the oldest goes in the same order. */
 const KEPT_MAX = 6;
 
 /** A message, its number, and the page on which it came. */

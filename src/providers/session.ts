@@ -98,7 +98,7 @@ export const getPersist = (): boolean => {
 
 /**
  * Whether a session that this tab does not hold may be asked for: on a trusted device, until its user has
- * signed out or the server has said that there is none.
+ * signed out or the server has answered that there is none.
  */
 export const mayRenew = (): boolean => renewable && getPersist();
 

@@ -19,10 +19,20 @@ export const FORMATS = {
   166: '@',
   167: '0',
   168: '0.0%;-0.0%',
+  169: 'General;-General;General;@',
 } as const;
 
 /** The formats whose cells are bold. */
 export const BOLD_FORMATS = [166, 167, 168] as const;
+
+/**
+ * The formats whose cells are placed otherwise than by default: days stand below their heads, not against the text
+ * of the next column; long texts go on on the next line.
+ */
+export const ALIGNMENTS = [
+  [164, '<alignment horizontal="left"/>'],
+  [169, '<alignment vertical="top" wrapText="1"/>'],
+] as const;
 
 /** A cell of a column; texts stay texts whatever they look like. */
 export function typedCell(type: SpreadsheetColumn['type'], value: SpreadsheetValue): CellObject | undefined {
@@ -35,6 +45,9 @@ export function typedCell(type: SpreadsheetColumn['type'], value: SpreadsheetVal
   if (value < FIRST_COMMON_DAY) return { t: 's', v: formatDay(value) };
   return { t: 'n', v: dayNumber(value) + EPOCH_SERIAL, z: FORMATS[164] };
 }
+
+/** A text that goes on on further lines of its cell. */
+export const wrappedCell = (value: string): CellObject => ({ t: 's', v: cellText(value), z: FORMATS[169] });
 
 /** A cell of the header or of the totals. */
 export function boldCell(

@@ -1,6 +1,6 @@
 import { utils } from 'xlsx';
 import { formatDay, isDay } from '../../core/rules/days.ts';
-import { BOLD_FORMATS, cellText } from './cells.ts';
+import { ALIGNMENTS, BOLD_FORMATS, cellText } from './cells.ts';
 import type { Spreadsheet, SpreadsheetColumn, SpreadsheetValue } from './spreadsheet.ts';
 
 const MIN_WIDTH = 7;
@@ -54,8 +54,23 @@ export function withLayout(xml: string, { frozen, pagesWide, title }: SheetLayou
   return edits.reduce((edited, [element, edit]) => replaceIn(edited, element, edit), xml);
 }
 
-/** Puts a bold font into the XML of the styles, for the formats that are bold. */
-export function withBoldFont(xml: string): string {
+/** Puts into the XML of the styles what the library does not write: a bold font, and where cells stand. */
+export function withStyles(xml: string): string {
+  return withAlignments(withBoldFont(xml));
+}
+
+function withAlignments(xml: string): string {
+  return ALIGNMENTS.reduce(
+    (edited, [format, alignment]) =>
+      edited.replace(
+        new RegExp(`(<xf numFmtId="${format}" [^>]*xfId="0"[^>]*)/>`, 'u'),
+        `$1 applyAlignment="1">${alignment}</xf>`,
+      ),
+    xml,
+  );
+}
+
+function withBoldFont(xml: string): string {
   const withFont = replaceIn(xml, /<fonts count="1">(<font>.*?<\/font>)<\/fonts>/su, fonts => {
     const font = fonts.slice('<fonts count="1">'.length, -'</fonts>'.length);
     return `<fonts count="2">${font}${font.replace('<font>', '<font><b/>')}</fonts>`;

@@ -5,14 +5,15 @@ import {
   type Comments,
   type DefinedName,
   type DenseWorkSheet,
+  type RowInfo,
   utils,
   type WorkBook,
   write,
 } from 'xlsx';
 import { safeSheetName } from '../../core/rules/files.ts';
 import { spreadsheets as texts } from '../i18n/spreadsheets.ts';
-import { boldCell, cellText, FORMATS, typedCell } from './cells.ts';
-import { columnWidths, pagesWide, type SheetLayout, withBoldFont, withLayout } from './sheetLayout.ts';
+import { boldCell, cellText, FORMATS, typedCell, wrappedCell } from './cells.ts';
+import { columnWidths, pagesWide, type SheetLayout, withLayout, withStyles } from './sheetLayout.ts';
 import type { Spreadsheet } from './spreadsheet.ts';
 
 /** Of the sheets of paper, in inches. */
@@ -31,7 +32,6 @@ export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuff
     ...utils.book_new(),
     SSF: FORMATS,
     Props: { Title: title, CreatedDate: new Date(`${madeOn}T00:00:00Z`) },
-    Workbook: { Names: definedNames(name, spreadsheet) },
   };
   utils.book_append_sheet(book, mainSheet(spreadsheet, widths), name);
   const { further } = spreadsheet;
@@ -39,10 +39,17 @@ export function spreadsheetBytes(spreadsheet: Spreadsheet): Uint8Array<ArrayBuff
   if (further && furtherName) utils.book_append_sheet(book, furtherSheet(further), furtherName);
   const explanationName = anotherName(texts.explanation, [name, furtherName ?? '']);
   utils.book_append_sheet(book, explanationSheet(spreadsheet), explanationName);
+  book.Workbook = {
+    Names: [
+      filterName(name, spreadsheet),
+      repeatedName(name, { sheet: 0, columns: frozenColumns }),
+      ...(furtherName ? [repeatedName(furtherName, { sheet: 1, columns: FURTHER_FROZEN })] : []),
+    ],
+  };
   const file = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', bookSST: true }));
   return withLayouts(file, [
     { frozen: { rows: 1, columns: frozenColumns }, pagesWide: pagesWide(widths, frozenColumns), title },
-    ...(further ? [{ frozen: { rows: 1, columns: 0 }, pagesWide: 1, title }] : []),
+    ...(further ? [{ frozen: { rows: 1, columns: FURTHER_FROZEN }, pagesWide: 1, title }] : []),
     { frozen: { rows: 0, columns: 0 }, pagesWide: 1, title },
   ]);
 }
@@ -72,18 +79,37 @@ function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWor
   const rows = [
     [boldCell('text', title)],
     [boldCell('text', texts.madeOn), typedCell('date', madeOn)],
-    ...explanation.map(([term, meaning]) => [boldCell('text', term), typedCell('text', meaning)]),
+    ...explanation.map(([term, meaning]) => [boldCell('text', term), wrappedCell(meaning)]),
   ];
   const terms = explanation.map(([term]) => term.length);
   return {
     '!data': rows as CellObject[][],
     '!ref': utils.encode_range(FIRST_CELL, { c: 1, r: rows.length - 1 }),
-    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: 100 }],
+    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: MEANING_WIDTH }],
+    '!rows': rows.map((_, index) => rowOf(explanation[index - HEADING_ROWS]?.[1] ?? '')),
     '!margins': MARGINS,
   };
 }
 
+/** How wide the meanings of terms stand, in characters. */
+const MEANING_WIDTH = 100;
+
+/** The title and the day, above the terms. */
+const HEADING_ROWS = 2;
+
+/** Of an explanation as high as its lines: not every program makes room for them by itself. */
+function rowOf(meaning: string): RowInfo {
+  const lines = Math.ceil(meaning.length / (MEANING_WIDTH - 5));
+  return lines > 1 ? { hpt: lines * LINE_HEIGHT } : {};
+}
+
+/** In points. */
+const LINE_HEIGHT = 15;
+
 const FIRST_CELL = { c: 0, r: 0 };
+
+/** How many columns of the second table stay in sight. */
+const FURTHER_FROZEN = 1;
 
 /** A note, which is shown when its cell is pointed at. */
 const noteOf = (text: string): Comments => Object.assign([{ a: '', t: cellText(text) }], { hidden: true });
@@ -108,21 +134,25 @@ function anotherName(name: string, taken: readonly string[]): string {
   return isTaken ? `${name} 2` : name;
 }
 
-/**
- * What is repeated on each page, and what is filtered: the library would write the latter by itself, but not
- * quote an apostrophe in the sheet's name.
- */
-function definedNames(sheetName: string, { columns, rows, frozenColumns }: Spreadsheet): DefinedName[] {
-  const sheet = `'${sheetName.replaceAll("'", "''")}'`;
-  const frozen = frozenColumns > 0 ? `${sheet}!$A:$${utils.encode_col(frozenColumns - 1)},` : '';
+/** What is filtered: the library would write it by itself, but not quote an apostrophe in the sheet's name. */
+function filterName(sheetName: string, { columns, rows }: Spreadsheet): DefinedName {
   const filtered = utils.encode_range(FIRST_CELL, { c: columns.length - 1, r: rows.length });
-  return [
-    { Name: '_xlnm._FilterDatabase', Ref: `${sheet}!${filtered}`, Sheet: 0 },
-    { Name: '_xlnm.Print_Titles', Ref: `${frozen}${sheet}!$1:$1`, Sheet: 0 },
-  ];
+  return { Name: '_xlnm._FilterDatabase', Ref: `${quoted(sheetName)}!${filtered}`, Sheet: 0 };
 }
 
-/** The library writes no panes, no printing and no fonts: these are put into the finished file. */
+/** What is repeated on each page of a sheet: its head, and so many of its first columns. */
+function repeatedName(
+  sheetName: string,
+  { sheet, columns }: { sheet: number; columns: number },
+): DefinedName {
+  const name = quoted(sheetName);
+  const frozen = columns > 0 ? `${name}!$A:$${utils.encode_col(columns - 1)},` : '';
+  return { Name: '_xlnm.Print_Titles', Ref: `${frozen}${name}!$1:$1`, Sheet: sheet };
+}
+
+const quoted = (sheetName: string): string => `'${sheetName.replaceAll("'", "''")}'`;
+
+/** The library writes no panes, no printing, no fonts and no alignment: these are put into the finished file. */
 function withLayouts(file: Uint8Array, layouts: readonly SheetLayout[]): Uint8Array<ArrayBuffer> {
   const container = CFB.read(file, { type: 'array' });
   const editPart = (path: string, edit: (xml: string) => string) => {
@@ -131,7 +161,7 @@ function withLayouts(file: Uint8Array, layouts: readonly SheetLayout[]): Uint8Ar
     const xml = new TextDecoder().decode(Uint8Array.from(part.content));
     part.content = new TextEncoder().encode(edit(xml));
   };
-  editPart('/xl/styles.xml', withBoldFont);
+  editPart('/xl/styles.xml', withStyles);
   layouts.forEach((layout, index) => {
     editPart(`/xl/worksheets/sheet${index + 1}.xml`, xml => withLayout(xml, layout));
   });

@@ -41,7 +41,7 @@ test('a cell and a bar open the students whom they count, to download, to open a
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^Statistieken.*35-44.*\.xlsx$/);
   const [sheet] = await readSheets(await download.path());
-  expect(sheet?.data.map(([firstName]) => firstName)).toEqual(['Voornaam', 'Amal']);
+  expect(sheet?.data.map(([firstName]) => firstName)).toEqual(['Voornaam', 'Amal', 'Totaal']);
 
   const address = page.url();
   await dialog(page).getByRole('link', { name: 'Amal Haddad' }).click();

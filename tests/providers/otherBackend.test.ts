@@ -86,6 +86,63 @@ test('lists and reports come with days, whatever a back end sends', async () => 
   expect(inClass).toMatchObject(expected);
 });
 
+test.each([
+  ['a date-time', 'T00:00:00.000Z'],
+  ['a date-time late in the day', 'T21:59:59.000Z'],
+  ['a date-time without fractions', 'T00:00:00Z'],
+  ['a date-time without a zone', 'T00:00:00'],
+  ['a day', ''],
+])('the students list and a file come with days where a back end sends %s', async (_, rest) => {
+  const at = (day: string) => `${day}${rest}`;
+  answers[`GET ${API.students}?page=1`] = {
+    list: [{ ...AMAL, _id: 's1', birthDate: at('1990-05-01'), registrationDate: at('2026-01-05') }],
+    pagination: { pagesCount: 1, studentsCount: 1 },
+  };
+  const { data: rows } = await dataProvider.getList('students', {});
+  expect(rows).toMatchObject([{ birthDate: '1990-05-01', registrationDate: '2026-01-05' }]);
+
+  answers[`GET ${pathTo(API.student, { id: 's1' })}`] = {
+    student: {
+      ...AMAL,
+      birthDate: at('1990-05-01'),
+      arrivalDate: at('2025-11-30'),
+      registrationDate: at('2026-01-05'),
+      statusDate: at('2026-01-06'),
+    },
+    studentClassrooms: [
+      { _id: 'e1', classroom: 'c1', startDate: at('2026-01-07'), endDate: at('2026-06-30') },
+      { _id: 'e2', classroom: 'c2', startDate: at('2026-01-08'), endDate: null },
+    ],
+    studentStatuses: [{ _id: 't1', status: 'true', date: at('2026-01-06') }],
+    studentNotes: [{ _id: 'n1', date: at('2026-02-01'), description: 'Eerste', category: 'Andere' }],
+    studentAttachments: [],
+  };
+  const { data: file } = await dataProvider.getOne('students', { id: 's1' });
+  expect(file).toMatchObject({
+    student: {
+      birthDate: '1990-05-01',
+      arrivalDate: '2025-11-30',
+      registrationDate: '2026-01-05',
+      statusDate: '2026-01-06',
+    },
+    studentClassrooms: [
+      { startDate: '2026-01-07', endDate: '2026-06-30' },
+      { startDate: '2026-01-08', endDate: null },
+    ],
+    studentStatuses: [{ date: '2026-01-06' }],
+    studentNotes: [{ date: '2026-02-01' }],
+  });
+});
+
+test('a date that is none takes no page along', async () => {
+  answers[`GET ${API.students}?page=1`] = {
+    list: [{ ...AMAL, _id: 's1', birthDate: '0001-01-01T00:00:00Z', registrationDate: '' }],
+    pagination: { pagesCount: 1, studentsCount: 1 },
+  };
+  const { data: rows } = await dataProvider.getList('students', {});
+  expect(rows).toMatchObject([{ birthDate: '0001-01-01T00:00:00Z', registrationDate: null }]);
+});
+
 test('a student’s file without an _id is saved at the address it came from', async () => {
   const path = pathTo(API.student, { id: 's1' });
   const file = {

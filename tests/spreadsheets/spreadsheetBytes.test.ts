@@ -133,6 +133,21 @@ test('it prints on A4 laid on its side, as wide as the page, with head and names
   ]);
 });
 
+test('a second table has its head bold, frozen and repeated, and its first column too', () => {
+  const file = fileOf({
+    sheetName: 'Alfa A1',
+    further: { sheetName: 'Redenen', columns: SHEET.columns, rows: [['Amal', '2026-03-02', 1]] },
+  });
+  const xml = partOf(file, '/xl/worksheets/sheet2.xml');
+  expect(attributesOf(xml, 'pane')).toMatchObject({ xSplit: '1', ySplit: '1', state: 'frozen' });
+  expect(attributesOf(xml, 'pageSetup')).toMatchObject({ orientation: 'landscape', fitToWidth: '1' });
+  const names = [...partOf(file, '/xl/workbook.xml').querySelectorAll('definedName')];
+  expect(names.map(name => [name.getAttribute('localSheetId'), name.textContent])).toContainEqual([
+    '1',
+    "'Redenen'!$A:$A,'Redenen'!$1:$1",
+  ]);
+});
+
 test('a sheet too wide for one page in letters that can be read takes more', () => {
   const dates = Array.from(
     { length: 60 },
@@ -167,6 +182,27 @@ test('head and totals are bold, totals are outside the filter, and percentages a
   expect(attributesOf(xml, 'autoFilter')).toEqual({ ref: 'A1:D3' });
   const sheet = read(file, { dense: true, cellNF: true, cellText: true }).Sheets.Blad;
   expect(sheet?.['!data']?.slice(1).map(row => row[3]?.w)).toEqual(['50.0%', '100.0%', undefined, '75.0%']);
+});
+
+test('days stand below their heads, apart from the next column; explanations go on on further lines', () => {
+  const file = fileOf({
+    rows: [['Amal', '1990-05-01', 1]],
+    explanation: [['Weken', 'Hoe lang actief. '.repeat(20)]],
+  });
+  const styles = [...partOf(file, '/xl/styles.xml').querySelectorAll('cellXfs > xf')];
+  const alignmentOf = (sheet: number, cell: string) => {
+    const index = attributesOf(partOf(file, `/xl/worksheets/sheet${sheet}.xml`), `c[r=${cell}]`).s;
+    const alignment = styles[Number(index)]?.querySelector('alignment');
+    return [...(alignment?.attributes ?? [])].map(({ name, value }) => `${name} ${value}`);
+  };
+  expect(alignmentOf(1, 'B2')).toEqual(['horizontal left']);
+  expect(alignmentOf(1, 'A2')).toEqual([]);
+  expect(alignmentOf(2, 'B2')).toEqual(['horizontal left']);
+  expect(alignmentOf(2, 'B3')).toEqual(['vertical top', 'wrapText 1']);
+  const heights = [...partOf(file, '/xl/worksheets/sheet2.xml').querySelectorAll('row')].map(row =>
+    row.getAttribute('ht'),
+  );
+  expect(heights).toEqual([null, null, '60']);
 });
 
 test('columns are as wide as what they hold, and no wider than 60 characters', () => {

@@ -99,6 +99,8 @@ export interface TestServerOptions {
   environment?: Record<string, string>;
   /** Name of a SQLite file in the server's data folder, or ':memory:'; without it the engine is that of this run. */
   databaseFile?: string;
+  /** A database that is open, in place of one of its own: that of another server. */
+  openedDatabase?: Database;
   /** Folder of the built web app to serve. */
   webAppDir?: string;
   /** Whether the clock goes on by itself, from `START`. */
@@ -115,6 +117,7 @@ export interface TestServerOptions {
 export async function startTestServer({
   environment = {},
   databaseFile,
+  openedDatabase,
   webAppDir,
   flowing = false,
   passwordCost = TEST_PASSWORD_COST,
@@ -126,9 +129,11 @@ export async function startTestServer({
   const now = () => new Date(time.getTime() + (flowing ? Date.now() - booted : 0));
   const log: string[] = [];
   const dataDir = mkdtempSync(join(tmpdir(), 'samenklas-'));
-  const { database } = await (databaseFile
-    ? openTestSqlite(databaseFile === ':memory:' ? databaseFile : join(dataDir, databaseFile))
-    : openTestDatabase());
+  const open = async () =>
+    databaseFile
+      ? openTestSqlite(databaseFile === ':memory:' ? databaseFile : join(dataDir, databaseFile))
+      : openTestDatabase();
+  const database = openedDatabase ?? (await open()).database;
   const app = await buildApp({
     settings: readSettings({ DATA_DIR: dataDir, ...environment }),
     database: metrics ? database.withPlugin(metrics.queries()) : database,

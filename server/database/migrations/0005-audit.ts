@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * The audit log and the triggers that let nobody change it (docs/decisions/0060-audit-log.md). PostgreSQL gets its
- * triggers by migration 0008, which makes the tables anew.
+ * triggers by migration 0008, which rebuilds the tables.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   const { schema } = database;

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * A trigram index of the students' names, kept up to date by triggers (docs/decisions/0037-name-search.md), and a
- * narrow index to count students by. PostgreSQL gets its index by migration 0011, which makes all of it anew.
+ * narrow index to count students by. PostgreSQL gets its index by migration 0011, which rebuilds all of it.
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {
   await runDialect(database, { sqlite: STATEMENTS, postgres: [] });

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * The days of an attendance list can change: who made it is stored, a lesson can have been cancelled, and days that
- * were taken away are kept aside with their records. The foundation has settings and free days
+ * were taken away are stored apart with their records. The foundation has settings and free days
  * (docs/decisions/0101-days-of-a-list.md).
  */
 export const up = async (database: Kysely<Schema>): Promise<void> => {

@@ -25,7 +25,7 @@ export class HostPool implements ClientPool {
     this.#hosts = hosts;
   }
 
-  /** @throws Error what the first host said that answered nothing; `NoPrimaryError` when all answered */
+  /** @throws Error the error of the first host that did not answer; `NoPrimaryError` when all answered */
   async connect(): Promise<pg.PoolClient> {
     const first = this.#current;
     let reason: unknown;

@@ -6,16 +6,18 @@ const INTERVAL_MS = 1_000;
 
 // The thread of `startCheckpoints`: `workerData` is the path of the database; any message ends it.
 const database = new BetterSqlite3(workerData);
-const timer = setInterval(() => {
+const makeCheckpoint = () => {
   try {
     // Passive: it blocks no reader or writer, and waits for none.
     database.pragma('wal_checkpoint(passive)');
   } catch (error) {
     parentPort?.postMessage(error);
   }
-}, INTERVAL_MS);
+};
+const timer = setInterval(makeCheckpoint, INTERVAL_MS);
 
 parentPort?.once('message', () => {
   clearInterval(timer);
+  makeCheckpoint();
   database.close();
 });

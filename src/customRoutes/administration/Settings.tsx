@@ -7,8 +7,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useId, useRef } from 'react';
+import { TextInput, useDataProvider, useTranslate } from 'react-admin';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { FoundationSettings, FoundationSettingsInput } from '../../../core/contract/settings.ts';
 import { CHANGES_KEPT_MAX, NOTE_DAYS, PRESENCE_THRESHOLD } from '../../../core/rules/limits.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
@@ -17,7 +18,6 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { foundationKeys } from '../../components/useFoundation.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
-import { numberIn, SettingNumber } from './SettingNumber.tsx';
 
 /** What the foundation chooses for all (docs/product.md §2, Administration). */
 export const Settings = () => {
@@ -41,8 +41,18 @@ const NUMBERS = [
   { name: 'changesKept', min: 1, max: CHANGES_KEPT_MAX },
 ] as const;
 
-/** What was typed and not stored yet. */
-type Typed = Partial<Record<(typeof NUMBERS)[number]['name'], string>> & { weekendLessons?: boolean };
+/** The form's values: numbers as they are typed. */
+type Typed = Record<(typeof NUMBERS)[number]['name'], string> & { weekendLessons: boolean };
+
+const asTyped = (settings: FoundationSettings): Typed => ({
+  weekendLessons: settings.weekendLessons,
+  presenceThreshold: String(settings.presenceThreshold),
+  noteDays: String(settings.noteDays),
+  changesKept: String(settings.changesKept),
+});
+
+/** What was typed outlives settings that are fetched again. */
+const KEEP_TYPED = { keepDirtyValues: true, keepErrors: true };
 
 /** Nothing is stored before ‘Opslaan’: a number that is lowered by mistake would delete what is older. */
 const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
@@ -51,81 +61,106 @@ const SettingsForm = ({ stored }: { stored: FoundationSettings }) => {
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const hint = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Typed>({});
+  const frame = useRef<HTMLFormElement>(null);
+  const form = useForm<Typed>({
+    mode: 'onChange',
+    values: asTyped(stored),
+    resetOptions: KEEP_TYPED,
+    shouldFocusError: false,
+  });
+  const { isDirty, dirtyFields } = form.formState;
   const { mutate, isPending } = useMutation({
     mutationFn: (settings: FoundationSettingsInput) => dataProvider.saveSettings(settings),
-    onSuccess: async () => {
+    onSuccess: async (_, settings) => {
       await queryClient.invalidateQueries({ queryKey: foundationKeys.settings });
-      setTyped({});
+      form.reset(asTyped({ ...stored, ...settings }));
       feedback.success('administration.settings.saved');
     },
     onError: problem => feedback.error(problem.message),
   });
   const save = useRestoredFocus(isPending);
-  const weekendLessons = typed.weekendLessons ?? stored.weekendLessons;
-  const numbers = NUMBERS.map(({ name, ...limits }) => {
-    const text = typed[name] ?? String(stored[name]);
-    return { name, text, limits, number: numberIn(text, limits) };
-  });
-  const isUnsaved =
-    weekendLessons !== stored.weekendLessons || numbers.some(({ name, number }) => number !== stored[name]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (numbers.some(({ number }) => number === undefined)) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      return;
-    }
-    const changed = numbers.filter(({ name, number }) => number !== stored[name]);
-    mutate({
-      ...Object.fromEntries(changed.map(({ name, number }) => [name, number])),
-      ...(weekendLessons !== stored.weekendLessons && { weekendLessons }),
-    });
-  };
+  const submit = form.handleSubmit(
+    typed => {
+      const changed = NUMBERS.filter(({ name }) => dirtyFields[name]);
+      mutate({
+        ...Object.fromEntries(changed.map(({ name }) => [name, Number(typed[name])])),
+        ...(dirtyFields.weekendLessons && { weekendLessons: typed.weekendLessons }),
+      });
+    },
+    () => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  );
 
   return (
-    <Paper
-      ref={form}
-      component="form"
-      noValidate
-      onSubmit={submit}
-      variant="outlined"
-      aria-label={translate('administration.settings.label')}
-      sx={{ p: 2.5, maxWidth: 720 }}
-    >
-      <FormControlLabel
-        control={
-          <Switch
-            checked={weekendLessons}
-            onChange={event => setTyped({ ...typed, weekendLessons: event.target.checked })}
-            slotProps={{ input: { 'aria-describedby': hint } }}
-          />
-        }
-        label={translate('administration.settings.weekendLessons')}
-      />
-      <FormHelperText id={hint}>{translate('administration.settings.weekendLessonsHint')}</FormHelperText>
-      <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
-        {numbers.map(({ name, text, limits }) => (
-          <SettingNumber
-            key={name}
-            label={translate(`administration.settings.${name}`)}
-            hint={translate(`administration.settings.${name}Hint`)}
-            value={text}
-            {...limits}
-            onChange={value => setTyped({ ...typed, [name]: value })}
-          />
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
-        <Typography role="status" variant="label" sx={{ color: 'warning.main' }}>
-          {isUnsaved && translate('administration.unsaved')}
-        </Typography>
-        <Button ref={save} type="submit" variant="contained" loading={isPending}>
-          {translate('administration.save')}
-        </Button>
-      </Box>
-      <LeaveGuard unsaved={isUnsaved} />
-    </Paper>
+    <FormProvider {...form}>
+      <Paper
+        ref={frame}
+        component="form"
+        noValidate
+        onSubmit={submit}
+        variant="outlined"
+        aria-label={translate('administration.settings.label')}
+        sx={{ p: 2.5, maxWidth: 720 }}
+      >
+        <FormControlLabel
+          control={
+            <Controller
+              name="weekendLessons"
+              control={form.control}
+              render={({ field: { value, onChange } }) => (
+                <Switch
+                  checked={value}
+                  onChange={onChange}
+                  slotProps={{ input: { 'aria-describedby': hint } }}
+                />
+              )}
+            />
+          }
+          label={translate('administration.settings.weekendLessons')}
+        />
+        <FormHelperText id={hint}>{translate('administration.settings.weekendLessonsHint')}</FormHelperText>
+        <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
+          {NUMBERS.map(number => (
+            <SettingNumber key={number.name} {...number} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2, mt: 3 }}>
+          <Typography role="status" variant="label" sx={{ color: 'warning.main' }}>
+            {isDirty && translate('administration.unsaved')}
+          </Typography>
+          <Button ref={save} type="submit" variant="contained" loading={isPending}>
+            {translate('administration.save')}
+          </Button>
+        </Box>
+        <LeaveGuard unsaved={isDirty} />
+      </Paper>
+    </FormProvider>
   );
+};
+
+/** What is asked is a sentence, which may take several lines. */
+const ABOVE = { position: 'static', transform: 'none', maxWidth: 'none', mb: 0.75, whiteSpace: 'normal' };
+
+/** A whole number that the foundation chooses. */
+const SettingNumber = ({ name, min, max }: (typeof NUMBERS)[number]) => (
+  <TextInput
+    source={name}
+    label={`administration.settings.${name}`}
+    helperText={`administration.settings.${name}Hint`}
+    validate={(text: string) =>
+      isNumberIn(text, min, max)
+        ? undefined
+        : { message: 'administration.settings.numberWrong', args: { min, max } }
+    }
+    slotProps={{
+      inputLabel: { shrink: true, sx: ABOVE },
+      input: { notched: false },
+      htmlInput: { inputMode: 'numeric', className: 'tabular', maxLength: 3 },
+    }}
+  />
+);
+
+/** Whether a whole number between these was typed. */
+const isNumberIn = (text: string, min: number, max: number): boolean => {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max;
 };

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useDataProvider } from 'react-admin';
 import type { ClashingDates } from '../../../core/contract/attendance.ts';
-import { type Day, dateTimeOfDay, dayFromDateTime } from '../../../core/rules/days.ts';
+import type { Day } from '../../../core/rules/days.ts';
+import { toDay } from '../../providers/dataProvider/answeredDays.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { refuseEndedSession } from '../../providers/session.ts';
 import type { Creation } from './CreationResult.tsx';
@@ -22,7 +23,7 @@ export const useCreateTeacherList = () => {
     try {
       const sheet = await getSheet();
       const { _id } = await dataProvider.createTeacherList({
-        selectedDates: sheet.dates.map(dateTimeOfDay),
+        selectedDates: [...sheet.dates],
         selectedClassroom: classroomId,
         studentsAttendance: sheet.dates.flatMap(date =>
           openStudents(sheet, date).map(student => ({
@@ -50,7 +51,7 @@ export const useCreateTeacherList = () => {
 const clashingDates = (error: unknown): Day[] | undefined => {
   if (!(error instanceof HttpError) || error.status !== 409) return undefined;
   const { dates = [] } = error.body as Partial<ClashingDates>;
-  return dates.map(dayFromDateTime);
+  return dates.map(toDay);
 };
 
 /** What the server says to a choice that it refuses, such as of a class that was deleted meanwhile. */

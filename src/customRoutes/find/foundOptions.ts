@@ -16,6 +16,7 @@ import {
   writeStudentSearch,
 } from '../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
 import {
   listSearchIn,
@@ -117,7 +118,7 @@ function studentOptions(
   const all = {
     id: 'students',
     group: 'students' as const,
-    text: translate('find.student.all', { count: studentsCount.toLocaleString('nl'), text }),
+    text: translate('find.student.all', { count: formatNumber(studentsCount), text }),
     Icon: SearchIcon,
     to: studentsAddress({ name: text, inactive: true }),
   };

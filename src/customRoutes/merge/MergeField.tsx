@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELDS, type StudentFieldName } from '../../../core/fields/studentFields.ts';
 import { formatDay } from '../../../core/rules/days.ts';
+import { ClashOption } from '../../components/ClashOption.tsx';
 
 type MergeFieldProps = {
   name: StudentFieldName;
@@ -35,23 +34,9 @@ export const MergeField = ({ name, preview, chosen, onChoose }: MergeFieldProps)
         }}
       >
         {(['kept', 'other'] as const).map(side => (
-          <FormControlLabel
-            key={side}
-            value={side}
-            control={<Radio size="small" />}
-            label={<ValueText name={name} side={side} preview={preview} />}
-            sx={{
-              m: 0,
-              pl: 0.5,
-              pr: 1.5,
-              minWidth: 0,
-              borderRadius: 1,
-              border: 1,
-              borderColor: chosen === side ? 'primary.main' : 'divider',
-              backgroundColor: chosen === side ? 'surface.selected' : 'transparent',
-              '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
-            }}
-          />
+          <ClashOption key={side} value={side} chosen={chosen === side}>
+            <ValueText name={name} side={side} preview={preview} />
+          </ClashOption>
         ))}
       </RadioGroup>
     </Box>

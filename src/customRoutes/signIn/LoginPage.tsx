@@ -16,7 +16,7 @@ type Remembered = { nextPathname?: string; nextSearch?: string } | null;
 /**
  * Signs in and goes on to the page that was asked for, or home (docs/product.md §2, Login). A user who is
  * signed in already, or whose session can be renewed on a trusted device, goes on at once; where the server cannot be
- * asked, that is said instead.
+ * asked, that is shown instead.
  */
 export const LoginPage = () => {
   const translate = useTranslate();

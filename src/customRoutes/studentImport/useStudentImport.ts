@@ -9,7 +9,7 @@ import { studentImports } from '../../providers/studentImports.ts';
 export const IMPORTS = 'studentImports';
 
 /**
- * The import that the address names (`?import=`), and what changes it. A refusal is told below the page, and kept as
+ * The import that the address names (`?import=`), and what changes it. A refusal is shown below the page, and stored as
  * `failure` until the next call; the import is asked for again, as it may be further than the last response.
  */
 export const useStudentImport = () => {

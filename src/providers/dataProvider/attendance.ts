@@ -16,21 +16,15 @@ import type { OrganizationReport } from '../../../core/contract/organizationRepo
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { PresenceCells } from '../../../core/contract/presence.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
-import { type Day, dayFromDateTime } from '../../../core/rules/days.ts';
+import type { Day } from '../../../core/rules/days.ts';
 import { httpClient } from '../httpClient.ts';
+import { optionalDay, toDay } from './answeredDays.ts';
 import { changeSetOf } from './changeSets.ts';
 
 type Cancel = { signal?: AbortSignal };
 
-/** The day of what a back end sends: ours sends days, docs/product.md §7 also allows date-times. */
-const toDay = (value: string): Day => (value.length === DAY_LENGTH ? value : dayFromDateTime(value));
-
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
-
 /** How long a save of details may take; a person waits for it. */
 const DETAILS_MS = 30_000;
-
-const optionalDay = (value: string | null): Day | null => (value ? toDay(value) : null);
 
 /** A back end that follows docs/product.md §7 alone names no enrolments. */
 const withDays = (student: ClassroomStudent): ClassroomStudent => ({

@@ -60,7 +60,7 @@ export const outboxOf = (userId: string | undefined): OutboxEntry[] => {
 export const holdsMarksOf = (userId: string): boolean =>
   outboxOf(userId).length > 0 || storedKeys(`${DRAFT_PREFIX}${userId}.`).length > 0;
 
-/** How many marks wait on this device, whoever saved them, and whether some are not saved. */
+/** How many marks of any user wait on this device, and whether some are not saved. */
 export const marksOnDevice = (): { waiting: number; unsaved: boolean } => {
   const entries = storedKeys(PREFIX).flatMap(name => entryAt(name) ?? []);
   return {

@@ -1,25 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType, ReactNode } from 'react';
-import { type RaRecord, TextInput, type TextInputProps, useTranslate } from 'react-admin';
+import { type RaRecord, TextInput, useTranslate } from 'react-admin';
 import { EMAIL_MAX, NAME_MAX } from '../../../core/rules/limits.ts';
-
-type CardTextInputProps = Pick<TextInputProps, 'source' | 'label' | 'type'> & { maxLength: number };
-
-/** A line of text on a card. The browser offers nothing of its user's own: these are other people's data. */
-export const CardTextInput = ({ maxLength, ...input }: CardTextInputProps) => (
-  <TextInput
-    {...input}
-    autoComplete="off"
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength } }}
-  />
-);
+import { LineInput } from '../../components/LineInput.tsx';
 
 export const NameInput = () => (
-  <CardTextInput source="name" label="administration.fields.name" maxLength={NAME_MAX} />
+  <LineInput source="name" label="administration.fields.name" maxLength={NAME_MAX} />
 );
 
 export const EmailInput = () => (
-  <CardTextInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
+  <LineInput source="email" label="administration.fields.email" type="email" maxLength={EMAIL_MAX} />
 );
 
 /** The dropdown Actief/Inactief (docs/product.md §4): the browser's own, which SelectInput cannot be. */

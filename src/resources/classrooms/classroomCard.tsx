@@ -1,6 +1,7 @@
 import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
+import { LineInput } from '../../components/LineInput.tsx';
 import type { CardKind } from '../card/CardInputs.tsx';
-import { CardTextInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 import { UseSummary } from '../card/UseSummary.tsx';
 
 /** Classrooms as cards. */
@@ -14,7 +15,7 @@ export const classroomCard: CardKind = {
         <NameInput />
         <StatusInput />
       </InputRow>
-      <CardTextInput source="type" label="administration.fields.type" maxLength={CLASSROOM_TYPE_MAX} />
+      <LineInput source="type" label="administration.fields.type" maxLength={CLASSROOM_TYPE_MAX} />
     </>
   ),
   searched: ['name', 'type'],

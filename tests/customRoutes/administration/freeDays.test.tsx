@@ -58,6 +58,12 @@ test('free days are added; what is missing or there already is said', async () =
   await user.type(field('Tot en met'), '26/04/2026');
   await save();
   expect(dialog.getByText('De laatste dag ligt voor de eerste')).toBeVisible();
+  // The first day is to blame as well as the last.
+  await user.clear(field('Van'));
+  await user.type(field('Van'), '25/04/2026');
+  expect(dialog.queryByText('De laatste dag ligt voor de eerste')).toBeNull();
+  await user.clear(field('Van'));
+  await user.type(field('Van'), '27/04/2026');
   await user.clear(field('Tot en met'));
   await user.type(field('Tot en met'), '27/04/2026');
   await save();

@@ -265,6 +265,21 @@ describe('days that the class has already', () => {
     await ok(user, CREATED);
     expect(await recorded(server)).toEqual(['Amal 2026-03-03 Aanwezig']);
   });
+
+  test('that another back end names by date-times are named as days', async () => {
+    const { choose, chooseClass, save } = await open();
+    await chooseClass();
+    await choose('dinsdag 3 maart');
+    await cell('Amal Abebe', 'dinsdag 3 maart');
+    const { fetch } = globalThis;
+    const dates = ['2026-03-03T00:00:00.000Z'];
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) =>
+      init.method === 'POST' ? Response.json({ message: TAKEN, dates }, { status: 409 }) : fetch(input, init),
+    );
+    await save();
+    const result = await screen.findByRole('dialog', { name: TAKEN });
+    expect(within(result).getByRole('listitem')).toHaveTextContent('di 03/03/2026');
+  });
 });
 
 describe('leaving', () => {

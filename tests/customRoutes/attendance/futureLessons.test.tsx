@@ -47,6 +47,7 @@ test('what is announced for lessons to come counts in no presence of a list, nor
   expect(row('Zahra').getByText('nog geen les geweest')).toBeInTheDocument();
   expect(row('Zahra').getByText('–')).toBeVisible();
   expect(row('Tesfay').getByText('nog niets ingevuld')).toBeInTheDocument();
+  expect(grid.getByRole('columnheader', { current: 'date' })).toHaveTextContent('ma02/03/2026');
 
   await user.click(row('Amal').getByRole('button', { name: '100,0%' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Presentie van Amal Abebe' }));
@@ -71,6 +72,7 @@ test('nor in a report', async () => {
   );
   const row = within(table.getByRole('row', { name: /Amal Abebe/ }));
   expect(row.getByText('1 aanwezig, 0 afwezig, 0 afgemeld')).toBeInTheDocument();
+  expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('ma02/03/2026');
 });
 
 test('nor in a spreadsheet, which shows it all the same', () => {

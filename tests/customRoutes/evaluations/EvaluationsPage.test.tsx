@@ -55,6 +55,17 @@ describe('the list', () => {
     ).toEqual(['Amal', 'Rahimi', 'Gemeente Utrecht', '3735 weken of meer', 'nog geen', 'Klaar']);
   });
 
+  test('says when the last evaluation was', async () => {
+    await insertStudent(server.database, {
+      lastName: 'Rahimi',
+      statuses: [{ status: 'true', date: '2024-01-01' }],
+      evaluations: ['2025-06-02'],
+    });
+    await open();
+    const [row] = await rows();
+    expect(within(row as HTMLElement).getByText('02/06/2025')).toHaveAttribute('datetime', '2025-06-02');
+  });
+
   test('tells how many students each band has', async () => {
     for (const weeks of [20, 24, 25, 30, 35, 36, 50]) await due(`Na ${weeks}`, weeks);
     await open();

@@ -182,6 +182,13 @@ describe('the persist flag', () => {
     expect(localStorage.getItem('persist')).toBe('true');
   });
 
+  test('says that without it a reload signs out', async () => {
+    await openLogin();
+    expect(await trust()).toHaveAccessibleDescription(
+      'U blijft ingelogd als u de pagina opnieuw laadt. Zonder dit vinkje logt u dan opnieuw in. Kies dit niet op een gedeelde computer.',
+    );
+  });
+
   test('is ticked on a trusted device, where it can be taken back', async () => {
     localStorage.setItem('persist', 'true');
     const { user, signIn } = await openLogin();

@@ -14,9 +14,12 @@ import { verifyChain } from '../../../server/audit/verifyChain.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { removeDeletedBytes } from '../../../server/database/sqlite/removeDeletedBytes.ts';
 import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
+import { auditedBy } from '../../support/audit.ts';
 import { dropTriggers, isOnPostgres, run } from '../../support/database.ts';
 import { formOf } from '../../support/form.ts';
+import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import { startImport } from '../../support/studentImport.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -115,6 +118,56 @@ describe('erasing what the log says of a student', () => {
         { studentId: yusuf, at: '2026-03-02T11:00:00.000Z', by: 'Samenklas' },
       ]);
     }
+  });
+
+  test('takes searches of three letters and of the day of birth, and leaves shorter ones and other days', async () => {
+    await admin.put(pathTo(API.student, { id: amal }), formOf({ student: { birthDate: '1990-05-02' } }));
+    for (const sought of ['Abe', 'Ab', '02-05-1990', '03-05-1990']) {
+      await admin.get(`${API.students}?name=${sought}`);
+    }
+    await server.app.overviews.write();
+    const searches = async () => {
+      const rows = await server.database
+        .selectFrom('auditContents')
+        .select('name')
+        .where('studentId', 'is', null)
+        .where('erasedIn', 'is', null)
+        .execute();
+      return rows.map(({ name }) => name);
+    };
+    expect(await searches()).toEqual(expect.arrayContaining(['Abe', '02-05-1990', 'Yusuf']));
+    await erase(amal);
+    const left = await searches();
+    expect(left).toEqual(expect.arrayContaining(['Ab', '03-05-1990', 'Yusuf']));
+    expect(left).not.toContain('Abe');
+    expect(left).not.toContain('02-05-1990');
+  });
+
+  test('forgets the imports that name the student, by an entry, and no other', async () => {
+    const staff = await server.loginAs('staff');
+    const whole = await startImport(staff, 'Achternaam;Voornaam\nHaddad;Yusuf\nAbebe;Amal\n');
+    const byFile = await startImport(staff, 'Naam\nBilal Nur\n', 'Yusuf_Haddad.csv');
+    // Each has a word of the name; a name of one word names nobody.
+    const others = [
+      await startImport(admin, 'Naam\nYusuf Ander\nAmal Haddad\n', 'Haddad.csv'),
+      await startImport(staff, 'Naam\nNur Bakker\n'),
+    ];
+    const twice = await insertStudent(server.database, { firstName: 'Nur', lastName: 'Nur' });
+    await admin.get(pathTo(API.student, { id: twice }));
+    const lines = await auditedBy(server.database, () => erase(yusuf));
+    const left = await server.database.selectFrom('studentImports').select('id').orderBy('id').execute();
+    expect(left).toEqual(others.map(({ _id }) => ({ id: _id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const deleted = { what: 'delete student import', detail: 'names a student who was erased' };
+    expect(lines).toMatchObject([deleted, deleted, { what: 'erase student' }]);
+    expect(lines[0]?.by).toBe('Samenklas');
+    const subjects = await server.database
+      .selectFrom('auditEntries')
+      .select('subjectId')
+      .where('detail', '=', deleted.detail)
+      .execute();
+    expect(subjects.map(({ subjectId }) => subjectId).toSorted()).toEqual([whole._id, byFile._id].toSorted());
+    expect(await erase(twice)).toMatchObject({ imports: 0 });
+    expect(await server.database.selectFrom('studentImports').select('id').execute()).toHaveLength(2);
   });
 
   test('a second time, or of somebody unknown, does nothing and leaves no entry', async () => {

@@ -11,7 +11,7 @@ import { openSqlite } from '../../../server/database/sqlite/openSqlite.ts';
 let folder: string;
 let database: Database;
 let connection: BetterSqlite3.Database;
-let checkpoints: { stop: () => Promise<void> };
+let checkpoints: ReturnType<typeof startCheckpoints>;
 const failures: unknown[] = [];
 
 beforeEach(() => {
@@ -46,6 +46,19 @@ describe('checkpoints', () => {
     const version = engineOf(database).dataVersion('all');
     await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
     expect(engineOf(database).dataVersion('all')).toBe(version);
+  });
+
+  test('have no thread while nobody writes, and one again when somebody does', async () => {
+    await checkpoints.stop();
+    checkpoints = startCheckpoints(connection, error => failures.push(error), { lookMs: 20 });
+    expect(checkpoints.isRunning()).toBe(false);
+    write();
+    await expect.poll(checkpoints.isRunning).toBe(true);
+    await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
+    await expect.poll(checkpoints.isRunning, { timeout: 20_000 }).toBe(false);
+    connection.exec('insert into written values (2)');
+    await expect.poll(checkpoints.isRunning).toBe(true);
+    await expect.poll(pagesWaiting, { timeout: 20_000 }).toBe(0);
   });
 
   test('are left to whoever writes only when the log is long', () => {

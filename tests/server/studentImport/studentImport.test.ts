@@ -297,6 +297,34 @@ describe('the import', () => {
     expect(await found('Twice Racer')).toHaveLength(1);
   });
 
+  test('refuses a row for whose classes the file has no room, and takes the others', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Vol' });
+    const day = (number: number) => new Date(Date.UTC(2000, 0, 1 + number)).toISOString().slice(0, 10);
+    for (const [firstName, count] of [
+      ['Full', 200],
+      ['Nearly', 199],
+    ] as const) {
+      const days = Array.from({ length: count }, (_, number) => day(number));
+      await insertStudent(server.database, {
+        firstName,
+        lastName: 'Classes',
+        birthDate: '1990-05-01',
+        enrolments: days.map(date => ({ classroomId, startDate: date, endDate: date })),
+      });
+    }
+    const { _id } = await checkTable(
+      staff,
+      'Naam;Geboortedatum;Klas\nFull Classes;1-5-1990;Vol\nNearly Classes;1-5-1990;Vol\n',
+    );
+    expect(await run(_id)).toMatchObject({ updated: 1 });
+    expect((await fileOf('Nearly Classes')).studentClassrooms).toHaveLength(200);
+    expect((await fileOf('Full Classes')).studentClassrooms).toHaveLength(200);
+    const { rows } = (await staff.get(pathTo(API.studentImportLeftOut, { id: _id }))).json<LeftOutRows>();
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      'Het dossier heeft al zoveel klassen of statussen als er in een dossier passen',
+    ]);
+  });
+
   test('that is asked for twice at once happens once', async () => {
     const names = Array.from({ length: 250 }, (_, index) => `Once${index} Parallel`);
     const { _id } = await checkTable(staff, `Naam\n${names.join('\n')}\n`);

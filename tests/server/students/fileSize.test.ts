@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
-import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import type { StudentFile } from '../../../core/contract/students.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { insertAll } from '../../../server/database/insertAll.ts';
@@ -50,9 +49,28 @@ const insertAttachments = (studentId: string, count: number) =>
       trx,
       'studentAttachments',
       upTo(count).map(index => ({
-        ...{ id: `${studentId} ${index}`, studentId, fileName: `${index}.pdf`, originalName: 'plan.pdf' },
+        ...{
+          id: `${studentId} ${index}`,
+          studentId,
+          fileName: `${studentId}${index}.pdf`,
+          originalName: 'plan.pdf',
+        },
         ...{ mimeType: 'application/pdf', bytes: 15, createdAt: '2026-03-01T00:00:00.000Z' },
       })),
+    ),
+  );
+
+/** Days of their own, so that a merge joins none. */
+const insertClasses = (studentId: string, count: number) =>
+  transaction(server.database, trx =>
+    insertAll(
+      trx,
+      'studentClassrooms',
+      upTo(count).map(index => {
+        const date = day(2 * index + (studentId === id ? 1 : 0));
+        const row = { id: `${studentId} ${index}`, studentId, classroomId: classroom };
+        return { ...row, startDate: date, endDate: date };
+      }),
     ),
   );
 
@@ -129,21 +147,31 @@ describe('what a file holds is bounded, also when it comes in many saves:', () =
   });
 });
 
-test('two files that are too much for one are not merged, and both stay', async () => {
-  const otherId = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Twee' });
-  await insertNotes(id, 1_000);
-  await insertNotes(otherId, 1_001);
-  const path = pathTo(API.studentMerge, { id, otherId });
-  for (const refused of [await admin.get(path), await admin.post(path, { taken: [] })]) {
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe(
-      'De twee dossiers zijn samen te groot om samen te voegen. Verwijder eerst wat niet meer nodig is',
-    );
-  }
-  expect((await read()).studentNotes).toHaveLength(1_000);
-  expect((await admin.get(pathTo(API.student, { id: otherId }))).statusCode).toBe(200);
-  await server.database.deleteFrom('studentNotes').where('id', '=', `${otherId} 0`).execute();
-  expect((await admin.get(path)).json<MergePreview>().moves.notes).toBe(1_000);
-  expect((await admin.post(path, { taken: [] })).statusCode).toBe(200);
-  expect((await read()).studentNotes).toHaveLength(2_000);
-});
+test.each([
+  ['notes', (of: string, count: number) => insertNotes(of, count), 1_000],
+  ['the length of notes', (of: string, count: number) => insertNotes(of, count, 'x'.repeat(10_000)), 200],
+  ['attachments', (of: string, count: number) => insertAttachments(of, count), 250],
+  ['classes', (of: string, count: number) => insertClasses(of, count), 100],
+] as const)(
+  'two files with more %s than one holds are not merged, and both stay',
+  async (_, insert, half) => {
+    const otherId = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Twee' });
+    await insert(id, half);
+    await insert(otherId, half + 1);
+    const path = pathTo(API.studentMerge, { id, otherId });
+    for (const refused of [await admin.get(path), await admin.post(path, { taken: [] })]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toBe(
+        'De twee dossiers zijn samen te groot om samen te voegen. Verwijder eerst wat niet meer nodig is',
+      );
+    }
+    expect((await admin.get(pathTo(API.student, { id: otherId }))).statusCode).toBe(200);
+    for (const table of ['studentNotes', 'studentAttachments', 'studentClassrooms'] as const) {
+      await server.database.deleteFrom(table).where('id', '=', `${otherId} 0`).execute();
+    }
+    expect((await admin.get(path)).statusCode).toBe(200);
+    expect((await admin.post(path, { taken: [] })).statusCode).toBe(200);
+    const { studentNotes, studentAttachments, studentClassrooms } = await read();
+    expect(studentNotes.length + studentAttachments.length + studentClassrooms.length).toBe(2 * half);
+  },
+);

@@ -181,7 +181,7 @@ const trimmed = (values: object): object =>
     Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   );
 
-/** react-admin's Form gives its element neither name nor role. */
+/** react-admin's Form has no props for its element's name and role. */
 const Frame = styled('div')(({ theme: { palette } }) => ({
   border: `1px solid ${palette.divider}`,
   borderRadius: 12,

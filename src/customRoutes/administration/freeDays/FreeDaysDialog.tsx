@@ -1,12 +1,13 @@
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { FreePeriod, FreePeriodInput } from '../../../../core/contract/freePeriods.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { NAME_MAX } from '../../../../core/rules/limits.ts';
-import { DayInput } from '../../../components/DayInput.tsx';
+import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
+import { filled, LineInput } from '../../../components/LineInput.tsx';
+import type { MessageKey } from '../../../i18n/messages.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 
 type FreeDaysDialogProps = {
@@ -20,67 +21,49 @@ type FreeDaysDialogProps = {
 export const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
-  const [name, setName] = useState(period.name ?? '');
-  const [from, setFrom] = useState(period.from ?? '');
-  const [to, setTo] = useState(period.to ?? '');
-  const [isTried, setTried] = useState(false);
-  const faults = faultsOf({ name, from, to });
-  const shown = (field: keyof FreePeriodInput) => {
-    const fault = isTried && faults[field];
-    return fault ? translate(`administration.freeDays.${fault}`) : undefined;
-  };
+  const { _id, name = '', from = '', to = '' } = period;
+  const form = useForm<FreePeriodInput>({ defaultValues: { name, from, to } });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: FreePeriodInput) => dataProvider.saveFreePeriod(input, period._id),
+    mutationFn: (input: FreePeriodInput) => dataProvider.saveFreePeriod(input, _id),
     onSuccess: (_, input) => onSaved(input),
   });
 
-  const save = () => {
-    setTried(true);
-    if (Object.keys(faults).length === 0) mutate({ name, from, to });
-  };
-
   return (
-    <FormDialog
-      title={translate(period._id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
-      action={translate('administration.freeDays.save')}
-      busy={isPending}
-      problem={error?.message}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField
-        autoFocus
-        autoComplete="off"
-        label={translate('administration.freeDays.name')}
-        value={name}
-        onChange={event => setName(event.target.value)}
-        error={shown('name') !== undefined}
-        helperText={shown('name')}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: NAME_MAX } }}
-      />
-      <DayInput
-        label={translate('administration.freeDays.from')}
-        value={from}
-        onChange={setFrom}
-        error={shown('from')}
-        fullWidth
-      />
-      <DayInput
-        label={translate('administration.freeDays.to')}
-        value={to}
-        onChange={setTo}
-        error={shown('to')}
-        fullWidth
-      />
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={translate(_id ? 'administration.freeDays.change' : 'administration.freeDays.new')}
+        action={translate('administration.freeDays.save')}
+        busy={isPending}
+        problem={error?.message}
+        onSubmit={form.handleSubmit(input => mutate(input))}
+        onClose={onClose}
+      >
+        <LineInput
+          autoFocus
+          source="name"
+          label="administration.freeDays.name"
+          maxLength={NAME_MAX}
+          validate={filled('administration.freeDays.nameMissing')}
+        />
+        <FormDay
+          name="from"
+          label={translate('administration.freeDays.from')}
+          validate={dayFault}
+          deps={['to']}
+          fullWidth
+        />
+        <FormDay
+          name="to"
+          label={translate('administration.freeDays.to')}
+          validate={(to, { from }) =>
+            dayFault(to) ?? (isDay(from) && to < from ? 'administration.freeDays.endBeforeStart' : undefined)
+          }
+          fullWidth
+        />
+      </FormDialog>
+    </FormProvider>
   );
 };
 
-type Fault = 'nameMissing' | 'dayMissing' | 'endBeforeStart';
-
-const faultsOf = ({ name, from, to }: FreePeriodInput): Partial<Record<keyof FreePeriodInput, Fault>> => ({
-  ...(!name.trim() && { name: 'nameMissing' }),
-  ...(!isDay(from) && { from: 'dayMissing' }),
-  ...(!isDay(to) && { to: 'dayMissing' }),
-  ...(isDay(from) && isDay(to) && to < from && { to: 'endBeforeStart' }),
-});
+const dayFault = (day: string): MessageKey | undefined =>
+  isDay(day) ? undefined : 'administration.freeDays.dayMissing';

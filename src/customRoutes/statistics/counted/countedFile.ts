@@ -35,7 +35,7 @@ export const countedFile = (
       student.birthDate,
       reasonText(translate, student, counted),
     ]),
-    totals: [],
+    totals: [{ type: 'number', values: [spreadsheets.students.total, list.length] }],
     explanation: [[texts.rule, countedRule(translate, counted)]],
   };
 };

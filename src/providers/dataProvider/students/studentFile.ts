@@ -9,7 +9,9 @@ import type {
   StudentNoteInput,
   StudentStatusInput,
 } from '../../../../core/contract/students.ts';
+import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { httpClient, RefusedCall, type Reply, type RequestOptions, saveKey } from '../../httpClient.ts';
+import { optionalDay, toDay } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
 import { consumePrefetch } from './prefetchStudent.ts';
@@ -103,10 +105,28 @@ const sayOf = (value: FormDataEntryValue) =>
 
 /** The `id` is the one that was asked for: docs/product.md §3 names none in the answer. */
 const toRecord = (id: Identifier, file: StudentFile, headers: Headers): StudentFileRecord => ({
-  ...file,
+  ...fileWithDays(file),
   id: String(id),
   version: headers.get('ETag') ?? undefined,
 });
+
+const DATES_OF_STUDENT = [...studentFieldsOf('day'), 'statusDate'] as const;
+
+/** A file with days (docs/product.md §10, another back end); of an attachment an instant says when it was added. */
+const fileWithDays = (file: StudentFile): StudentFile => {
+  const dates = DATES_OF_STUDENT.map(name => [name, optionalDay(file.student[name])] as const);
+  return {
+    ...file,
+    student: { ...file.student, ...Object.fromEntries(dates) },
+    studentClassrooms: file.studentClassrooms.map(row => ({
+      ...row,
+      startDate: toDay(row.startDate),
+      endDate: optionalDay(row.endDate),
+    })),
+    studentStatuses: file.studentStatuses.map(row => ({ ...row, date: toDay(row.date) })),
+    studentNotes: file.studentNotes.map(row => ({ ...row, date: toDay(row.date) })),
+  };
+};
 
 /** A refusal that holds the file as it is now, with that as a record; any other error as it is. */
 const withVersion = (id: Identifier, error: unknown): unknown => {

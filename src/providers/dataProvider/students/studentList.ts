@@ -11,6 +11,7 @@ import {
   writeStudentQuery,
 } from '../../../../core/rules/studentQuery.ts';
 import { fetchStream, httpClient, type Query } from '../../httpClient.ts';
+import { rowWithDays } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
 import { type RecordOf, toRecord } from '../records.ts';
 
@@ -30,7 +31,11 @@ export const studentList = {
       signal,
     });
     const { pagesCount, studentsCount } = json.pagination;
-    return { data: json.list.map(toRecord), total: studentsCount, meta: { pagesCount } };
+    return {
+      data: json.list.map(row => toRecord(rowWithDays(row))),
+      total: studentsCount,
+      meta: { pagesCount },
+    };
   },
 
   /**

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { AnnouncedAbsence } from '../../../../core/contract/absences.ts';
 import { isDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { DayInput } from '../../../components/DayInput.tsx';
+import { FormDay } from '../../../components/FormDay.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { useToday } from '../../../components/useToday.ts';
@@ -27,64 +27,76 @@ export const AbsenceDialog = ({ student, absence, onClose }: AbsenceDialogProps)
   const translate = useTranslate();
   const today = useToday();
   const name = fullName(student);
-  const [startDate, setStartDate] = useState(absence?.startDate ?? today);
-  const [endDate, setEndDate] = useState(absence?.endDate ?? today);
-  const [reason, setReason] = useState(absence?.reason?._id ?? '');
-  const [remark, setRemark] = useState(absence?.remark ?? '');
-  const { send, saving, problem, complain } = useSend(student, absence, onClose);
+  const form = useForm<AbsenceInput>({
+    defaultValues: {
+      startDate: absence?.startDate ?? today,
+      endDate: absence?.endDate ?? today,
+      reason: absence?.reason?._id ?? '',
+      remark: absence?.remark ?? '',
+    },
+  });
+  const { control, formState, getValues, handleSubmit, setError, setValue } = form;
+  const startDate = useWatch({ control, name: 'startDate' });
+  const send = useSend(student, absence, onClose);
 
-  const submit = () => {
-    if (isDay(startDate) && isDay(endDate) && startDate <= endDate)
-      send({ startDate, endDate, reason, remark });
-    else complain(translate('absences.dialog.missingDays'));
-  };
-
-  const changeStart = (day: string) => {
-    setStartDate(day);
-    if (isDay(day) && isDay(endDate) && endDate < day) setEndDate(day);
-  };
+  const submit = handleSubmit(async input => {
+    const { startDate, endDate } = input;
+    const areDays = isDay(startDate) && isDay(endDate) && startDate <= endDate;
+    const problem = areDays ? await send(input) : translate('absences.dialog.missingDays');
+    if (problem) setError('root', { message: problem });
+  });
 
   return (
-    <FormDialog
-      title={translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
-      action={translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
-      busy={saving}
-      problem={problem}
-      maxWidth="sm"
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <DayInput
-          label={translate('absences.dialog.from')}
-          value={startDate}
-          onChange={changeStart}
-          mustFill
+    <FormProvider {...form}>
+      <FormDialog
+        title={translate(`absences.dialog.${absence ? 'change' : 'new'}`, { name })}
+        action={translate(`absences.dialog.${absence ? 'saveChange' : 'save'}`)}
+        busy={formState.isSubmitting}
+        problem={formState.errors.root?.message}
+        maxWidth="sm"
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <DialogContentText>{translate('absences.dialog.meaning')}</DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <FormDay
+            name="startDate"
+            label={translate('absences.dialog.from')}
+            onEntered={day => {
+              const endDate = getValues('endDate');
+              if (isDay(day) && isDay(endDate) && endDate < day) setValue('endDate', day);
+            }}
+            mustFill
+          />
+          <FormDay
+            name="endDate"
+            label={translate('absences.dialog.to')}
+            min={isDay(startDate) ? startDate : undefined}
+            mustFill
+          />
+        </Box>
+        <Controller
+          name="reason"
+          render={({ field: { value, onChange } }) => (
+            <ReasonSelect value={value} onChange={onChange} given={absence?.reason ? [absence.reason] : []} />
+          )}
         />
-        <DayInput
-          label={translate('absences.dialog.to')}
-          value={endDate}
-          onChange={setEndDate}
-          min={isDay(startDate) ? startDate : undefined}
-          mustFill
+        <Controller
+          name="remark"
+          render={({ field: { value, onChange } }) => <RemarkField value={value} onChange={onChange} />}
         />
-      </Box>
-      <ReasonSelect value={reason} onChange={setReason} given={absence?.reason ? [absence.reason] : []} />
-      <RemarkField value={remark} onChange={setRemark} />
-    </FormDialog>
+      </FormDialog>
+    </FormProvider>
   );
 };
 
-type Changes = ReturnType<typeof useAbsenceChanges>;
+type AbsenceInput = Parameters<ReturnType<typeof useAbsenceChanges>['save']>[0];
 
-/** Saves and tells how it went: a refusal in the dialog, a success below the page, where it can be undone. */
+/** Saves; a success is told below the page, where it can be undone. Resolves to what went wrong, in Dutch. */
 const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, onClose: () => void) => {
   const translate = useTranslate();
   const feedback = useFeedback();
   const changes = useAbsenceChanges(student._id);
-  const [saving, setSaving] = useState(false);
-  const [problem, complain] = useState<string>();
 
   const tell = ({ _id, cellsCount }: AnnouncedAbsence) => {
     if (absence) return feedback.success('absences.changed');
@@ -102,20 +114,15 @@ const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, 
     });
   };
 
-  const send = async (input: Parameters<Changes['save']>[0]) => {
-    setSaving(true);
-    complain(undefined);
+  return async (input: AbsenceInput): Promise<string | undefined> => {
     try {
       const saved = await changes.save(input, absence);
       onClose();
       tell(saved);
+      return undefined;
     } catch (error) {
-      const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
-      complain(isSaid ? error.message : translate('absences.dialog.failed'));
-    } finally {
-      setSaving(false);
+      const isRefusal = error instanceof HttpError && error.status >= 400 && error.status < 500;
+      return isRefusal ? error.message : translate('absences.dialog.failed');
     }
   };
-
-  return { send, saving, problem, complain };
 };

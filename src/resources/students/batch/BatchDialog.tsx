@@ -7,15 +7,16 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
-import { changeOf, firstValues } from './batchChange.ts';
+import { type BatchValues, changeOf, firstValues } from './batchChange.ts';
 import { useBatch } from './useBatch.ts';
 
 type BatchDialogProps = {
@@ -30,18 +31,17 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   const translate = useTranslate();
   const title = useId();
   const today = useToday();
-  const [values, setValues] = useState(() => firstValues(today));
+  const form = useForm<BatchValues>({ defaultValues: firstValues(today) });
   const { state, check, run, back } = useBatch(students, onClose);
-  const change = changeOf(kind, values);
+  const change = changeOf(kind, form.watch());
   const running = state.phase === 'running';
   const asking = state.phase === 'form' || state.phase === 'planning';
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = form.handleSubmit(() => {
     if (state.phase === 'form' && change) check(change);
     else if (state.phase === 'summary' && state.outdated) check(state.change);
     else if (state.phase === 'summary' && state.plan.changedCount > 0) run(state);
-  };
+  });
 
   return (
     <Dialog
@@ -65,11 +65,9 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
               <DialogContentText>{translate(`batch.intro.${kind}`)}</DialogContentText>
               <Box sx={{ display: 'grid', gap: 2.5, pt: 2.5 }}>
                 {state.phase === 'form' && state.problem && <ErrorNote>{state.problem}</ErrorNote>}
-                <BatchFields
-                  kind={kind}
-                  values={values}
-                  onChange={changed => setValues({ ...values, ...changed })}
-                />
+                <FormProvider {...form}>
+                  <BatchFields kind={kind} />
+                </FormProvider>
               </Box>
             </>
           ) : (

@@ -2,134 +2,114 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { TextInput, useTranslate } from 'react-admin';
+import { Controller, useController, useWatch } from 'react-hook-form';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
-import { NOTE_CATEGORIES, type NoteCategory } from '../../../../core/rules/noteCategory.ts';
+import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
-import { DayInput } from '../../../components/DayInput.tsx';
+import { FormDay } from '../../../components/FormDay.tsx';
 import type { BatchValues } from './batchChange.ts';
 import { RecordChoice } from './RecordChoice.tsx';
 
-type BatchFieldsProps = {
-  kind: BatchKind;
-  values: BatchValues;
-  onChange: (values: Partial<BatchValues>) => void;
-};
-
-/** What a batch asks for, by its kind. */
-export const BatchFields = ({ kind, values, onChange }: BatchFieldsProps) => {
+/** What a batch asks for, by its kind: the inputs of a form of `BatchValues`. */
+export const BatchFields = ({ kind }: { kind: BatchKind }) => {
   switch (kind) {
     case 'classroom':
     case 'endClassroom':
-      return <ClassroomFields kind={kind} values={values} onChange={onChange} />;
+      return <ClassroomFields changes={kind === 'classroom'} />;
     case 'status':
-      return <StatusFields kind={kind} values={values} onChange={onChange} />;
+      return <StatusFields />;
     case 'organization':
-      return <OrganizationFields kind={kind} values={values} onChange={onChange} />;
+      return <OrganizationFields />;
   }
 };
 
-const ClassroomFields = ({ kind, values, onChange }: BatchFieldsProps) => {
+const ClassroomFields = ({ changes }: { changes: boolean }) => {
   const translate = useTranslate();
-  const changes = kind === 'classroom';
   return (
     <>
-      <RecordChoice
+      <RecordField
+        name="classroom"
         resource="classrooms"
         autoFocus
         activeOnly={changes}
         label={translate(`batch.field.${changes ? 'classroom' : 'ended'}`)}
-        value={values.classroom}
-        onChange={classroom => onChange({ classroom })}
       />
-      <DayInput
-        label={translate(`batch.field.${changes ? 'startDate' : 'endDate'}`)}
-        value={values.day}
-        onChange={day => onChange({ day })}
-        mustFill
-      />
+      <FormDay name="day" label={translate(`batch.field.${changes ? 'startDate' : 'endDate'}`)} mustFill />
       {changes && (
-        <RecordChoice
+        <RecordField
+          name="from"
           resource="classrooms"
           label={translate('batch.field.from')}
           placeholder={translate('batch.field.fromAll')}
-          value={values.from}
-          onChange={from => onChange({ from })}
         />
       )}
     </>
   );
 };
 
-const StatusFields = ({ values, onChange }: BatchFieldsProps) => {
+const StatusFields = () => {
   const translate = useTranslate();
+  const note = useWatch<BatchValues, 'note'>({ name: 'note' });
   return (
     <>
-      <TextField
-        select
-        autoFocus
-        label={translate('batch.field.status')}
-        value={values.status}
-        onChange={({ target }) => onChange({ status: target.value === 'true' ? 'true' : 'false' })}
-      >
+      <TextInput select autoFocus source="status" label="batch.field.status">
         <MenuItem value="false">{translate('common.status.inactive')}</MenuItem>
         <MenuItem value="true">{translate('common.status.active')}</MenuItem>
-      </TextField>
-      <DayInput
-        label={translate('batch.field.date')}
-        value={values.day}
-        onChange={day => onChange({ day })}
-        mustFill
-      />
-      <TextField
+      </TextInput>
+      <FormDay name="day" label={translate('batch.field.date')} mustFill />
+      <TextInput
         multiline
         minRows={2}
-        label={translate('batch.field.note')}
-        helperText={translate('batch.field.noteHint')}
-        value={values.note}
-        onChange={({ target }) => onChange({ note: target.value })}
+        source="note"
+        label="batch.field.note"
+        helperText="batch.field.noteHint"
         slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
       />
-      <TextField
-        select
-        disabled={values.note.trim() === ''}
-        label={translate('batch.field.category')}
-        value={values.category}
-        onChange={({ target }) => onChange({ category: target.value as NoteCategory })}
-      >
+      <TextInput select disabled={note.trim() === ''} source="category" label="batch.field.category">
         {NOTE_CATEGORIES.map(category => (
           <MenuItem key={category} value={category}>
             {category}
           </MenuItem>
         ))}
-      </TextField>
+      </TextInput>
     </>
   );
 };
 
-const OrganizationFields = ({ values, onChange }: BatchFieldsProps) => {
+const OrganizationFields = () => {
   const translate = useTranslate();
+  const none = useWatch<BatchValues, 'noOrganization'>({ name: 'noOrganization' });
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <RecordChoice
+      <RecordField
+        name="organization"
         resource="organizations"
         autoFocus
         activeOnly
-        disabled={values.noOrganization}
+        disabled={none}
         label={translate('batch.field.organization')}
-        value={values.noOrganization ? null : values.organization}
-        onChange={organization => onChange({ organization })}
       />
       <FormControlLabel
         control={
-          <Checkbox
-            checked={values.noOrganization}
-            onChange={({ target }) => onChange({ noOrganization: target.checked })}
+          <Controller
+            name="noOrganization"
+            render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
           />
         }
         label={translate('batch.field.noOrganization')}
       />
     </Box>
   );
+};
+
+type RecordFieldProps = Omit<ComponentProps<typeof RecordChoice>, 'value' | 'onChange'> & {
+  name: 'classroom' | 'from' | 'organization';
+};
+
+/** A classroom or organization of the form; a disabled one shows none. */
+const RecordField = ({ name, ...choice }: RecordFieldProps) => {
+  const { field } = useController<BatchValues, RecordFieldProps['name']>({ name });
+  return <RecordChoice {...choice} value={choice.disabled ? null : field.value} onChange={field.onChange} />;
 };

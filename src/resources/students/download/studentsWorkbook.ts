@@ -3,11 +3,12 @@ import type { Day } from '../../../../core/rules/days.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import { spreadsheets } from '../../../i18n/spreadsheets.ts';
 import { students as texts } from '../../../i18n/students.ts';
+import { rowWithDays } from '../../../providers/dataProvider/answeredDays.ts';
 import type { Spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { spreadsheetBytes } from '../../../spreadsheets/spreadsheetBytes.ts';
 import { STUDENT_COLUMNS } from '../studentColumns.ts';
 
-/** Which students a spreadsheet holds, by the names of the filters or chosen, and the day on which it is made. */
+/** Which students a spreadsheet holds, by the filters in words or chosen, and the day on which it is made. */
 export type StudentsChoice = StudentFilter & { isChosen?: boolean; madeOn: Day };
 
 /** The students as a sheet, with the columns of the list on screen (docs/product.md §10, spreadsheets). */
@@ -30,9 +31,18 @@ const NAME_COLUMNS = 2;
 const { chosen } = spreadsheets.students.choice;
 const CHOSEN: [string, string][] = [[chosen[0], chosen[1]]];
 
-const choiceOf = ({ name, organizations, classrooms, inactive }: StudentFilter): [string, string][] => {
+const choiceOf = ({
+  name,
+  organizations,
+  classrooms,
+  inactive,
+  counted = '',
+  list,
+}: StudentFilter): [string, string][] => {
   const { choice } = spreadsheets.students;
   const chosen: [string, string][] = [
+    [choice.counted, counted],
+    [choice.list, list ? choice.inList : ''],
     [choice.name, name],
     [choice.organizations, organizations.join(', ')],
     [choice.classrooms, classrooms.join(', ')],
@@ -58,7 +68,7 @@ export const createStudentsWorkbook = () => {
      */
     finish: (choice: StudentsChoice): { bytes: Uint8Array<ArrayBuffer>; count: number } => {
       const { list } = JSON.parse(json + decoder.decode()) as StudentPage;
-      return { bytes: spreadsheetBytes(studentsSheet(list, choice)), count: list.length };
+      return { bytes: spreadsheetBytes(studentsSheet(list.map(rowWithDays), choice)), count: list.length };
     },
   };
 };

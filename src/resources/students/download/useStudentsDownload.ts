@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import type { StudentFilter, StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { common } from '../../../i18n/common.ts';
 import { students as texts } from '../../../i18n/students.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { countedText } from '../list/countedText.ts';
 import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
 import { type StudentsFile, studentsFile } from './studentsFile.ts';
 
@@ -24,6 +25,7 @@ const START: DownloadState = { phase: 'fetching', received: 0 };
  */
 export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, chosen?: readonly string[]) => {
   const dataProvider = useDataProvider<AppDataProvider>();
+  const translate = useTranslate();
   const [state, setState] = useState<DownloadState>(START);
   const [attempt, setAttempt] = useState(1);
   const organizations = useFilterChoices('organizations');
@@ -32,6 +34,7 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
     ...filter,
     organizations: namesOf(filter.organizations, organizations),
     classrooms: namesOf(filter.classrooms, classrooms),
+    counted: countedText(translate, filter.counted),
     isChosen: chosen !== undefined,
     madeOn: dayOf(),
   }));

@@ -6,12 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { readCountedStudents } from '../../../../core/rules/countedStudents.ts';
-import { formatDay } from '../../../../core/rules/days.ts';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { type FilterChoices, useFilterChoices } from './useFilterChoices.ts';
 import { viewsQuery } from './useListSettings.ts';
@@ -137,19 +136,6 @@ const ActiveFilters = () => {
       </Button>
     </>
   );
-};
-
-/** As 'Vrouw, 02/03/2026'. */
-const countedText = (translate: Translate, text = ''): string => {
-  const counted = readCountedStudents(text);
-  if (!counted) return '';
-  const { groups, without, day, notOn } = counted;
-  const named = groups.join(', ') || translate('students.list.filter.countedAll');
-  const [date, other] = [formatDay(day), formatDay(notOn)];
-  return [
-    without ? translate('students.list.filter.countedWithout', { groups: named }) : named,
-    notOn ? translate('students.list.filter.countedDifference', { date, other }) : date,
-  ].join(', ');
 };
 
 type Translate = ReturnType<typeof useTranslate>;

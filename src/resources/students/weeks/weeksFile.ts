@@ -20,7 +20,7 @@ export const weeksFile = (title: string, weeks: EvaluationWeeks): ExplanationFil
     { header: texts.column.status, type: 'text' },
     { header: texts.column.days, type: 'number' },
   ],
-  frozenColumns: 0,
+  frozenColumns: 1,
   rows: weeks.periods.map(({ from, until, active, days }) => [
     from,
     until,

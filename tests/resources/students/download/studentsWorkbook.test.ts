@@ -57,6 +57,12 @@ test('writes the columns of the list, dates as dates and everything else as text
   ]);
 });
 
+test('date-times of another back end are dates, too', async () => {
+  const { bytes } = fileOf([{ ...AMAL, birthDate: '1990-02-28T00:00:00.000Z' }]);
+  const [sheet] = await readXlsxFile(Buffer.from(bytes));
+  expect(sheet?.data[1]?.[3]).toEqual(new Date('1990-02-28'));
+});
+
 test('a second sheet says who was chosen, and what the columns mean', async () => {
   const chosen = { organizations: ['Gemeente Zeist', 'Taalhuis Zuid'], inactive: true };
   const [, explanation] = await readXlsxFile(Buffer.from(fileOf([AMAL], { chosen }).bytes));
@@ -67,6 +73,16 @@ test('a second sheet says who was chosen, and what the columns mean', async () =
     ['Instanties', 'Gemeente Zeist, Taalhuis Zuid'],
     ['Status', 'Actieve en inactieve studenten'],
     ['LvH', 'Land van herkomst.'],
+  ]);
+});
+
+test('of those behind a number, or in a list, it says so', async () => {
+  const chosen = { counted: 'Vrouw, 02/03/2026', list: 'l1', inactive: true };
+  const [, explanation] = await readXlsxFile(Buffer.from(fileOf([AMAL], { chosen }).bytes));
+  expect(explanation?.data.slice(2, 5)).toEqual([
+    ['Geteld in de statistiek', 'Vrouw, 02/03/2026'],
+    ['Presentielijst', 'De studenten die in de gekozen presentielijst staan'],
+    ['Status', 'Actieve en inactieve studenten'],
   ]);
 });
 

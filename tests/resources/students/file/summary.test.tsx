@@ -60,7 +60,7 @@ test('without class or marks it says so; presence that did not come can be asked
   const { user, router, network } = await renderApp({ server, path: '/students', as: 'staff' });
   network.failing = /presence$/;
   await router.navigate(`/students/student/${id}`);
-  expect(await screen.findByText('Presentie niet geladen')).toBeVisible();
+  expect(await screen.findByText('De presentie kon niet worden geladen.')).toBeVisible();
   network.failing = undefined;
   await user.click(screen.getByText('Opnieuw proberen'));
   expect(await screen.findByText('geen presentie in de laatste 8 weken')).toBeVisible();

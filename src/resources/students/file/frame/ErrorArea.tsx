@@ -10,7 +10,7 @@ import { sectionOf } from '../form/sections.ts';
 
 /**
  * What keeps the file from being saved, each sentence once: those of docs/product.md §5, and what the server
- * said (docs/product.md §8). A sentence leads to its field, or to each of its fields by name.
+ * answered (docs/product.md §8). A sentence leads to its field, or to each of its fields by name.
  */
 export const ErrorArea = ({ container }: { container: RefObject<HTMLElement | null> }) => {
   const translate = useTranslate();

@@ -4,6 +4,7 @@ import {
   STUDENT_FIELD_NAMES,
   STUDENT_FIELDS,
   type StudentFieldName,
+  studentFieldsIn,
 } from '../../../../../core/fields/studentFields.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { useFile } from '../FileContext.ts';
@@ -57,9 +58,8 @@ export const PrintProfile = ({ student }: { student: StudentValues }) => {
   );
 };
 
-const isOfContactPerson = (name: StudentFieldName) => STUDENT_FIELDS[name].group === 'contactPerson';
-const CONTACT_PERSON = STUDENT_FIELD_NAMES.filter(isOfContactPerson);
-const OWN = STUDENT_FIELD_NAMES.filter(name => !isOfContactPerson(name) && !ELSEWHERE.includes(name));
+const CONTACT_PERSON = studentFieldsIn('contactPerson');
+const OWN = STUDENT_FIELD_NAMES.filter(name => !CONTACT_PERSON.includes(name) && !ELSEWHERE.includes(name));
 
 /** Names and values side by side; a value that is missing is a dash. */
 const PrintFacts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (

@@ -45,7 +45,11 @@ export const ProfileField = ({ name, autoFocus, max }: ProfileFieldProps) => {
       return <FileSelect {...input} options={options} />;
     }
     case 'country':
-      return <FileChoice {...input} options={COUNTRY_OPTIONS} keepsOther />;
+      return (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <FileChoice {...input} options={COUNTRY_OPTIONS} keepsOther />
+        </Box>
+      );
     case 'organization':
       return (
         <Box sx={{ gridColumn: '1 / -1' }}>

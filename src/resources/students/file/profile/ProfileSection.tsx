@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StudentFieldGroup } from '../../../../../core/fields/studentFields.ts';
+import { type StudentFieldGroup, studentFieldsIn } from '../../../../../core/fields/studentFields.ts';
 import { useFile } from '../FileContext.ts';
 import { FileSection } from '../frame/FileSection.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -19,7 +18,6 @@ type ProfileSectionProps = {
 /** Profiel: who the student is, how to reach them, and who guides them (docs/product.md §3, Student). */
 export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
   const translate = useTranslate();
-  const { today } = useFile();
   return (
     <FileSection
       name="profile"
@@ -39,43 +37,22 @@ export const ProfileSection = ({ isNew, painted }: ProfileSectionProps) => {
         >
           <PhotoField />
           <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-            <FieldGroup name="person">
-              <ProfileField name="firstName" autoFocus={isNew} />
-              <ProfileField name="lastName" />
-              <ProfileField name="birthDate" max={today} />
-              <ProfileField name="sex" />
-              <Box sx={{ gridColumn: '1 / -1' }}>
-                <ProfileField name="country" />
-              </Box>
-            </FieldGroup>
+            <FieldGroup name="person" isNew={isNew} />
             <SamePersonNotice />
-            <FieldGroup name="reach">
-              <ProfileField name="telephone" />
-              <ProfileField name="email" />
-            </FieldGroup>
+            <FieldGroup name="reach" />
           </Box>
         </Box>
-        <FieldGroup name="programme">
-          <ProfileField name="arrivalDate" />
-          <ProfileField name="registrationDate" />
-          <ProfileField name="organization" />
-          <ProfileField name="permitHolder" />
-        </FieldGroup>
-        {painted && (
-          <FieldGroup name="contactPerson">
-            <ProfileField name="contactPersonName" />
-            <ProfileField name="contactPersonJobDescription" />
-            <ProfileField name="contactPersonTelephone" />
-            <ProfileField name="contactPersonEmail" />
-          </FieldGroup>
-        )}
+        <FieldGroup name="programme" />
+        {painted && <FieldGroup name="contactPerson" />}
       </Box>
     </FileSection>
   );
 };
 
-const FieldGroup = ({ name, children }: { name: StudentFieldGroup; children: ReactNode }) => {
+/** A group of fields, in the order of the table; the image has a place of its own. */
+const FieldGroup = ({ name, isNew = false }: { name: StudentFieldGroup; isNew?: boolean }) => {
   const translate = useTranslate();
+  const { today } = useFile();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1.5, typography: 'label', color: 'text.secondary' }}>
@@ -90,7 +67,17 @@ const FieldGroup = ({ name, children }: { name: StudentFieldGroup; children: Rea
           alignItems: 'start',
         }}
       >
-        {children}
+        {studentFieldsIn(name).map(
+          field =>
+            field !== 'image' && (
+              <ProfileField
+                key={field}
+                name={field}
+                autoFocus={isNew && field === 'firstName'}
+                max={field === 'birthDate' ? today : undefined}
+              />
+            ),
+        )}
       </Box>
     </Box>
   );

@@ -5,18 +5,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItem from '@mui/material/ListItem';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { StudentView } from '../../../../../core/contract/studentViews.ts';
 import { VIEW_NAME_MAX } from '../../../../../core/rules/limits.ts';
+import { LineInput } from '../../../../components/LineInput.tsx';
 
 type ViewItemProps = {
   view: StudentView;
   busy: boolean;
-  /** Resolves with whether it has the name now. */
-  onRename: (name: string) => Promise<boolean>;
+  /** Resolves to what went wrong. */
+  onRename: (name: string) => Promise<string | undefined>;
   onReplace: () => void;
   onDelete: () => void;
 };
@@ -24,35 +25,12 @@ type ViewItemProps = {
 /** A view and what can be done with it. */
 export const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }: ViewItemProps) => {
   const translate = useTranslate();
-  const [typed, setTyped] = useState<string>();
-  const rename = async (event: FormEvent) => {
-    event.preventDefault();
-    if (typed?.trim() && (await onRename(typed))) setTyped(undefined);
-  };
-
-  if (typed !== undefined) {
-    return (
-      <ListItem disableGutters>
-        <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: 1 }}>
-          <TextField
-            autoFocus
-            size="small"
-            label={translate('studentViews.manage.renamed')}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: VIEW_NAME_MAX, autoComplete: 'off' } }}
-            sx={{ flex: 1 }}
-          />
-          <Button type="submit" variant="outlined" loading={busy}>
-            {translate('studentViews.manage.store')}
-          </Button>
-          <Button onClick={() => setTyped(undefined)}>{translate('common.action.cancel')}</Button>
-        </Box>
-      </ListItem>
-    );
+  const [renaming, setRenaming] = useState(false);
+  if (renaming) {
+    return <RenameForm name={name} busy={busy} onRename={onRename} onClose={() => setRenaming(false)} />;
   }
   const actions = [
-    { what: 'rename', Icon: RenameIcon, run: () => setTyped(name) },
+    { what: 'rename', Icon: RenameIcon, run: () => setRenaming(true) },
     { what: 'replace', Icon: ReplaceIcon, run: onReplace },
     { what: 'delete', Icon: DeleteIcon, run: onDelete },
   ] as const;
@@ -72,5 +50,28 @@ export const ViewItem = ({ view: { name }, busy, onRename, onReplace, onDelete }
         );
       })}
     </ListItem>
+  );
+};
+
+type RenameFormProps = Pick<ViewItemProps, 'busy' | 'onRename'> & { name: string; onClose: () => void };
+
+const RenameForm = ({ name, busy, onRename, onClose }: RenameFormProps) => {
+  const translate = useTranslate();
+  const form = useForm({ defaultValues: { name } });
+  const rename = form.handleSubmit(async typed => {
+    if (typed.name.trim() && !(await onRename(typed.name))) onClose();
+  });
+  return (
+    <FormProvider {...form}>
+      <ListItem disableGutters>
+        <Box component="form" onSubmit={rename} sx={{ display: 'flex', gap: 1, flex: 1 }}>
+          <LineInput autoFocus source="name" label="studentViews.manage.renamed" maxLength={VIEW_NAME_MAX} />
+          <Button type="submit" variant="outlined" loading={busy}>
+            {translate('studentViews.manage.store')}
+          </Button>
+          <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+        </Box>
+      </ListItem>
+    </FormProvider>
   );
 };

@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../../../providers/dataProvider/index.t
 import { isNoResponse } from '../../../../providers/httpClient.ts';
 import { viewsQuery } from '../useListSettings.ts';
 
-/** Changes what the server keeps of views, then refetches them; shows what went wrong. */
+/** Changes the stored views, then refetches them. */
 export const useViewChanges = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -13,24 +13,26 @@ export const useViewChanges = () => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
+  /** Resolves to what went wrong: a key, or the server's sentence. */
   const run = async (
     change: (provider: AppDataProvider) => Promise<void>,
     done: { message: string; name: string },
-  ): Promise<boolean> => {
+  ): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await change(dataProvider);
       await queryClient.invalidateQueries({ queryKey: viewsQuery(dataProvider).queryKey });
       notify(done.message, { type: 'success', messageArgs: { name: done.name } });
-      return true;
+      return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailure(isNoResponse(error) ? 'common.error.noResponseInForm' : error.message);
-      return false;
+      const problem = isNoResponse(error) ? 'common.error.noResponseInForm' : error.message;
+      setFailure(problem);
+      return problem;
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, failure, clearFailure: () => setFailure(undefined) };
+  return { run, busy, failure };
 };

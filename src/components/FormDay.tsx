@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { Day } from '../../core/rules/days.ts';
+import type { MessageKey } from '../i18n/messages.ts';
+import { DayInput } from './DayInput.tsx';
+
+type FormDayProps = Omit<
+  ComponentProps<typeof DayInput>,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'name'
+> & {
+  name: string;
+  validate?: (day: Day | string, values: FieldValues) => MessageKey | undefined;
+  /** The fields that are validated too when this one changes. */
+  deps?: string[];
+  /** Called after the form has taken what was entered. */
+  onEntered?: (day: Day | string) => void;
+};
+
+/** A day of a form: `DayInput` by its name. */
+export const FormDay = ({ name, validate, deps, onEntered, ...input }: FormDayProps) => {
+  const translate = useTranslate();
+  const { field, fieldState } = useController({ name, rules: { validate, deps } });
+  const message = fieldState.error?.message;
+  return (
+    <DayInput
+      {...input}
+      name={name}
+      value={field.value}
+      onChange={day => {
+        field.onChange(day);
+        onEntered?.(day);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={message && translate(message)}
+    />
+  );
+};

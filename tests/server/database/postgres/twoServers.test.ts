@@ -1,0 +1,311 @@
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import type { TeacherList } from '../../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
+import { DIMENSIONS } from '../../../../core/rules/dimensions.ts';
+import { createRandom } from '../../../../scripts/demo/random.ts';
+import { PAIR_FAILURES } from '../../../../server/accounts/signInLimits.ts';
+import { ResponseCache } from '../../../../server/cache/responseCache.ts';
+import { DAY, HOUR, MINUTE } from '../../../../server/clock.ts';
+import { FileStore } from '../../../../server/files/fileStore.ts';
+import { claimSweep } from '../../../../server/files/sweepRepository.ts';
+import { createMarkedList, insertAttendanceClass } from '../../../support/attendance.ts';
+import { run } from '../../../support/database.ts';
+import { formOf } from '../../../support/form.ts';
+import { startMailbox } from '../../../support/mailbox.ts';
+import { type ObjectStorage, STORAGE_KEY, startObjectStorage } from '../../../support/objectStorage.ts';
+import { PDF } from '../../../support/officeFiles.ts';
+import { insertStudent } from '../../../support/records.ts';
+import type { TestClient, TestServer, TestServerOptions } from '../../../support/server.ts';
+import { studentForm } from '../../../support/studentForm.ts';
+import { startTwoServers, type TwoServers } from '../../../support/twoServers.ts';
+
+let two: TwoServers;
+const start = async (options?: TestServerOptions) => {
+  two = await startTwoServers(options);
+};
+afterEach(() => two.close());
+
+/** The same user's requests, at each of the servers. */
+const clientsOf = async (role: 'admin' | 'staff'): Promise<[TestClient, TestClient]> => {
+  const { email } = await two.one.createUser({ role });
+  return [await two.one.login(email), await two.other.login(email)];
+};
+
+describe('a session', () => {
+  beforeEach(() => start());
+  const refresh = async (server: TestServer, cookie: string) => {
+    const { statusCode, cookies } = await server.app.inject({ url: API.refresh, headers: { cookie } });
+    return { statusCode, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join() };
+  };
+
+  test('of one server holds at the other, and ends there with a sign-out here', async () => {
+    const { email } = await two.one.createUser();
+    const { accessToken, cookie } = await two.one.login(email);
+    const authorization = `Bearer ${accessToken}`;
+    const ask = () => two.other.app.inject({ url: API.organizations, headers: { authorization } });
+    expect((await ask()).statusCode).toBe(200);
+    await two.one.app.inject({ url: API.logout, headers: { cookie } });
+    expect((await ask()).statusCode).toBe(401);
+  });
+
+  test('is refreshed by both at once to one token, within the grace also later, and not after it', async () => {
+    const { email } = await two.one.createUser();
+    const { cookie } = await two.one.login(email);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => refresh(two.servers[index % 2 === 0 ? 0 : 1], cookie)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+    const [newest = '', ...others] = new Set(answers.map(answer => answer.cookie));
+    expect(others).toEqual([]);
+    expect(newest).not.toBe(cookie);
+    expect((await refresh(two.other, cookie)).cookie).toBe(newest);
+
+    for (const { moveClock } of two.servers) moveClock(DAY);
+    expect((await refresh(two.one, cookie)).statusCode).toBe(401);
+    expect((await refresh(two.other, newest)).statusCode).toBe(401);
+  });
+});
+
+test('guesses at a password are counted at both together', async () => {
+  await start();
+  const { email } = await two.one.createUser();
+  const bystander = await two.one.createUser();
+  const guess = (index: number) =>
+    two.servers[index % 2 === 0 ? 0 : 1].app.inject({
+      method: 'POST',
+      url: API.auth,
+      payload: { email, password: 'Fout1234' },
+    });
+  const answers = await Promise.all(Array.from({ length: PAIR_FAILURES + 4 }, (_, index) => guess(index)));
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.filter(code => code === 429)).toHaveLength(4);
+  for (const server of two.servers) {
+    await expect(server.login(email)).rejects.toThrow('Sign-in failed');
+    await server.login(bystander.email);
+  }
+});
+
+test('each mail is sent once, by whichever server comes first', async () => {
+  const mailbox = await startMailbox();
+  onTestFinished(mailbox.close);
+  await start({ environment: { SMTP_URL: mailbox.url, MAIL_FROM: 'post@school.example.org' } });
+  mailbox.full = true;
+  const emails: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const server = two.servers[index % 2 === 0 ? 0 : 1];
+    const { email } = await server.createUser();
+    emails.push(email);
+    await server.app.inject({ method: 'POST', url: API.passwordLink, payload: { email } });
+    await server.app.mail.idle();
+  }
+  mailbox.full = false;
+  for (const { moveClock } of two.servers) moveClock(MINUTE);
+  await Promise.all(two.servers.map(({ app }) => app.mail.sendDue()));
+  const sentTo = mailbox.delivered.flatMap(({ recipients }) => recipients);
+  expect(sentTo.toSorted()).toEqual(emails.toSorted());
+});
+
+test('at midnight the statuses are advanced by one server, for both', async () => {
+  await start();
+  const { one, other, servers } = two;
+  for (const server of servers) server.setClock('2026-03-09T22:59:00Z');
+  const clients = await clientsOf('staff');
+  const statuses = [
+    { status: 'true', date: '2026-01-01' },
+    { status: 'false', date: '2026-03-10' },
+  ] as const;
+  const leaving = [];
+  for (let index = 0; index < 3; index += 1) leaving.push(await insertStudent(one.database, { statuses }));
+  const staying = await insertStudent(other.database);
+  const listed = async (client: TestClient) => {
+    const { list } = (await client.get(API.students)).json<StudentPage>();
+    return list.map(({ _id }) => _id).toSorted();
+  };
+  for (const client of clients) expect(await listed(client)).toEqual([...leaving, staying].toSorted());
+
+  await run(one.database, 'create table "advances" ("students" bigint)');
+  await run(
+    one.database,
+    `create function "noteAdvance"() returns trigger language plpgsql
+      as $$ begin insert into "advances" select count(*) from "changed"; return null; end $$`,
+  );
+  await run(
+    one.database,
+    `create trigger "noteAdvance" after update on "students" referencing new table as "changed"
+      for each statement execute function "noteAdvance"()`,
+  );
+  for (const server of servers) server.setClock('2026-03-09T23:01:00Z');
+  const lists = await Promise.all([...clients, ...clients, ...clients].map(listed));
+  expect(lists).toEqual(Array(6).fill([staying]));
+  const advances = await one.database
+    .withTables<{ advances: { students: number } }>()
+    .selectFrom('advances')
+    .select('students')
+    .where('students', '>', 0)
+    .execute();
+  expect(advances).toEqual([{ students: 3 }]);
+});
+
+describe('what is cached', () => {
+  beforeEach(() => start());
+
+  test('is that of now at both, after each of many writes at either', async () => {
+    const random = createRandom(11);
+    const admins = await clientsOf('admin');
+    const organization = (await two.one.createOrganization())._id;
+    const classroom = (await two.one.createClassroom())._id;
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const added = await admins[0].post(API.newStudent, studentForm());
+      ids.push(added.json<{ _id: string }>()._id);
+    }
+    const day = two.one.app.clock.today();
+    const urls = [
+      API.students,
+      `${API.students}?inactive=true&sort=birthDate`,
+      `${API.students}?name=sel`,
+      `${API.students}?name=06+12&inactive=true`,
+      `${API.students}?classroom=${classroom}`,
+      `${API.students}?organization=${organization}`,
+      `${API.studentLetters}?inactive=true`,
+      API.evaluations,
+      API.organizations,
+      API.classrooms,
+      ...DIMENSIONS.map(dimension => `${pathTo(API.statistics, { dimension })}?selectedDate=${day}`),
+    ];
+    const read = (client: TestClient) => Promise.all(urls.map(async url => (await client.get(url)).json()));
+    /** What a server answers that has cached nothing. */
+    const fresh = async () => {
+      const { app } = two.one;
+      const kept = app.responseCache;
+      app.responseCache = new ResponseCache(two.one.database);
+      const answers = await read(admins[0]);
+      app.responseCache = kept;
+      return answers;
+    };
+    const put = (fields: Record<string, unknown>) => (client: TestClient) =>
+      client.put(pathTo(API.student, { id: random.pick(ids) }), formOf({ student: {}, ...fields }));
+    const writes: (() => (client: TestClient) => Promise<unknown>)[] = [
+      () => put({ student: { firstName: random.pick(['Selam', 'Ali', 'Noor']) } }),
+      () =>
+        put({ student: { country: random.pick(['Eritrea', 'Syrië']), sex: random.pick(['Man', 'Vrouw']) } }),
+      () => put({ student: { birthDate: random.pick(['1990-01-02', '1980-05-06']) } }),
+      () => put({ student: { telephone: random.pick(['06 1234', '06 5678', '']) } }),
+      () => put({ student: { organization: random.pick([organization, null]) } }),
+      () =>
+        put({
+          studentStatuses: [{ uniqueId: 1, status: random.pick(['true', 'false']), date: '2026-03-01' }],
+        }),
+      () => put({ studentClassrooms: [{ uniqueId: 1, classroom, startDate: '2026-01-01' }] }),
+      () => client => client.put(pathTo(API.evaluation, { id: random.pick(ids) })),
+      () => client =>
+        client.put(pathTo(API.classroom, { id: classroom }), { name: `B1 ${random.pick(['a', 'b'])}` }),
+      () => client =>
+        client.put(pathTo(API.organization, { id: organization }), { name: random.pick(['X', 'Y']) }),
+      () => client => client.post(API.newStudent, studentForm()),
+    ];
+    for (let turn = 0; turn < 25; turn += 1) {
+      await random.pick(writes)()(random.pick(admins));
+      const expected = await fresh();
+      expect(await read(admins[0]), `turn ${turn}`).toEqual(expected);
+      expect(await read(admins[1]), `turn ${turn}`).toEqual(expected);
+    }
+    for (const { app } of two.servers) expect(app.responseCache.counts.hits).toBeGreaterThan(50);
+  });
+
+  test('is never older than a save that was answered, while others read all the time', async () => {
+    const [saver, reader] = await clientsOf('admin');
+    const id = (await saver.post(API.newStudent, studentForm())).json<{ _id: string }>()._id;
+    let saving = true;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (saving) await reader.get(API.students);
+    });
+    for (let turn = 0; turn < 25; turn += 1) {
+      const lastName = `Naam ${turn}`;
+      await saver.put(pathTo(API.student, { id }), formOf({ student: { lastName } }));
+      const { list } = (await reader.get(API.students)).json<StudentPage>();
+      expect(list.map(student => student.lastName)).toEqual([lastName]);
+    }
+    saving = false;
+    await Promise.all(readers);
+  });
+});
+
+test('who has a list open at one is told what a colleague marks at the other', async () => {
+  await start();
+  const group = await insertAttendanceClass(two.one);
+  const id = await createMarkedList(two.one, group);
+  const [anna] = await clientsOf('staff');
+  const [, bert] = await clientsOf('staff');
+  const { studentsAttendance, version } = (
+    await anna.get(pathTo(API.teacherList, { id }))
+  ).json<TeacherList>();
+  const listening = await anna.request({
+    method: 'GET',
+    url: `${pathTo(API.teacherListEvents, { id })}?since=${version}`,
+    payloadAsStream: true,
+  });
+  let told = '';
+  (listening.stream() as Readable).on('data', chunk => {
+    told += chunk;
+  });
+  const [cell] = studentsAttendance.filter(({ status }) => status === '');
+  const save = { studentsAttendance: [{ _id: cell?._id, status: 'Afwezig' }] };
+  expect((await bert.put(pathTo(API.teacherList, { id }), save)).statusCode).toBe(200);
+  await two.one.app.listEvents.look();
+  await vi.waitFor(() => expect(told).toContain(`"_id":"${cell?._id}"`));
+});
+
+test('a save that is sent to both under one key is done once', async () => {
+  await start();
+  const clients = await clientsOf('staff');
+  for (const client of clients) client.key = '4f7a2c1e-0d8b-4a53-9a0e-6f0c5d1b7e21';
+  const answers = await Promise.all(clients.map(client => client.post(API.newStudent, studentForm())));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(answers[0]?.json()).toEqual(answers[1]?.json());
+  const students = await two.one.database.selectFrom('students').select('id').execute();
+  expect(students).toHaveLength(1);
+});
+
+describe('uploads in a storage that both share', () => {
+  let objects: ObjectStorage;
+  let sweep: MockInstance<FileStore['sweep']>;
+  beforeEach(async () => {
+    sweep = vi.spyOn(FileStore.prototype, 'sweep');
+    objects = await startObjectStorage();
+    for (const [name, value] of Object.entries(STORAGE_KEY)) vi.stubEnv(name, value);
+    await start({ environment: { FILES_URL: objects.url } });
+  });
+  afterEach(async () => {
+    await objects.close();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test('are swept by one of those that start, and by one of them half a day later', async () => {
+    await vi.waitFor(() => expect(sweep).toHaveBeenCalled());
+    const claims = (hours: number) =>
+      Promise.all(
+        two.servers.map(({ app: { clock, database } }) => {
+          const [now, since] = [clock.instant(hours * HOUR), clock.instant((hours - 12) * HOUR)];
+          return claimSweep(database, { name: 'uploads', now, since });
+        }),
+      );
+    expect(await claims(11)).toEqual([false, false]);
+    expect((await claims(13)).toSorted()).toEqual([false, true]);
+    expect(await claims(14)).toEqual([false, false]);
+    expect(sweep).toHaveBeenCalledTimes(1);
+  });
+
+  test('are read at one as soon as they are saved at the other', async () => {
+    const [saver, reader] = await clientsOf('staff');
+    const form = studentForm({}, [{ name: 'brief.pdf', content: PDF }]);
+    const { _id: id } = (await saver.post(API.newStudent, form)).json<{ _id: string }>();
+    const file = (await reader.get(pathTo(API.student, { id }))).json<StudentFile>();
+    const fileName = file.studentAttachments[0]?.file.fileName ?? '';
+    const read = await reader.get(pathTo(API.studentAttachmentFile, { fileName }));
+    expect([read.statusCode, read.body]).toEqual([200, PDF]);
+  });
+});
