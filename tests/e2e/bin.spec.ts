@@ -1,4 +1,4 @@
-import { API } from '../../core/contract/paths.ts';
+import { API, pathTo } from '../../core/contract/paths.ts';
 import { addDays } from '../../core/rules/days.ts';
 import { insertClassroom, insertSchedule, insertStudent } from '../support/records.ts';
 import { checkTable, finishStage } from '../support/studentImport.ts';
@@ -80,4 +80,22 @@ test('an import that is undone says so', async ({ page, server, signInAs }) => {
   await page.clock.fastForward(3_000);
   await expect(page.getByRole('button', { name: 'Sluiten' })).toBeVisible();
   await expect(told).toBeVisible();
+});
+
+test('what is put back alone from the last page leads to the page before', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const admin = await server.loginAs('admin');
+  for (let number = 0; number < 21; number++) {
+    const id = await insertStudent(server.database, { firstName: 'Amal', lastName: `Nur ${number}` });
+    await admin.delete(pathTo(API.student, { id }));
+  }
+  await signInAs('admin', '/bin?page=2');
+  await page.getByRole('button', { name: 'Terugzetten: Student verwijderd: Amal Nur 0' }).click();
+  await expect(page.getByRole('list', { name: 'Verwijderd en gewijzigd' }).getByRole('listitem')).toHaveCount(
+    20,
+  );
+  await expect(page).toHaveURL('/bin');
 });

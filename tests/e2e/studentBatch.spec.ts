@@ -145,4 +145,14 @@ test('passes of the selected students are printed on sheets of ten', async ({ pa
   await expect(dialog.getByRole('status')).toHaveText('20 passen staan klaar, op 2 vel A4.');
   await dialog.getByRole('button', { name: 'Afdrukken' }).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
+  // They are there as long as the dialog: a browser may print them later, and they are printed again.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: 'Amal Haddad 00' })).toBeVisible();
+  await expect(page.locator('.sheet')).toHaveCount(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => Object.assign(window, { printed: 0 }));
+  await dialog.getByRole('button', { name: 'Afdrukken' }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(page.locator('.pass')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
@@ -23,7 +23,7 @@ export const useBin = () => {
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const kind = CHANGE_SET_KINDS.find(known => known === search.get('kind'));
   const name = search.get('name') ?? '';
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [KEY, page, kind, name],
     queryFn: ({ signal }) => dataProvider.getChangeSets({ page, kind, name }, signal),
     placeholderData: keepPreviousData,
@@ -42,6 +42,18 @@ export const useBin = () => {
       { replace: next.page === undefined },
     );
   };
+
+  // What was alone on the last page may have been restored or erased.
+  const lastPage = data && !isPlaceholderData ? Math.max(1, data.pagination.pagesCount) : page;
+  const showLastPage = useEffectEvent(() => {
+    const rest = new URLSearchParams(search);
+    if (lastPage > 1) rest.set('page', String(lastPage));
+    else rest.delete('page');
+    setSearch(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (page > lastPage) showLastPage();
+  }, [page, lastPage]);
 
   const act = async (set: ChangeSet, work: () => Promise<void>, done: string) => {
     setBusyId(set._id);

@@ -30,7 +30,8 @@ export const HomePage = () => (
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { md: '5fr 7fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
+            overflowWrap: 'anywhere',
             gap: { xs: 6, md: 10 },
             py: { xs: 6, md: 9 },
             borderTop: 1,

@@ -21,10 +21,11 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
   const title = useId();
   const tooMany = students.length > PASSES_PER_PRINT_MAX;
   const { passes, done, failed, retry } = usePasses(tooMany ? NOBODY : students);
-  const [printing, setPrinting] = useState(false);
+  // Once they are on the page they stay as long as the dialog: not every browser waits until they are printed.
+  const [sheets, setSheets] = useState<'none' | 'loading' | 'ready'>('none');
   const print = () => {
     window.print();
-    setPrinting(false);
+    setSheets('ready');
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={title}>
@@ -51,7 +52,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('batch.passes.paper')}
             </Typography>
-            {printing && <PassSheets passes={passes} onReady={print} />}
+            {sheets !== 'none' && <PassSheets passes={passes} onReady={print} />}
           </>
         )}
       </DialogContent>
@@ -63,7 +64,12 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
           </Button>
         )}
         {passes && passes.length > 0 && (
-          <Button variant="contained" autoFocus loading={printing} onClick={() => setPrinting(true)}>
+          <Button
+            variant="contained"
+            autoFocus
+            loading={sheets === 'loading'}
+            onClick={() => (sheets === 'ready' ? print() : setSheets('loading'))}
+          >
             {translate('batch.passes.print')}
           </Button>
         )}
