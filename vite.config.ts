@@ -64,6 +64,20 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ] satisfies Rolldown.CodeSplittingGroup[];
 
+/** Has the letters of every page fetched beside its code, so that no text moves when they arrive. */
+const fontPreload = (): Plugin => ({
+  name: 'font-preload',
+  apply: 'build',
+  transformIndexHtml: (_, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter(name => /inter-latin-wght-normal.*\.woff2$/.test(name))
+      .map(name => ({
+        tag: 'link',
+        attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        injectTo: 'head' as const,
+      })),
+});
+
 /** Writes /sw.js: src/serviceWorker/worker.js with the names of all files of this build. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
@@ -95,6 +109,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    fontPreload(),
     serviceWorker(),
     compression({
       include: /\.(js|css|html|svg|json)$/,

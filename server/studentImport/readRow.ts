@@ -1,4 +1,9 @@
 import { StudentInput } from '../../core/contract/students.ts';
+import {
+  STUDENT_FIELD_NAMES,
+  STUDENT_FIELDS,
+  type StudentFieldName,
+} from '../../core/fields/studentFields.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
 import type { Imported } from '../../core/rules/import/imported.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
@@ -11,7 +16,6 @@ import { nameKey, shorten } from '../../core/rules/text.ts';
 import { tidyLine } from '../http/text.ts';
 import { checker, refusalOf, ValidationError } from '../http/validation.ts';
 import { fieldLabel, messages } from '../messages.ts';
-import type { Profile } from '../students/studentProfile.ts';
 import type { NamedRecord, RowDraft, RowProblem } from './checkedRow.ts';
 
 const texts = messages.imports;
@@ -55,6 +59,13 @@ export function readRow(
   return { draft, problems: reader.problems };
 }
 
+type ProfileColumn = Exclude<StudentFieldName, 'image'>;
+
+/** The fields of the profile that a row can hold, but for its names, which may stand in one cell. */
+const BESIDE_NAMES = STUDENT_FIELD_NAMES.filter(
+  (name): name is ProfileColumn => !['image', 'firstName', 'lastName'].includes(name),
+);
+
 class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #values: Cells;
@@ -68,24 +79,31 @@ class RowReader {
   }
 
   profile(): RowDraft['profile'] {
-    const values = this.#values;
-    const profile: RowDraft['profile'] = namesOfRow(values);
-    const set = <Name extends keyof Profile>(name: Name, value: Profile[Name] | '' | undefined) => {
-      if (value) profile[name] = value;
-    };
-    for (const field of ['birthDate', 'arrivalDate', 'registrationDate'] as const)
-      set(field, this.#day(field));
-    set('sex', this.#read('sex', importedSex) as Profile['sex']);
-    set('country', this.#read('country', importedCountry));
-    set('permitHolder', this.#read('permitHolder', importedYesNo) as Profile['permitHolder']);
-    set('telephone', withLeadingZero(values.telephone));
-    set('contactPersonTelephone', withLeadingZero(values.contactPersonTelephone));
-    set('email', values.email?.replace(/^mailto:/iu, ''));
-    set('contactPersonEmail', values.contactPersonEmail?.replace(/^mailto:/iu, ''));
-    set('contactPersonName', values.contactPersonName);
-    set('contactPersonJobDescription', values.contactPersonJobDescription);
-    set('organization', this.organization?.id);
-    return profile;
+    const filled = BESIDE_NAMES.map(name => [name, this.#field(name)] as const).filter(([, value]) => value);
+    return { ...namesOfRow(this.#values), ...Object.fromEntries(filled) };
+  }
+
+  /** A field of the profile, by its kind; '' where the row has none. */
+  #field(name: ProfileColumn): string {
+    const text = this.#values[name] ?? '';
+    switch (STUDENT_FIELDS[name].kind) {
+      case 'day':
+        return this.#day(name);
+      case 'choice': // There is one.
+        return this.#read(name, importedSex);
+      case 'country':
+        return this.#read(name, importedCountry);
+      case 'yesNo':
+        return this.#read(name, importedYesNo);
+      case 'telephone':
+        return withLeadingZero(text);
+      case 'email':
+        return text.replace(/^mailto:/iu, '');
+      case 'organization':
+        return this.organization?.id ?? '';
+      default:
+        return text;
+    }
   }
 
   classrooms(): RowDraft['classrooms'] {
@@ -178,4 +196,4 @@ class RowReader {
 }
 
 /** Excel takes a mobile number for a number, and its zero away. */
-const withLeadingZero = (text: string | undefined) => (text && /^6\d{8}$/.test(text) ? `0${text}` : text);
+const withLeadingZero = (text: string) => (/^6\d{8}$/.test(text) ? `0${text}` : text);

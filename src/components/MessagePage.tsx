@@ -17,7 +17,7 @@ type MessagePageProps = {
 export const MessagePage = ({ title, text, picture, children }: MessagePageProps) => {
   useDocumentTitle(title);
   return (
-    <Box sx={{ m: 'auto', px: 3, py: 8, maxWidth: 560, textAlign: 'center' }}>
+    <Box sx={{ m: 'auto', px: 3, py: 8, maxWidth: 'min(560px, 100%)', textAlign: 'center' }}>
       <Box aria-hidden sx={{ color: 'accent.main', '& svg': { width: 56, height: 56 } }}>
         {picture}
       </Box>

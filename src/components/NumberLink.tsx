@@ -37,8 +37,8 @@ const LOOK = {
   display: 'inline-block',
   minWidth: 24,
   minHeight: 24,
-  // Its text stands in the middle of that height.
-  lineHeight: '24px',
+  // Its text stands in the middle of that height, or of its own where it is large.
+  lineHeight: 'max(24px, 1.5em)',
   textAlign: 'inherit',
   textDecoration: 'underline dotted',
   textDecorationColor: 'currentColor',

@@ -5,6 +5,7 @@ import {
   type Comments,
   type DefinedName,
   type DenseWorkSheet,
+  type RowInfo,
   utils,
   type WorkBook,
   write,
@@ -84,10 +85,26 @@ function explanationSheet({ title, madeOn, explanation }: Spreadsheet): DenseWor
   return {
     '!data': rows as CellObject[][],
     '!ref': utils.encode_range(FIRST_CELL, { c: 1, r: rows.length - 1 }),
-    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: 100 }],
+    '!cols': [{ wch: Math.max(texts.madeOn.length, ...terms) + 2 }, { wch: MEANING_WIDTH }],
+    '!rows': rows.map((_, index) => rowOf(explanation[index - HEADING_ROWS]?.[1] ?? '')),
     '!margins': MARGINS,
   };
 }
+
+/** How wide the meanings of terms stand, in characters. */
+const MEANING_WIDTH = 100;
+
+/** The title and the day, above the terms. */
+const HEADING_ROWS = 2;
+
+/** Of an explanation as high as its lines: not every program makes room for them by itself. */
+function rowOf(meaning: string): RowInfo {
+  const lines = Math.ceil(meaning.length / (MEANING_WIDTH - 5));
+  return lines > 1 ? { hpt: lines * LINE_HEIGHT } : {};
+}
+
+/** In points. */
+const LINE_HEIGHT = 15;
 
 const FIRST_CELL = { c: 0, r: 0 };
 

@@ -67,7 +67,8 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await page.getByRole('menuitem', { name: 'Presentie uitleggen' }).click();
   await expect(page.getByRole('heading', { name: 'Presentie van Amal Abebe' })).toBeVisible();
   await close(page);
-  // Nothing unsaved is left behind, which leaving would ask about.
+  // Nothing unsaved is left behind, which leaving would ask about. The keys are those of a dialog until it is gone.
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(row.getByRole('button', { name: '100,0%' })).toBeVisible();
 

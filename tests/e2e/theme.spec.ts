@@ -23,6 +23,19 @@ test('a checkbox is of our own colour, in both themes', async ({ page }) => {
   await expect(checkbox).toHaveCSS('accent-color', 'rgb(124, 201, 195)');
 });
 
+test('the letters of every page are asked for beside its code, so that no text moves when they come', async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on('request', request => {
+    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(SCREENS.login.path);
+  await page.evaluate(() => document.fonts.ready);
+  const ahead = page.locator('link[rel=preload][as=font]');
+  expect(fonts).toEqual([await ahead.getAttribute('href')]);
+});
+
 test('high contrast shows the current link, the selected tab, the primary button and an empty cell', async ({
   page,
   server,

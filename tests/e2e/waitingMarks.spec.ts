@@ -116,6 +116,11 @@ test('no message covers the bar below a lesson', async ({ page, server, signInAs
     await form.getByRole('button', { name: 'Opslaan' }).tap();
     expect(await distance, `${width} px`).toBeGreaterThanOrEqual(0);
     await expect(form).toBeHidden();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Opgeslagen' })
+      .getByRole('button', { name: 'Sluiten' })
+      .tap();
     await expect(page.getByText('Opgeslagen', { exact: true })).toBeHidden();
   }
 });

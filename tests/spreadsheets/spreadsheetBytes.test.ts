@@ -199,6 +199,10 @@ test('days stand below their heads, apart from the next column; explanations go 
   expect(alignmentOf(1, 'A2')).toEqual([]);
   expect(alignmentOf(2, 'B2')).toEqual(['horizontal left']);
   expect(alignmentOf(2, 'B3')).toEqual(['vertical top', 'wrapText 1']);
+  const heights = [...partOf(file, '/xl/worksheets/sheet2.xml').querySelectorAll('row')].map(row =>
+    row.getAttribute('ht'),
+  );
+  expect(heights).toEqual([null, null, '60']);
 });
 
 test('columns are as wide as what they hold, and no wider than 60 characters', () => {

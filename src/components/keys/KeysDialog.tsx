@@ -65,9 +65,18 @@ const LINES = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 2,
   rowGap: 0.5,
+  alignItems: 'start',
   m: 0,
   typography: 'body2',
-  '& dd': { m: 0, display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 0.5, maxWidth: 260 },
+  '& dd': {
+    m: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'end',
+    alignItems: 'start',
+    gap: 0.5,
+    maxWidth: 260,
+  },
 } as const;
 
 /** 'Ctrl Shift ↑ ↓ ← →': keys with the same modifiers share them. */

@@ -81,7 +81,7 @@ export const ReportResult = ({ organization, from, to, report }: ReportResultPro
             {period} · {translate('attendance.report.summary', { smart_count: students.length })}
           </Typography>
         </Box>
-        <Box className="no-print" sx={{ display: 'flex', gap: 1 }}>
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
             {translate('attendance.print.action')}
           </Button>

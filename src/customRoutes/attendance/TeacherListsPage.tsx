@@ -75,7 +75,7 @@ export const TeacherListsPage = () => {
   );
   return (
     <AttendancePage tab="teachers" actions={add}>
-      {(classroom !== '' || (data && data.list.length > 0)) && (
+      {!isFailed && (classroom !== '' || data?.list.length !== 0) && (
         <SearchField
           sx={{ maxWidth: { sm: 320 }, mb: 2 }}
           label={translate('attendance.lists.search')}

@@ -106,7 +106,9 @@ const Rules = ({ overview }: { overview: AttentionOverview }) => {
             {others.map(({ rule }) => (
               <Box component="li" key={rule} sx={{ display: 'flex', gap: 1, color: 'text.secondary' }}>
                 <TaskAltIcon aria-hidden fontSize="small" color="primary" sx={{ mt: 0.25 }} />
-                <span>{texts.title(rule)}</span>
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {texts.title(rule)}
+                </Box>
               </Box>
             ))}
           </Box>

@@ -21,7 +21,7 @@ export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: Evaluat
     <Box
       component="ul"
       aria-label={translate('evaluations.title')}
-      sx={{ display: 'grid', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, listStyle: 'none', p: 0, m: 0 }}
     >
       {rows.map(row => (
         <Paper
@@ -34,6 +34,7 @@ export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: Evaluat
             p: 2,
             boxShadow: `inset 4px 0 ${tones[row.color].text}`,
             display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 1.5,
             '&:focus': focusedRow,
           })}
@@ -46,7 +47,7 @@ export const EvaluationCards = ({ rows, onFinished, onRefused, strays }: Evaluat
               {row.organization}
             </Typography>
           </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Typography variant="label">
               <WeeksLink row={row}>
                 {translate('evaluations.weeks', { weeks: row.totalActiveWeeks })}

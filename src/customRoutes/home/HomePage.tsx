@@ -30,7 +30,8 @@ export const HomePage = () => (
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { md: '5fr 7fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
+            overflowWrap: 'anywhere',
             gap: { xs: 6, md: 10 },
             py: { xs: 6, md: 9 },
             borderTop: 1,
@@ -53,7 +54,8 @@ const Introduction = () => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr auto' },
+        overflowWrap: 'anywhere',
         alignItems: 'center',
         gap: { xs: 3, md: 6 },
         pt: 3,
@@ -93,7 +95,14 @@ const Features = () => {
       <Typography id="features" variant="h2" sx={{ mb: 3 }}>
         {translate('home.features.title')}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: { xs: 3, md: 5 } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, 1fr)' },
+          overflowWrap: 'anywhere',
+          gap: { xs: 3, md: 5 },
+        }}
+      >
         {FEATURES.map(({ Icon, title, text }) => (
           <Box key={title}>
             <Icon aria-hidden sx={{ color: 'accent.main' }} />
@@ -124,7 +133,7 @@ const Why = () => {
         component="ul"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { sm: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
           gap: 3,
           listStyle: 'none',
           m: 0,

@@ -7,16 +7,18 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { isDay } from '../../../core/rules/days.ts';
 import { IMPORT_FIELDS, type ImportField } from '../../../core/rules/import/importFields.ts';
-import { DayInput } from '../../components/DayInput.tsx';
 import { FailureText } from '../../components/FailureText.tsx';
+import { FormDay } from '../../components/FormDay.tsx';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import type { StudentImportState } from './useStudentImport.ts';
+
+type Chosen = Pick<StudentImport, 'columns' | 'hasHeads' | 'startDate'>;
 
 type ColumnsStepProps = { made: StudentImport; state: StudentImportState; onChosen: () => void };
 
@@ -24,100 +26,108 @@ type ColumnsStepProps = { made: StudentImport; state: StudentImportState; onChos
 export const ColumnsStep = ({ made, state: { busy, run, open }, onChosen }: ColumnsStepProps) => {
   const translate = useTranslate();
   const heading = useArrivalFocus();
-  const [columns, setColumns] = useState<readonly string[]>(made.columns);
-  const [hasHeads, setHasHeads] = useState(made.hasHeads);
-  const [startDate, setStartDate] = useState(made.startDate);
+  const form = useForm<Chosen>({
+    defaultValues: { columns: [...made.columns], hasHeads: made.hasHeads, startDate: made.startDate },
+  });
+  const { columns, startDate } = form.watch();
   const hasName =
     columns.includes('fullName') || (columns.includes('firstName') && columns.includes('lastName'));
 
-  const check = async () => {
-    const body = { columns: [...columns] as StudentImport['columns'], hasHeads, startDate };
-    if (await run(() => studentImports.chooseColumns(made._id, body))) onChosen();
-  };
+  const check = form.handleSubmit(async chosen => {
+    if (await run(() => studentImports.chooseColumns(made._id, chosen))) onChosen();
+  });
   // A field is in one column: choosing it elsewhere takes it away here.
-  const choose = (column: number, field: string) =>
-    setColumns(
+  const choose = (column: number, field: ImportField | '') =>
+    form.setValue(
+      'columns',
       columns.map((chosen, index) =>
         index === column ? field : field !== '' && chosen === field ? '' : chosen,
       ),
     );
 
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box>
-        <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
-          {translate('studentImport.columns.title')}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-          {translate('studentImport.columns.hint')}
-        </Typography>
-      </Box>
-      <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {made.heads.map((head, column) => {
-          const name = head || translate('studentImport.columns.number', { number: column + 1 });
-          return (
-            <Box
-              component="li"
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-              key={column}
-              sx={{
-                display: 'grid',
-                gap: { xs: 1, sm: 2 },
-                alignItems: 'center',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' },
-                px: 2,
-                py: 1.25,
-                borderTop: column > 0 ? 1 : 0,
-                borderColor: 'divider',
-              }}
-            >
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Typography variant="h3" component="p">
-                  {name}
-                </Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {made.examples[column]?.join(' · ')}
-                </Typography>
+    <FormProvider {...form}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box>
+          <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+            {translate('studentImport.columns.title')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+            {translate('studentImport.columns.hint')}
+          </Typography>
+        </Box>
+        <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {made.heads.map((head, column) => {
+            const name = head || translate('studentImport.columns.number', { number: column + 1 });
+            return (
+              <Box
+                component="li"
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+                key={column}
+                sx={{
+                  display: 'grid',
+                  gap: { xs: 1, sm: 2 },
+                  alignItems: 'center',
+                  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 260px)' },
+                  px: 2,
+                  py: 1.25,
+                  borderTop: column > 0 ? 1 : 0,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Typography variant="h3" component="p">
+                    {name}
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {made.examples[column]?.join(' · ')}
+                  </Typography>
+                </Box>
+                <FieldChoice
+                  label={translate('studentImport.columns.holdsFor', { head: name })}
+                  value={columns[column] ?? ''}
+                  onChange={field => choose(column, field)}
+                />
               </Box>
-              <FieldChoice
-                label={translate('studentImport.columns.holdsFor', { head: name })}
-                value={columns[column] ?? ''}
-                onChange={field => choose(column, field)}
+            );
+          })}
+        </Paper>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
+          <FormDay
+            name="startDate"
+            label={translate('studentImport.columns.startDate')}
+            helperText={translate('studentImport.columns.startDateHint')}
+            sx={{ width: 300, maxWidth: '100%' }}
+          />
+          <FormControlLabel
+            control={
+              <Controller
+                name="hasHeads"
+                control={form.control}
+                render={({ field: { value, onChange } }) => <Checkbox checked={value} onChange={onChange} />}
               />
-            </Box>
-          );
-        })}
-      </Paper>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}>
-        <DayInput
-          label={translate('studentImport.columns.startDate')}
-          helperText={translate('studentImport.columns.startDateHint')}
-          value={startDate}
-          onChange={setStartDate}
-          sx={{ width: 300, maxWidth: '100%' }}
-        />
-        <FormControlLabel
-          control={<Checkbox checked={hasHeads} onChange={(_, checked) => setHasHeads(checked)} />}
-          label={translate('studentImport.columns.hasHeads')}
-        />
+            }
+            label={translate('studentImport.columns.hasHeads')}
+          />
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+          {translate('studentImport.columns.dates')}
+        </Typography>
+        {!hasName && (
+          <Alert severity="info">
+            <FailureText message="studentImport.columns.noName" />
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="contained" loading={busy} disabled={!hasName || !isDay(startDate)} onClick={check}>
+            {translate('studentImport.columns.check')}
+          </Button>
+          <Button disabled={busy} onClick={() => open(undefined)}>
+            {translate('studentImport.columns.back')}
+          </Button>
+        </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
-        {translate('studentImport.columns.dates')}
-      </Typography>
-      {!hasName && (
-        <Alert severity="info">
-          <FailureText message="studentImport.columns.noName" />
-        </Alert>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" loading={busy} disabled={!hasName || !isDay(startDate)} onClick={check}>
-          {translate('studentImport.columns.check')}
-        </Button>
-        <Button disabled={busy} onClick={() => open(undefined)}>
-          {translate('studentImport.columns.back')}
-        </Button>
-      </Box>
-    </Box>
+    </FormProvider>
   );
 };
 

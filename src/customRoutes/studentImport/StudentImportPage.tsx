@@ -41,7 +41,12 @@ export const StudentImportPage = () => {
         activeStep={STEPS.indexOf(step ?? 'file')}
         aria-label={translate('studentImport.steps.label')}
         alternativeLabel
-        sx={{ mb: 3, maxWidth: 720 }}
+        sx={{
+          mb: 3,
+          maxWidth: 720,
+          // Letters twice as large on a phone: two steps on a line.
+          '@media (width < 15em)': { flexWrap: 'wrap', '& .MuiStep-root': { flexBasis: '50%' } },
+        }}
       >
         {STEPS.map(name => (
           <Step key={name}>

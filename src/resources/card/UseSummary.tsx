@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
@@ -40,7 +41,8 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
           <EmailText address={String(record[field])} />
         </div>
       )}
-      <div>
+      {/* As high without its links, which come later. */}
+      <Box sx={{ minHeight: 24, lineHeight: 'max(24px, 1.5em)' }}>
         {counts && record && (
           <Count
             count={counts.students}
@@ -60,8 +62,7 @@ export const UseSummary = ({ resource, field }: UseSummaryProps) => {
             />
           </>
         )}
-        {'\u00a0'}
-      </div>
+      </Box>
     </>
   );
 };

@@ -9,6 +9,7 @@ import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.t
 import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
+import { formerDetails } from './formerDetails.ts';
 import { waitingDetails } from './waitingDetails.ts';
 
 type Options = {
@@ -52,14 +53,17 @@ export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, on
     const { cells, hasWords } = waitingDetails(update, known);
     const slow = setTimeout(() => kept.keep(userId, cells), SLOW_MS);
     try {
-      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
+      const { cells: set, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
+      // What waited has been known as if it were stored.
+      const former = kept.isKept ? undefined : formerDetails(known, set);
       kept.forget();
       refuseEndedSession();
       setWaiting(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
       if (clashes.length > 0) return onClash(clashes);
       if (refused[0]) return complain(refused[0].message);
-      feedback.success('attendance.details.saved');
+      if (former) feedback.undoable('attendance.details.saved', () => takeBack(former));
+      else feedback.success('attendance.details.saved');
       onSaved();
     } catch (error) {
       const isSaid = error instanceof HttpError && error.status >= 400 && error.status < 500;
@@ -74,6 +78,17 @@ export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, on
       clearTimeout(slow);
       setSaving(false);
     }
+  };
+
+  const takeBack = async (former: CellDetailsUpdate): Promise<void> => {
+    try {
+      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, former);
+      if (clashes.length + refused.length > 0) feedback.error('attendance.editing.changedMeanwhile');
+      else feedback.success('common.undone');
+    } catch (error) {
+      feedback.error(error instanceof HttpError ? error.message : 'attendance.editing.detailsLost');
+    }
+    queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
   };
 
   const retry = useEvent(onRetry);

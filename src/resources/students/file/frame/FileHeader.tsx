@@ -40,6 +40,8 @@ export const FileHeader = ({
           xs: '"title actions" "summary summary"',
           md: '"title actions" "summary actions"',
         },
+        // Letters twice as large on a phone: the title has it, too.
+        '@media (width < 15em)': { gridTemplateAreas: '"actions actions" "title title" "summary summary"' },
         alignItems: 'center',
         columnGap: { xs: 0.5, md: 1.5 },
         pl: { xs: 2, md: 3 },

@@ -33,9 +33,10 @@ export const FileSummary = ({ id }: { id: string }) => {
           m: 0,
           p: 0,
           listStyle: 'none',
-          minHeight: 22,
+          // On a phone the presence, which comes later, has a line of its own.
+          minHeight: { xs: '3.142em', md: '1.571em' },
           typography: 'body2',
-          lineHeight: '22px',
+          lineHeight: 1.571,
           color: 'text.secondary',
           columnGap: { xs: 2, sm: 0 },
           // Where the line breaks, a dot would stand alone at its end.
