@@ -1,3 +1,4 @@
+import readSheets from 'read-excel-file/node';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, expect, test } from './fixtures.ts';
@@ -155,4 +156,20 @@ test('passes of the selected students are printed on sheets of ten', async ({ pa
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(20);
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect(page.locator('.pass')).toHaveCount(0);
+});
+
+test('a download of the selected students has them alone', async ({ page, server, signInAs }) => {
+  await seed(server);
+  await signInAs('staff', '/students');
+  for (const number of ['00', '02']) {
+    await page.getByRole('checkbox', { name: `Amal Haddad ${number} selecteren` }).click();
+  }
+  await page.getByRole('button', { name: 'Acties' }).click();
+  await page.getByRole('menuitem', { name: 'Downloaden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Studentenlijst downloaden' });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Downloaden' }).click();
+  const [sheet] = await readSheets(await (await downloading).path());
+  const names = sheet?.data.map(row => row[1]).filter(name => `${name}`.startsWith('Haddad'));
+  expect(names).toEqual(['Haddad 00', 'Haddad 02']);
 });
