@@ -2,90 +2,26 @@ import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '../../../core/rules/days.ts';
-import { createRandom } from '../../../scripts/demo/random.ts';
-import type { GridPlace } from '../../../src/customRoutes/attendance/grid/selection.ts';
+import {
+  CLICKS_MAX,
+  COLUMNS,
+  countOf,
+  EXCEPTIONS,
+  exceptionsOf,
+  filledIn,
+  KEYS_MAX,
+  keysFor,
+  ROWS,
+} from '../../support/gridEffort.ts';
 import { gridText, showGrid } from './gridHarness.tsx';
 
-const ROWS = 20;
-const COLUMNS = 10;
-const EXCEPTIONS = 12;
 const SHEETS = 200;
-const KEYS_MAX = 65;
-const CLICKS_MAX = 20;
 
 beforeEach(() => {
   localStorage.clear();
   // Twenty rows are in view, so that all are drawn at once.
   vi.stubGlobal('innerHeight', 2_000);
 });
-
-/** A cell that is not 'Aanwezig': of three, two are absent. */
-type Exception = GridPlace & { key: '2' | '3' };
-
-/** Exceptions anywhere in the sheet. */
-const exceptionsOf = (seed: number): Exception[] => {
-  const random = createRandom(seed);
-  const cells = new Set<number>();
-  while (cells.size < EXCEPTIONS) cells.add(random.integer(0, ROWS * COLUMNS - 1));
-  return [...cells].map((cell, index) => ({
-    row: cell % ROWS,
-    column: Math.floor(cell / ROWS),
-    key: index % 3 === 2 ? '3' : '2',
-  }));
-};
-
-/** Key presses, in user-event's words, and how many they are: Ctrl counts, too. */
-type Way = { keys: string; count: number };
-
-const way = (...keys: readonly string[]): Way => ({ keys: keys.join(''), count: keys.length });
-
-/** The arrows from one row or column to another. */
-const arrows = (from: number, to: number, [back, on]: readonly [string, string]): string[] =>
-  Array<string>(Math.abs(to - from)).fill(to < from ? back : on);
-
-const UP_DOWN = ['{ArrowUp}', '{ArrowDown}'] as const;
-const LEFT_RIGHT = ['{ArrowLeft}', '{ArrowRight}'] as const;
-const PAGE = 10;
-
-/** The ways from one row to another: arrows, perhaps after a page, and the same along the columns. */
-const waysTo = (from: GridPlace, to: GridPlace): Way[] => {
-  const down = [
-    arrows(from.row, to.row, UP_DOWN),
-    ['{PageUp}', ...arrows(Math.max(0, from.row - PAGE), to.row, UP_DOWN)],
-    ['{PageDown}', ...arrows(Math.min(ROWS - 1, from.row + PAGE), to.row, UP_DOWN)],
-  ];
-  const along = [
-    arrows(from.column, to.column, LEFT_RIGHT),
-    ['{Home}', ...arrows(0, to.column, LEFT_RIGHT)],
-    ['{End}', ...arrows(COLUMNS - 1, to.column, LEFT_RIGHT)],
-  ];
-  return down.flatMap(first => along.map(second => way(...first, ...second)));
-};
-
-const wayTo = (from: GridPlace, to: GridPlace): Way =>
-  waysTo(from, to).reduce((best, each) => (each.count < best.count ? each : best));
-
-const joined = (...parts: readonly Way[]): Way => ({
-  keys: parts.map(({ keys }) => keys).join(''),
-  count: parts.reduce((sum, { count }) => sum + count, 0),
-});
-
-/** All present, then from exception to exception, the nearest next, and saved. */
-const keysFor = (exceptions: readonly Exception[]): Way => {
-  const left = [...exceptions];
-  let total = way('{Control>}', 'a{/Control}', '1');
-  let at: GridPlace = { row: 0, column: 0 };
-  while (left.length > 0) {
-    left.sort((a, b) => wayTo(at, a).count - wayTo(at, b).count);
-    const [next] = left.splice(0, 1) as [Exception];
-    const moves = wayTo(at, next);
-    // The first move ends the selection of all; without one, Escape does.
-    const isFirst = left.length === EXCEPTIONS - 1;
-    total = joined(total, isFirst && moves.count === 0 ? way('{Escape}') : moves, way(next.key));
-    at = { row: Math.min(ROWS - 1, next.row + 1), column: next.column };
-  }
-  return joined(total, way('{Control>}', 's{/Control}'));
-};
 
 const show = () => {
   const shown = showGrid({
@@ -96,15 +32,14 @@ const show = () => {
   return shown;
 };
 
-const expected = (exceptions: readonly Exception[]) =>
-  Array.from({ length: ROWS }, (_, row) =>
-    Array.from(
-      { length: COLUMNS },
-      (__, column) => exceptions.find(each => each.row === row && each.column === column)?.key ?? '1',
-    ).join(''),
-  );
+/** A key of Playwright's words in those of user-event. */
+const inUserEvent = (key: string): string => {
+  const [modifier, letter] = key.split('+');
+  if (letter) return `{${modifier}>}${letter}{/${modifier}}`;
+  return key.length === 1 ? key : `{${key}}`;
+};
 
-const counts = Array.from({ length: SHEETS }, (_, seed) => keysFor(exceptionsOf(seed)).count).sort(
+const counts = Array.from({ length: SHEETS }, (_, seed) => countOf(keysFor(exceptionsOf(seed)))).sort(
   (a, b) => a - b,
 );
 const median = counts[SHEETS / 2];
@@ -118,12 +53,12 @@ test(`${ROWS} × ${COLUMNS} with ${EXCEPTIONS} exceptions take at most ${KEYS_MA
     pressed += 1;
   };
   cell(0, 0).focus();
-  const { keys, count } = keysFor(exceptions);
+  const keys = keysFor(exceptions);
   document.addEventListener('keydown', countKey);
-  await user.keyboard(keys);
+  await user.keyboard(keys.map(inUserEvent).join(''));
   document.removeEventListener('keydown', countKey);
-  expect(gridText()).toEqual(expected(exceptions));
-  expect(pressed).toBe(count);
+  expect(gridText()).toEqual(filledIn(exceptions));
+  expect(pressed).toBe(countOf(keys));
   expect(pressed).toBeLessThanOrEqual(KEYS_MAX);
   expect(p95).toBeLessThanOrEqual(KEYS_MAX);
 });
@@ -142,7 +77,7 @@ test(`${ROWS} × ${COLUMNS} with ${EXCEPTIONS} exceptions take at most ${CLICKS_
     for (let turn = 1; turn < Number(key); turn += 1) await click(cell(row, column));
   }
   await click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(gridText()).toEqual(expected(exceptions));
+  expect(gridText()).toEqual(filledIn(exceptions));
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX);
   const lines = readFileSync('docs/performance.md', 'utf8').split('\n');
   expect(lines.filter(line => line.startsWith(`| ${ROWS} × ${COLUMNS} with`))).toEqual([
