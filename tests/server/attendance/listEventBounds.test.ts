@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { addDays } from '../../../core/rules/days.ts';
 import { createMarkedList, insertAttendanceClass } from '../../support/attendance.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -40,8 +41,8 @@ const follow = (stream: Readable) => {
   return heard;
 };
 
-/** Sets the remark of one cell, and has the server tell it. */
-const tellRemark = async (length: number) => {
+/** Sets the remark of one cell. */
+const setRemark = async (length: number) => {
   version += 1;
   const { id } = await server.database
     .selectFrom('attendanceRecords')
@@ -55,6 +56,11 @@ const tellRemark = async (length: number) => {
     .where('id', '=', id)
     .execute();
   await server.database.updateTable('schedules').set({ version }).where('id', '=', listId).execute();
+};
+
+/** Sets the remark, and has the server tell it. */
+const tellRemark = async (length: number) => {
+  await setRemark(length);
   await server.app.listEvents.look();
   await nextTurn();
 };
@@ -73,6 +79,35 @@ test('a message of 64 kB is sent, and for one character more the list is loaded 
   expect(heard.messages.at(-1)).toHaveLength(MESSAGE_MAX);
   await tellRemark(MESSAGE_MAX - rest + 1);
   expect(heard.messages.at(-1)).toBe(`data: {"version":${version},"reload":true,"cells":[]}\n\n`);
+});
+
+test('500 cells are told, and with one more the list is loaded again', async () => {
+  const heard = follow(await open());
+  const found = await server.database.selectFrom('attendanceRecords').selectAll().executeTakeFirstOrThrow();
+  const cell = (index: number) => ({
+    ...found,
+    id: `cell ${index}`,
+    date: addDays(found.date, 365 + index),
+    version: 2,
+  });
+  const cells = Array.from({ length: 501 }, (_, index) => cell(index));
+  const tell = async (to: number) => {
+    version = to;
+    await server.database.updateTable('schedules').set({ version }).where('id', '=', listId).execute();
+    await server.app.listEvents.look();
+    await nextTurn();
+    return JSON.parse((heard.messages.at(-1) ?? '').slice('data: '.length));
+  };
+  await server.database.insertInto('attendanceRecords').values(cells.slice(0, 500)).execute();
+  const told = await tell(2);
+  expect([told.reload, told.cells.length]).toEqual([false, 500]);
+  await server.database.insertInto('attendanceRecords').values(cells.slice(500)).execute();
+  await server.database
+    .updateTable('attendanceRecords')
+    .set({ version: 3 })
+    .where('id', 'like', 'cell %')
+    .execute();
+  expect(await tell(3)).toEqual({ version: 3, reload: true, cells: [] });
 });
 
 test('who leaves 256 kB lying is still told, and with more is cut off, and nobody else', async () => {
@@ -130,4 +165,18 @@ test('every fifth look ends the streams of sessions that ended, and nobody looks
   expect(heard.ended).toBe(true);
   await looks.next(1);
   expect(looks.planned).toEqual([]);
+});
+
+test('a look that fails is logged, and the next one tells what was set', async () => {
+  const looks = holdLooks();
+  const heard = follow(await open());
+  await setRemark(1);
+  vi.spyOn(server.app.database, 'selectFrom').mockImplementationOnce(() => {
+    throw new Error('out of reach');
+  });
+  await looks.next(1);
+  expect(heard.messages).toEqual([HEARTBEAT]);
+  expect(server.log.join('')).toContain('changes of attendance lists could not be read');
+  await looks.next(1);
+  expect(heard.messages.at(-1)).toContain('"remark":"x"');
 });
