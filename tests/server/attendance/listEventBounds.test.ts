@@ -81,6 +81,15 @@ test('a message of 64 kB is sent, and for one character more the list is loaded 
   expect(heard.messages.at(-1)).toBe(`data: {"version":${version},"reload":true,"cells":[]}\n\n`);
 });
 
+test('cells that were set before the list has other students or days are loaded with it', async () => {
+  const heard = follow(await open());
+  await setRemark(1);
+  await server.database.updateTable('schedules').set({ layoutVersion: version }).execute();
+  await server.app.listEvents.look();
+  await nextTurn();
+  expect(heard.messages.at(-1)).toBe('data: {"version":2,"reload":true,"cells":[]}\n\n');
+});
+
 test('500 cells are told, and with one more the list is loaded again', async () => {
   const heard = follow(await open());
   const found = await server.database.selectFrom('attendanceRecords').selectAll().executeTakeFirstOrThrow();

@@ -292,6 +292,15 @@ test('listening is in the log as a reading, once in a quarter of an hour', async
   }
 });
 
+test('who comes back again and again is in the log each quarter of an hour', async () => {
+  const { email } = await server.createUser();
+  for (const times of [1, 1, 2, 2]) {
+    await listen(await server.login(email));
+    expect(await readings()).toHaveLength(times);
+    server.moveClock(10 * 60_000);
+  }
+});
+
 test('an unknown list is a 404, and a version that is none a 400', async () => {
   expect((await anna.get(pathTo(API.teacherListEvents, { id: 'unknown' }))).statusCode).toBe(404);
   expect((await anna.get(`${pathTo(API.teacherListEvents, { id })}?since=x`)).statusCode).toBe(400);
