@@ -164,8 +164,9 @@ test('why the organizations and classrooms could not be loaded stands at their f
   await screen.findByRole('heading', { level: 1 });
   app.network.cut = true;
   await app.router.navigate('/students');
-  const failures = await screen.findAllByText('Geen serverreactie');
-  expect(failures).toHaveLength(2);
+  // One may be told before the other.
+  await waitFor(() => expect(screen.getAllByText('Geen serverreactie')).toHaveLength(2));
+  const failures = screen.getAllByText('Geen serverreactie');
   app.network.cut = false;
   for (const { parentElement } of failures) {
     await app.user.click(
