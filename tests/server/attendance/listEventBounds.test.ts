@@ -135,7 +135,11 @@ test('who leaves 256 kB lying is still told, and with more is cut off, and nobod
 const holdLooks = () => {
   const planned: (() => unknown)[] = [];
   const { setTimeout } = globalThis;
-  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback, ms, ...rest) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    callback: () => void,
+    ms?: number,
+    ...rest: unknown[]
+  ) => {
     if (ms !== 1_000) return setTimeout(callback, ms, ...rest);
     planned.push(callback);
     return setTimeout(() => undefined, 0);
