@@ -76,7 +76,7 @@ export const attention = {
     },
     inactiveInClass: {
       title: 'Inactief en toch in een klas',
-      why: 'De student is inactief, maar staat vandaag nog ingeschreven in een klas.',
+      why: 'De student is inactief, maar staat ook na vandaag nog ingeschreven in een klas.',
       item: 'inactief sinds %{date}',
       repair: 'Klas beëindigen',
     },

@@ -74,6 +74,6 @@ export const common = {
   },
   offline: {
     short: 'U bent offline.',
-    meaning: 'Wat u nu wijzigt, kan pas worden opgeslagen als er weer verbinding is.',
+    meaning: 'Wat u nu wijzigt, bereikt de server pas als er weer verbinding is.',
   },
 } as const;

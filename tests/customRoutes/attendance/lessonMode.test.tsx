@@ -144,7 +144,8 @@ describe('marking in a lesson', () => {
   });
 
   test('‘Alle anderen aanwezig’ sets who has no mark, and is undone but for who was changed since', async () => {
-    const { user } = await open(`?view=lesson&date=${TUESDAY}`);
+    vi.setSystemTime(`${TUESDAY}T09:00:00Z`);
+    const { user } = await open();
     await user.click(choice('Yusuf Haddad', 'Afwezig'));
     const fill = screen.getByRole('button', { name: 'Alle anderen aanwezig' });
     await user.click(fill);
@@ -165,6 +166,13 @@ describe('marking in a lesson', () => {
       expect(await recordedOn(TUESDAY)).toEqual(['Amal 2026-03-03 Afgemeld', 'Yusuf 2026-03-03 Afwezig']),
     );
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('a lesson that is still to come is marked student by student alone', async () => {
+    const { user } = await open(`?view=lesson&date=${TUESDAY}`);
+    expect(screen.queryByRole('button', { name: 'Alle anderen aanwezig' })).toBeNull();
+    await user.click(choice('Yusuf Haddad', 'Afgemeld'));
+    await waitFor(async () => expect(await recordedOn(TUESDAY)).toEqual(['Yusuf 2026-03-03 Afgemeld']));
   });
 
   test('a press that cannot be sent says so, and is sent once the server can be reached', async () => {

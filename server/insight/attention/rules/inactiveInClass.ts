@@ -1,8 +1,9 @@
+import { addDays } from '../../../../core/rules/days.ts';
 import { enrolmentCovers } from '../../../students/enrolmentRepository.ts';
 import type { AttentionRule } from '../attentionRule.ts';
 import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
 
-/** Inactive students who are enrolled in a class today. */
+/** Inactive students who are enrolled in a class today and go on in it: one that ends today needs no repair. */
 export const inactiveInClass: AttentionRule = {
   name: 'inactiveInClass',
   find: context =>
@@ -11,7 +12,8 @@ export const inactiveInClass: AttentionRule = {
         selectFrom('studentClassrooms')
           .select('studentClassrooms.id')
           .whereRef('studentClassrooms.studentId', '=', 'students.id')
-          .where(enrolmentCovers(context.today)),
+          .where(enrolmentCovers(context.today))
+          .where(enrolmentCovers(addDays(context.today, 1))),
       ),
     ),
   describe: ({ database }, ids) =>

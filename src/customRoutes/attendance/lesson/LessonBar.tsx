@@ -19,7 +19,8 @@ type LessonBarProps = {
   /** How many marks ask for a choice. */
   open: number;
   onChoose: () => void;
-  onFill: () => void;
+  /** Left out of a lesson that is still to come: nobody is present there yet. */
+  onFill?: () => void;
   onUndo: () => void;
   onRetry: () => void;
 };
@@ -82,23 +83,25 @@ export const LessonBar = (props: LessonBarProps) => {
         </Button>
       )}
       {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={<DoneAllIcon />}
-        aria-disabled={!canFill}
-        onClick={() => canFill && onFill()}
-        sx={{
-          flex: { xs: '1 1 100%', sm: '0 1 auto' },
-          '&[aria-disabled=true]': {
-            bgcolor: 'action.disabledBackground',
-            color: 'text.secondary',
-            cursor: 'default',
-          },
-        }}
-      >
-        {translate('lesson.fill')}
-      </Button>
+      {onFill && (
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<DoneAllIcon />}
+          aria-disabled={!canFill}
+          onClick={() => canFill && onFill()}
+          sx={{
+            flex: { xs: '1 1 100%', sm: '0 1 auto' },
+            '&[aria-disabled=true]': {
+              bgcolor: 'action.disabledBackground',
+              color: 'text.secondary',
+              cursor: 'default',
+            },
+          }}
+        >
+          {translate('lesson.fill')}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -85,6 +85,7 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
             listId={list.schedule._id}
             lesson={lesson}
             marks={marks}
+            isAhead={lesson.date > today}
             startsAtEmpty={lesson.date === named}
             onAsk={setAsked}
             onChoose={dialog.onChoose}
@@ -122,6 +123,8 @@ type LessonStudentsProps = {
   listId: string;
   lesson: Lesson;
   marks: ReturnType<typeof useLessonMarks>;
+  /** Whether the lesson is still to come. */
+  isAhead: boolean;
   /** Whether the first student without a mark gets the focus: the lesson was led to, to be filled in. */
   startsAtEmpty: boolean;
   /** Called when what a student's cell says beside its status is to be changed. */
@@ -131,7 +134,7 @@ type LessonStudentsProps = {
 };
 
 const LessonStudents = (props: LessonStudentsProps) => {
-  const { listId, marks, startsAtEmpty, onAsk, onChoose } = props;
+  const { listId, marks, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
   const translate = useTranslate();
   const [fill, setFill] = useState<Fill>();
@@ -196,10 +199,14 @@ const LessonStudents = (props: LessonStudentsProps) => {
         waiting={marks.waiting}
         open={marks.clashes.length}
         onChoose={onChoose}
-        onFill={() => {
-          setAll(unmarked, 'Aanwezig');
-          setFill({ date, studentIds: unmarked });
-        }}
+        onFill={
+          isAhead
+            ? undefined
+            : () => {
+                setAll(unmarked, 'Aanwezig');
+                setFill({ date, studentIds: unmarked });
+              }
+        }
         onUndo={() => {
           setAll(undoable, '');
           setFill(undefined);
