@@ -5,18 +5,12 @@ import { ListEventsQuery } from '../../core/contract/attendance.ts';
 import { errorResponses, IdParameters } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { actorOf } from '../audit/actors.ts';
-import { MINUTE } from '../clock.ts';
 import { openListening } from './listEvents.ts';
-
-/** A user who listens to a list is in the log once in this time, however often the connection breaks off. */
-export const LISTENING_NOTED_MS = 15 * MINUTE;
-
-/** The most that is remembered of who listened; when it is reached all is forgotten and noted again. */
-const NOTED_MAX = 10_000;
+import { NotedListeners } from './notedListeners.ts';
 
 /** The changes of a teacher's list as they happen (docs/product.md §7). */
 export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
-  const noted = new Map<string, number>();
+  const noted = new NotedListeners();
 
   app.get(
     API.teacherListEvents,
@@ -34,7 +28,7 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
       const { params, query, user, sessionId } = request;
       const now = app.clock.now().getTime();
       const who = `${user.id} ${params.id}`;
-      const isNoted = now - (noted.get(who) ?? 0) < LISTENING_NOTED_MS;
+      const isNoted = noted.isNoted(who, now);
       // Before the log says that it is read: one too many is refused, and reads nothing.
       const readable = app.listEvents.open({
         listId: params.id,
@@ -48,8 +42,7 @@ export const listEventRoutes: FastifyPluginAsyncTypebox = async app => {
         readable.destroy();
         throw error;
       }
-      if (noted.size >= NOTED_MAX) noted.clear();
-      if (!isNoted) noted.set(who, now);
+      if (!isNoted) noted.note(who, now);
       // Proxies that collect an answer before they pass it on are not to do so.
       return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(readable);
     },

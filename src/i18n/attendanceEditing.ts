@@ -19,6 +19,11 @@ export const attendanceEditing = {
     restored: 'Wat u had ingevuld en nog niet had opgeslagen, is teruggezet.',
     changedMeanwhile:
       'De lijst was intussen veranderd en is opnieuw geladen. Controleer uw wijzigingen en sla ze nog eens op.',
+    redone: 'Opnieuw uitgevoerd',
+    stepping: 'Het ongedaan maken of opnieuw uitvoeren is nog bezig.',
+    saveFirst: 'Een van deze cellen heeft een markering die nog niet is opgeslagen. Sla die eerst op.',
+    leftAlone: 'Wat intussen door iemand anders is gewijzigd, is blijven staan.',
+    stepNotSent: 'De server antwoordt niet. Probeer het opnieuw zodra er weer verbinding is.',
     back: 'Alle lijsten',
     columnPresent: '%{date}: iedereen op Aanwezig gezet',
     columnCleared: '%{date}: kolom leeggemaakt',

@@ -8,20 +8,20 @@ import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { bottomBarHeight, useBottomBar } from '../../components/useBottomBar.ts';
 import { shortDay } from '../../i18n/dayLabels.ts';
-import type { MarkStep } from './marksReducer.ts';
+import type { MarkStep, Step } from './marksReducer.ts';
 
 /** A step that marked a whole date. */
 type ColumnStep = Extract<MarkStep, { date: Day }>;
 
 type ColumnNoticeProps = {
   /** What was done last; a message appears when it was a column. */
-  last: MarkStep | undefined;
+  last: Step | undefined;
   onUndo: () => void;
 };
 
 /** Says what marking a whole date did and overwrote, and offers to undo it. It stays until it is closed. */
 export const ColumnNotice = ({ last, onUndo }: ColumnNoticeProps) => {
-  const [closed, setClosed] = useState<MarkStep>();
+  const [closed, setClosed] = useState<Step>();
   const shown = last && 'date' in last && last !== closed ? last : undefined;
   return shown ? <Notice shown={shown} onUndo={onUndo} onClose={() => setClosed(shown)} /> : null;
 };

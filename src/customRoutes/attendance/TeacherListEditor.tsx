@@ -19,6 +19,7 @@ import { BackToLists } from './BackToLists.tsx';
 import { ColumnNotice } from './ColumnNotice.tsx';
 import { type AskedCells, CellDetails } from './cellDetails/CellDetails.tsx';
 import { fittingDetails } from './cellDetails/cellDetails.ts';
+import { useSteps } from './cellDetails/useSteps.ts';
 import { EditingBar } from './EditingBar.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { AttendanceGrid } from './grid/AttendanceGrid.tsx';
@@ -44,8 +45,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const cells = useListCells(list);
   const { sheet, marks: loaded } = cells;
   const editing = useMarkEditing(sheet, loaded);
-  const { shown, marks, unsaved, mark, markColumn, fill, undo, redo, dispatch } = editing;
+  const { shown, marks, unsaved, mark, markColumn, fill, dispatch } = editing;
   const { schedule } = list;
+  const { undo, redo, history } = useSteps({ scheduleId: schedule._id, cells, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
   const statusOf = (studentId: string, date: string) =>
@@ -195,6 +197,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
           asked={asked}
           onClose={() => setAsked(undefined)}
           onUnsent={setUnsent}
+          history={history}
         />
       )}
       <ColumnNotice last={marks.history.at(-1)} onUndo={undo} />

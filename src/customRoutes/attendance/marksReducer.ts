@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { DetailsStep } from './cellDetails/detailsStep.ts';
 import {
   type CellMark,
   changesBetween,
@@ -25,15 +26,18 @@ export type MarkStep = {
 /** The cells that a step changed last, and whether by doing it, undoing it or doing it again. */
 export type LastChange = { changes: readonly MarkChange[]; way: 'done' | 'undone' | 'redone' };
 
+/** What can be undone: marks, or what the form 'Reden en opmerking' saved. */
+export type Step = MarkStep | DetailsStep;
+
 export type MarksState = {
   /** What the server holds, or will once the save under way succeeds. */
   saved: Marks;
   /** What is on screen. */
   current: Marks;
   /** What can be undone, the last step last. */
-  history: readonly MarkStep[];
+  history: readonly Step[];
   /** What was undone and can be done again, the step undone last at the end. */
-  undone: readonly MarkStep[];
+  undone: readonly Step[];
   /** Per student the date that was marked last: its cell is animated. */
   fresh: Readonly<Record<string, Day>>;
   last?: LastChange;
@@ -57,6 +61,10 @@ export type MarksEvent =
   | { type: 'filled'; kind: 'range' | 'paste'; cells: readonly CellMark[] }
   | { type: 'undone' }
   | { type: 'redone' }
+  /** The form saved what cells say. */
+  | { type: 'detailsDone'; step: DetailsStep }
+  /** That was taken back or done again at the server, or cannot be as others changed all of it. */
+  | { type: 'detailsStepped'; step: DetailsStep; way: 'undone' | 'redone' | 'dropped' }
   /** A save of these changes is on its way. */
   | { type: 'saving'; changes: readonly MarkChange[] }
   /** The save of these changes did not succeed. */
@@ -88,6 +96,10 @@ export const marksReducer = (state: MarksState, event: MarksEvent): MarksState =
       return steppedBack(state);
     case 'redone':
       return steppedForward(state);
+    case 'detailsDone':
+      return { ...state, history: bounded([...state.history, event.step]), undone: [] };
+    case 'detailsStepped':
+      return detailsStepped(state, event);
     case 'saving':
       return { ...state, saved: withChanges(state.saved, event.changes, 'to') };
     case 'failed':
@@ -138,17 +150,39 @@ const done = (state: MarksState, step: MarkStep): MarksState =>
       }
     : state;
 
+const detailsStepped = (
+  state: MarksState,
+  { step, way }: Extract<MarksEvent, { type: 'detailsStepped' }>,
+): MarksState => {
+  const others = (steps: readonly Step[]) => steps.filter(each => each !== step);
+  const history = others(state.history);
+  const undone = others(state.undone);
+  return {
+    ...state,
+    history: way === 'redone' ? [...history, step] : history,
+    undone: way === 'undone' ? [...undone, step] : undone,
+  };
+};
+
+/** The step that is next to be undone or done again: the last of which something is left. */
+export const nextStep = (state: MarksState, way: 'undone' | 'redone'): Step | undefined =>
+  way === 'undone'
+    ? state.history.findLast(step => step.kind === 'details' || standing(state, step, 'to').length > 0)
+    : state.undone.findLast(step => step.kind === 'details' || standing(state, step, 'from').length > 0);
+
+/** The changes of a step of which the cell is as it was left. */
+const standing = ({ current }: MarksState, { changes }: MarkStep, side: 'from' | 'to') =>
+  changes.filter(change => markOf(current, change.studentId, change.date) === change[side]);
+
 /**
  * Takes the last step back, but for cells that hold something else by now, such as a colleague's mark; a step
  * of which nothing is left is passed over.
  */
 const steppedBack = (state: MarksState): MarksState => {
   const step = state.history.at(-1);
-  if (!step) return state;
+  if (!step || step.kind === 'details') return state;
   const history = state.history.slice(0, -1);
-  const changes = step.changes.filter(
-    ({ studentId, date, to }) => markOf(state.current, studentId, date) === to,
-  );
+  const changes = standing(state, step, 'to');
   if (changes.length === 0) return steppedBack({ ...state, history });
   return {
     ...changed(state, step, { changes, way: 'undone' }),
@@ -160,11 +194,9 @@ const steppedBack = (state: MarksState): MarksState => {
 /** Does the step that was undone last again, with the same care. */
 const steppedForward = (state: MarksState): MarksState => {
   const step = state.undone.at(-1);
-  if (!step) return state;
+  if (!step || step.kind === 'details') return state;
   const undone = state.undone.slice(0, -1);
-  const changes = step.changes.filter(
-    ({ studentId, date, from }) => markOf(state.current, studentId, date) === from,
-  );
+  const changes = standing(state, step, 'from');
   if (changes.length === 0) return steppedForward({ ...state, undone });
   return {
     ...changed(state, step, { changes, way: 'redone' }),
@@ -198,19 +230,21 @@ const openOnly = (changes: readonly MarkChange[], isOpen: IsOpen): MarkChange[] 
   changes.filter(({ studentId, date }) => isOpen(studentId, date));
 
 /** The steps without cells that take no marks any more; a step of which all remains is the same object. */
-const openSteps = (steps: readonly MarkStep[], isOpen: IsOpen): MarkStep[] =>
+const openSteps = (steps: readonly Step[], isOpen: IsOpen): Step[] =>
   steps
     .map(step => {
+      // The server says of each cell whether it takes anything.
+      if (step.kind === 'details') return step;
       const changes = openOnly(step.changes, isOpen);
       return changes.length === step.changes.length ? step : { ...step, changes };
     })
-    .filter(({ changes }) => changes.length > 0);
+    .filter(({ kind, changes }) => kind === 'details' || changes.length > 0);
 
 /** The newest of the steps that together change no more than `UNDO_CELLS_MAX` cells; always the last. */
-const bounded = (steps: readonly MarkStep[]): readonly MarkStep[] => {
+const bounded = (steps: readonly Step[]): readonly Step[] => {
   let cells = 0;
-  const tooOld = steps.findLastIndex(({ changes }) => {
-    cells += changes.length;
+  const tooOld = steps.findLastIndex(step => {
+    cells += step.kind === 'details' ? step.cells.length : step.changes.length;
     return cells > UNDO_CELLS_MAX;
   });
   return steps.slice(Math.min(tooOld + 1, steps.length - 1));

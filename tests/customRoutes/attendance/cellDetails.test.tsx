@@ -269,6 +269,120 @@ test('what the form saved is taken back from its message, each cell to what it s
   expect(await recordedOf('Amal')).not.toHaveProperty('remark');
 });
 
+/** Says a remark, and a status, of Amal's Monday by the form. */
+const saveByForm = async (user: Awaited<ReturnType<typeof open>>['user'], remark: string) => {
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('{F2}');
+  const form = within(await dialog());
+  await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: remark } });
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await named(new RegExp(`2026, Afwezig, ${remark}$`));
+};
+
+/** Waits until Amal's Monday is called so. */
+const named = (name: RegExp) => waitFor(() => expect(cell('Amal Abebe', '2')).toHaveAccessibleName(name));
+
+const undo = '{Control>}z{/Control}';
+const redo = '{Control>}y{/Control}';
+
+test('what the form saved is undone and done again by the keys and the buttons, in order with marks', async () => {
+  const { user } = await open();
+  await saveByForm(user, 'van mij');
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('3');
+  await named(/2026, Afgemeld, van mij, niet opgeslagen$/);
+
+  await user.keyboard(undo);
+  await named(/2026, Afwezig, van mij$/);
+  expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', remark: 'van mij' });
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  expect((await recordedOf('Amal'))?.status).toBe('Aanwezig');
+  expect(await recordedOf('Amal')).not.toHaveProperty('remark');
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+  expect(screen.getByLabelText('Ongedaan maken')).toHaveAttribute('aria-disabled', 'true');
+
+  await user.click(screen.getByRole('button', { name: 'Opnieuw uitvoeren' }));
+  await named(/2026, Afwezig, van mij$/);
+  expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', remark: 'van mij' });
+  await user.keyboard(redo);
+  await named(/2026, Afgemeld, van mij, niet opgeslagen$/);
+});
+
+test('undoing leaves what a colleague wrote since, and says so', async () => {
+  const { user } = await open();
+  await saveByForm(user, 'van mij');
+  await colleagueSays('Amal', { remark: 'van de collega' });
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard(undo);
+  expect(
+    await screen.findByText('Wat intussen door iemand anders is gewijzigd, is blijven staan.'),
+  ).toBeVisible();
+  await named(/2026, Afwezig, van de collega$/);
+  expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', remark: 'van de collega' });
+});
+
+test('what its message took back is not taken back by the keys, too', async () => {
+  const { user, network } = await open();
+  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  await saveByForm(user, 'van mij');
+  const message = (await screen.findByText('Opgeslagen')).closest<HTMLElement>('[role=alert]');
+  await user.click(within(message ?? document.body).getByText('Ongedaan maken'));
+  await named(/2026, Aanwezig$/);
+  await screen.findByText('Ongedaan gemaakt');
+  const sent = puts().length;
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard(undo);
+  expect(puts()).toHaveLength(sent);
+  await user.keyboard(redo);
+  await named(/2026, Afwezig, van mij$/);
+});
+
+test('what the keys took back is not taken back by its message, too', async () => {
+  const { user, network } = await open();
+  const puts = () => network.requests.filter(each => each.endsWith('/cell-details'));
+  await saveByForm(user, 'van mij');
+  const message = (await screen.findByText('Opgeslagen')).closest<HTMLElement>('[role=alert]');
+  const button = within(message ?? document.body).getByText('Ongedaan maken');
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  const sent = puts().length;
+  await user.click(button);
+  expect(puts()).toHaveLength(sent);
+});
+
+test('an undo that the server does not answer says so and can be tried again', async () => {
+  const { user, network } = await open();
+  await saveByForm(user, 'van mij');
+  cell('Amal Abebe', '2').focus();
+  network.cut = true;
+  await user.keyboard(undo);
+  expect(await screen.findByText(/^De server antwoordt niet/)).toBeVisible();
+  await named(/2026, Afwezig, van mij$/);
+  network.cut = false;
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+});
+
+test('before a mark over it is saved, what the form saved is not undone', async () => {
+  const { user } = await open();
+  await saveByForm(user, 'van mij');
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('3{Control>}s{/Control}');
+  await waitFor(async () => expect((await recordedOf('Amal'))?.status).toBe('Afgemeld'));
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard(`${undo}${undo}`);
+  expect(await screen.findByText(/^Een van deze cellen heeft een markering/)).toBeVisible();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(async () => expect((await recordedOf('Amal'))?.status).toBe('Afwezig'));
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+});
+
 test('a button above the grid asks the cell that was pressed last, or says that there is none', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Reden of opmerking…' });

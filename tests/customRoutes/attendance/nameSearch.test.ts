@@ -44,3 +44,11 @@ test('before the first row it begins with the first', () => {
   expect(findName(NAMES, 'am', -2)).toBe(0);
   expect(findName([], 'a', 0)).toBe(-1);
 });
+
+test('two equal letters that a name begins with lead to it, in the first row too', () => {
+  const names = [
+    { firstName: 'Aad', lastName: 'Haddad' },
+    { firstName: 'Amal', lastName: 'Abebe' },
+  ];
+  expect(findName(names, 'aa', 0)).toBe(0);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import type { ClassroomStudent } from '../../../core/contract/students.ts';
 import {
+  hasCell,
   isOpen,
   openStudents,
   sheetOfClass,
@@ -32,6 +33,16 @@ describe('the sheet of a class', () => {
     expect(sheet.states).toEqual({ ali: ['open', 'open'], late: ['none', 'open'] });
     expect(isOpen(sheet, 'late', MONDAY)).toBe(false);
     expect(isOpen(sheet, 'late', TUESDAY)).toBe(true);
+  });
+
+  test('has no cell on a date on which a student is not enrolled, nor of who is not in it', () => {
+    const cells = (studentId: string) => DATES.map(date => hasCell(sheet, studentId, date));
+    expect([cells('ali'), cells('late'), cells('never')]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+    expect(hasCell(sheet, 'ali', '2026-03-04')).toBe(false);
   });
 
   test('leaves out who is in the class on none of the dates', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
-import { LISTENING_NOTED_MS } from '../../../server/attendance/listEventRoutes.ts';
+import { LISTENING_NOTED_MS } from '../../../server/attendance/notedListeners.ts';
 import { saveTeacherList } from '../../../server/attendance/teacherLists.ts';
 import { transaction } from '../../../server/database/database.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../../../server/http/limits.ts';
@@ -289,6 +289,15 @@ test('listening is in the log as a reading, once in a quarter of an hour', async
     await listen(later);
     expect(await noted()).toBe(times);
     server.moveClock(LISTENING_NOTED_MS + 1);
+  }
+});
+
+test('who comes back again and again is in the log each quarter of an hour', async () => {
+  const { email } = await server.createUser();
+  for (const times of [1, 1, 2, 2]) {
+    await listen(await server.login(email));
+    expect(await readings()).toHaveLength(times);
+    server.moveClock(10 * 60_000);
   }
 });
 

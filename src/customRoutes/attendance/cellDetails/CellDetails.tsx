@@ -8,6 +8,7 @@ import { type Marks, markOf } from '../marks.ts';
 import type { ListCells } from '../saving/useListCells.ts';
 import type { DetailCell } from './cellDetails.ts';
 import type { AskedCell } from './enteredDetails.ts';
+import type { DetailsHistory } from './useSteps.ts';
 
 const CellDetailsPopover = lazyDialog(
   async () => (await import('./CellDetailsPopover.tsx')).CellDetailsPopover,
@@ -26,10 +27,12 @@ type CellDetailsProps = {
   onClose: () => void;
   /** Called when what was entered is not stored yet, or is. Must not change between renders. */
   onUnsent: (isUnsent: boolean) => void;
+  /** Where what was saved can be undone later, too. */
+  history?: DetailsHistory;
 };
 
 /** What cells of a list say beside their status, to be changed. */
-export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent }: CellDetailsProps) => {
+export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent, history }: CellDetailsProps) => {
   const translate = useTranslate();
   const { schedule, students } = list;
   const nameOf = ({ studentId, date }: DetailCell) => {
@@ -63,6 +66,7 @@ export const CellDetails = ({ list, known, marks, asked, onClose, onUnsent }: Ce
         onTold={known.learnTold}
         onClose={onClose}
         onUnsent={onUnsent}
+        history={history}
       />
     </Suspense>
   );

@@ -22,6 +22,7 @@ import type { AskedCell } from './enteredDetails.ts';
 import { useEnteredDetails } from './useEnteredDetails.ts';
 import { useSaveDetails } from './useSaveDetails.ts';
 import { useSetBy } from './useSetBy.ts';
+import type { DetailsHistory } from './useSteps.ts';
 
 type CellDetailsPopoverProps = {
   scheduleId: string;
@@ -35,6 +36,8 @@ type CellDetailsPopoverProps = {
   onClose: () => void;
   /** Called when what was entered is not stored yet, or is. */
   onUnsent: (isUnsent: boolean) => void;
+  /** Where what was saved can be undone later, too. */
+  history?: DetailsHistory;
 };
 
 /** For several cells that differ: each keeps its own. */
@@ -42,7 +45,7 @@ const AS_IS = 'asIs';
 
 /** Asks for the status, reason, remark and minutes of a cell, or of several at once, and saves them at once. */
 export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
-  const { scheduleId, anchor, title, cells, onTold, onClose, onUnsent } = props;
+  const { scheduleId, anchor, title, cells, onTold, onClose, onUnsent, history } = props;
   const translate = useTranslate();
   const heading = useId();
   const setBy = useSetBy();
@@ -60,6 +63,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
       setChoosing(true);
     },
     onRetry: () => submit(),
+    history,
   });
   const { save, saving, waiting, stopWaiting, problem, complain } = saves;
   const statuses = [...new Set(wanted.map(({ status }) => status))];

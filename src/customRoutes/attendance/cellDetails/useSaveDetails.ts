@@ -9,7 +9,9 @@ import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.t
 import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
-import { formerDetails } from './formerDetails.ts';
+import { type DetailsStep, detailsStep, updateTo } from './detailsStep.ts';
+import { useSetDetails } from './useSetDetails.ts';
+import type { DetailsHistory } from './useSteps.ts';
 import { waitingDetails } from './waitingDetails.ts';
 
 type Options = {
@@ -21,6 +23,8 @@ type Options = {
   onClash: (cells: readonly ToldCell[]) => void;
   /** Called when what waits is to be saved once more. */
   onRetry: () => void;
+  /** Where what was saved can be undone later, too; without it the message alone takes it back. */
+  history?: DetailsHistory;
 };
 
 /** What is not answered by then is put into the outbox, too, as the page may go at any moment. */
@@ -35,7 +39,10 @@ const LAST_RETRY_MS = 60_000;
  * (`waiting`): they may be about somebody's health, and are stored nowhere on this device
  * (docs/decisions/0134-reasons-in-the-outbox.md).
  */
-export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, onRetry }: Options) => {
+export const useSaveDetails = (
+  scheduleId: string,
+  { known, onSaved, onClash, onRetry, history }: Options,
+) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
@@ -44,6 +51,7 @@ export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, on
   const [problem, complain] = useState<string>();
   const retryMs = useRef(FIRST_RETRY_MS);
   const kept = useKeptCells(scheduleId);
+  const setDetails = useSetDetails(scheduleId);
 
   const save = async (update: CellDetailsUpdate): Promise<void> => {
     const userId = getSession()?.userId;
@@ -55,14 +63,15 @@ export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, on
     try {
       const { cells: set, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
       // What waited has been known as if it were stored.
-      const former = kept.isKept ? undefined : formerDetails(known, set);
+      const step = kept.isKept ? undefined : detailsStep(known, set, update);
       kept.forget();
       refuseEndedSession();
       setWaiting(false);
       await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
+      if (step) history?.done(step);
       if (clashes.length > 0) return onClash(clashes);
       if (refused[0]) return complain(refused[0].message);
-      if (former) feedback.undoable('attendance.details.saved', () => takeBack(former));
+      if (step) feedback.undoable('attendance.details.saved', () => takeBack(step));
       else feedback.success('attendance.details.saved');
       onSaved();
     } catch (error) {
@@ -80,15 +89,14 @@ export const useSaveDetails = (scheduleId: string, { known, onSaved, onClash, on
     }
   };
 
-  const takeBack = async (former: CellDetailsUpdate): Promise<void> => {
-    try {
-      const { clashes, refused } = await dataProvider.saveCellDetails(scheduleId, former);
-      if (clashes.length + refused.length > 0) feedback.error('attendance.editing.changedMeanwhile');
-      else feedback.success('common.undone');
-    } catch (error) {
-      feedback.error(error instanceof HttpError ? error.message : 'attendance.editing.detailsLost');
-    }
-    queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
+  const takeBack = (step: DetailsStep): void => {
+    if (history) history.undo(step);
+    else
+      setDetails({
+        update: updateTo(step.cells.map(({ _id, version, from }) => ({ _id, version, values: from }))),
+        success: 'common.undone',
+        failure: 'attendance.editing.detailsLost',
+      });
   };
 
   const retry = useEvent(onRetry);
