@@ -95,17 +95,18 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 10 kB less to load. */
+/** Libraries of react-admin's whose work is not needed here, by what stands in for them: 14 kB less to load. */
 const standIn = (name: string): string =>
   fileURLToPath(new URL(`./src/providers/standIns/${name}.ts`, import.meta.url));
 
 export default defineConfig({
   resolve: {
-    alias: {
-      inflection: standIn('inflection'),
-      diacritic: standIn('diacritic'),
-      'query-string': standIn('queryString'),
-    },
+    alias: [
+      { find: 'inflection', replacement: standIn('inflection') },
+      { find: 'diacritic', replacement: standIn('diacritic') },
+      { find: 'query-string', replacement: standIn('queryString') },
+      { find: /^\.{1,2}\/Bulk(DeleteButton|ActionsToolbar)\.js$/, replacement: standIn('bulkActions') },
+    ],
   },
   plugins: [
     react(),
