@@ -36,10 +36,7 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
       sx={{ borderRadius: 1, '&:before': { display: 'none' } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />} id={`${id}-head`} aria-controls={`${id}-list`}>
-        <Box
-          component="span"
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%', pr: 1 }}
-        >
+        <Box component="span" sx={SUMMARY}>
           <Typography variant="h3" component="span" sx={{ flex: '1 1 240px' }}>
             {texts.title(rule)}
           </Typography>
@@ -62,3 +59,14 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
     </Accordion>
   );
 };
+
+const SUMMARY = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  width: '100%',
+  pr: 1,
+  // A long word breaks where letters are too large for it.
+  overflowWrap: 'anywhere',
+} as const;
