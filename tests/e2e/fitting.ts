@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test';
+import { pathTo } from '../../core/contract/paths.ts';
+import { SCREENS } from '../../src/screens.ts';
 import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
-import type { BrowserServer } from './fixtures.ts';
+import { type BrowserServer, expect } from './fixtures.ts';
 
 /**
  * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
@@ -82,4 +85,19 @@ export const insertSample = async (server: BrowserServer) => {
     });
   }
   return { studentId, listId };
+};
+
+/** The addresses of all pages without parameters, and of a file, a list and its days. */
+export const addressesOf = ({ studentId, listId }: { studentId: string; listId: string }): string[] => [
+  ...Object.values(SCREENS).flatMap(({ path }) => (path.includes(':') ? [] : [path])),
+  pathTo(SCREENS.student.path, { id: studentId }),
+  pathTo(SCREENS.teacherList.path, { id: listId }),
+  pathTo(SCREENS.lessonDays.path, { id: listId }),
+];
+
+/** Opens a page and waits until nothing of it is loading. */
+export const openLoaded = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('progressbar').or(page.locator('.MuiSkeleton-root'))).toHaveCount(0);
 };

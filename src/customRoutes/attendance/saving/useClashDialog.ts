@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router';
-import { useIsCovered } from '../../../components/useIsCovered.ts';
+import { isCovered } from '../../../components/covered.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
 import type { Clash } from './useClashes.ts';
 
@@ -25,7 +25,7 @@ type Options = {
 export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: Options) => {
   const [later, setLater] = useState(false);
   const [asking, setAsking] = useState(false);
-  const isCovered = useIsCovered(list);
+  const isListCovered = useIsCovered(list);
   const { state, key } = useLocation();
   const about = useRef<string>(undefined);
   const first = clashes[0]?._id;
@@ -36,8 +36,8 @@ export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: 
 
   useEffect(() => {
     if (!isWanted) setAsking(false);
-    else if (!isHeld && !isCovered) setAsking(true);
-  }, [isWanted, isHeld, isCovered]);
+    else if (!isHeld && !isListCovered) setAsking(true);
+  }, [isWanted, isHeld, isListCovered]);
 
   useEffect(() => {
     if (isOpen) about.current ??= first;
@@ -62,3 +62,16 @@ export const useClashDialog = ({ clashes, entries, list, isHeld, onFocusCell }: 
 /** Which of the entries of the outbox a link to its list is about (OutboxPanel.tsx). */
 const askedEntry = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'entry' in state ? state.entry : undefined;
+
+/** Whether a dialog, popover or menu is open over an element, as a value that rerenders when it changes. */
+const useIsCovered = (ref: RefObject<Element | null>): boolean =>
+  useSyncExternalStore(
+    watchCovers,
+    useCallback(() => isCovered(ref.current), [ref]),
+  );
+
+const watchCovers = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+};
