@@ -17,8 +17,8 @@ import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { SCREENS } from '../../screens.ts';
-import { EmptyCells } from './today/EmptyCells.tsx';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
+import { LessonRow } from './today/LessonRow.tsx';
 import { LessonsCard } from './today/LessonsCard.tsx';
 import { TodayCard } from './today/TodayCard.tsx';
 import { TodayRow } from './today/TodayRow.tsx';
@@ -131,24 +131,16 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefine
   const translate = useTranslate();
   return (
     <TodayCard part="unfilled" rows={lessons}>
-      {lessons?.map(({ _id, classroom, date, empty }) => {
-        const id = `unfilled-${_id}-${date}`;
-        const state = { returnTo: SCREENS.home.path, returnLink: id };
-        return (
-          <TodayRow
-            key={id}
-            id={id}
-            state={state}
-            to={`${pathTo(SCREENS.teacherList.path, { id: _id })}?${new URLSearchParams({ view: 'lesson', date })}`}
-            name={`${classroom.name}, ${formatDay(date)}`}
-            aside={
-              <EmptyCells listId={_id} date={date} state={state}>
-                {translate('home.today.unfilled.cells', { count: empty })}
-              </EmptyCells>
-            }
-          />
-        );
-      })}
+      {lessons?.map(({ date, empty, ...lesson }) => (
+        <LessonRow
+          key={`${lesson._id} ${date}`}
+          named
+          lesson={lesson}
+          date={date}
+          id={`unfilled-${lesson._id}-${date}`}
+          count={translate('home.today.unfilled.cells', { count: empty })}
+        />
+      ))}
     </TodayCard>
   );
 };

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { pathTo } from '../../../../core/contract/paths.ts';
 import type { Lesson, Today } from '../../../../core/contract/today.ts';
-import type { Day } from '../../../../core/rules/days.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { SCREENS } from '../../../screens.ts';
-import { EmptyCells } from './EmptyCells.tsx';
+import { LessonRow } from './LessonRow.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { TodayRow } from './TodayRow.tsx';
 
 /** How many lessons are shown before all of them are asked for. */
 const LESSONS_SHOWN = 8;
@@ -27,7 +23,18 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> 
   return (
     <TodayCard part="lessons" rows={shown}>
       {shown?.map(lesson => (
-        <LessonRow key={lesson._id} lesson={lesson} date={today?.date ?? ''} />
+        <LessonRow
+          key={lesson._id}
+          lesson={lesson}
+          date={today?.date ?? ''}
+          id={`lesson-${lesson._id}`}
+          count={
+            isPartly(lesson) &&
+            translate('home.today.lessons.partly', { smart_count: lesson.students, empty: lesson.empty })
+          }
+        >
+          {!isPartly(lesson) && <LessonState lesson={lesson} />}
+        </LessonRow>
       ))}
       {hidden > 0 && (
         <li>
@@ -40,30 +47,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> 
   );
 };
 
-const LessonRow = ({ lesson, date }: { lesson: Lesson; date: Day }) => {
-  const translate = useTranslate();
-  const { _id, classroom, students, empty, notHeld } = lesson;
-  const id = `lesson-${_id}`;
-  const state = { returnTo: SCREENS.home.path, returnLink: id };
-  const isPartly = !notHeld && empty > 0 && empty < students;
-  return (
-    <TodayRow
-      id={id}
-      state={state}
-      to={pathTo(SCREENS.teacherList.path, { id: _id })}
-      name={classroom.name}
-      aside={
-        isPartly && (
-          <EmptyCells listId={_id} date={date} state={state}>
-            {translate('home.today.lessons.partly', { smart_count: students, empty })}
-          </EmptyCells>
-        )
-      }
-    >
-      {!isPartly && <LessonState lesson={lesson} />}
-    </TodayRow>
-  );
-};
+const isPartly = ({ students, empty, notHeld }: Lesson): boolean => !notHeld && empty > 0 && empty < students;
 
 /** In a word, where there is no number to say. */
 const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
