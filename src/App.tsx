@@ -21,14 +21,15 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { createStore } from './providers/store.ts';
-import { students } from './resources/students/index.tsx';
+import { classrooms } from './resources/classrooms/index.ts';
+import { organizations } from './resources/organizations/index.ts';
+import { students } from './resources/students/index.ts';
+import { users } from './resources/users/index.ts';
 import { SCREENS } from './screens.ts';
 
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
 
-/** The resources that are managed at /admin: their own addresses lead nowhere. */
-const MANAGED = ['users', 'organizations', 'classrooms'] as const;
-
+/** For resources that are managed at /admin: their own addresses lead nowhere. */
 const noPage = <Route path="*" element={<NotFound />} />;
 
 const isPublic = (name: PageName) => SCREENS[name].access === 'public';
@@ -60,11 +61,9 @@ export const App = () => {
       catchAll={NotFound}
     >
       <Resource {...students} />
-      {MANAGED.map(name => (
-        <Resource key={name} name={name} recordRepresentation="name">
-          {noPage}
-        </Resource>
-      ))}
+      <Resource {...users}>{noPage}</Resource>
+      <Resource {...organizations}>{noPage}</Resource>
+      <Resource {...classrooms}>{noPage}</Resource>
       <CustomRoutes noLayout>{PAGE_NAMES.filter(isPublic).map(routeOf)}</CustomRoutes>
       <CustomRoutes>
         {PAGE_NAMES.filter(name => !isPublic(name) && !isOfStudents(name)).map(routeOf)}
