@@ -15,7 +15,7 @@ test('greets whoever is signed in by name and says what the app is', async () =>
   server = await startTestServer();
   const { client } = await renderApp({ server, as: 'staff' });
   expect(await screen.findByRole('heading', { level: 1, name: `Welkom, ${client?.userName}` })).toBeVisible();
-  const features = within(screen.getByRole('region', { name: 'Wat Samenklas u biedt' }));
+  const features = within(await screen.findByRole('region', { name: 'Wat Samenklas u biedt' }));
   expect(features.getByRole('heading', { name: 'Eenvoudig in gebruik' })).toBeVisible();
   expect(features.getByText(/Aantekeningen, beoordelingen en feedback/)).toBeVisible();
   expect(features.getByRole('heading', { name: 'Hulpmiddelen om samen te werken' })).toBeVisible();
@@ -87,7 +87,11 @@ describe('today', () => {
     await router.navigate('/');
     await screen.findByRole('link', { name: /Alfa A1/ });
     expect(links(await part('Lessen van vandaag'))).toEqual([
-      ['Alfa A1Nog 2 van 3 leeg', `/lists/attendance-list-for-teacher/${half}`],
+      ['Alfa A1', `/lists/attendance-list-for-teacher/${half}`],
+      [
+        'Nog 2 van 3 leeg',
+        `/lists/attendance-list-for-teacher/${half}?view=lesson&date=${MONDAY}&lesdag=${MONDAY}`,
+      ],
       ['BetaGeen studenten', `/lists/attendance-list-for-teacher/${none}`],
     ]);
     expect(links(await part('Evaluaties'))).toEqual([
@@ -137,9 +141,10 @@ describe('today', () => {
       (await part('Lessen van vandaag')).getByRole('button', { name: 'Toon alle 2 lessen' }),
     ).toBeVisible();
     expect(links(await part('Nog in te vullen, laatste twee weken'))).toEqual([
+      ['Alfa A1, 27/02/2026', `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`],
       [
-        'Alfa A1, 27/02/2026Nog 3 leeg',
-        `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`,
+        'Nog 3 leeg',
+        `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27&lesdag=2026-02-27`,
       ],
     ]);
     expect(links(await part('Studenten om naar te kijken')).slice(0, 2)).toEqual([
