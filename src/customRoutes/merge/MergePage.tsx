@@ -15,6 +15,7 @@ import { formatDay } from '../../../core/rules/days.ts';
 import { isPlainlyAnother } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DayText } from '../../components/DayText.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -26,7 +27,6 @@ import { provideMessages } from '../../providers/i18nProvider.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
-import { MergeSide } from './MergeSide.tsx';
 
 provideMessages({ merge });
 
@@ -184,3 +184,53 @@ const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'remov
 
 const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
   (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
+
+type MergeSideProps = { side: 'kept' | 'other'; preview: MergePreview };
+
+/** One of the two files: whether it stays, and whose it is. */
+const MergeSide = ({ side, preview }: MergeSideProps) => {
+  const translate = useTranslate();
+  const { birthDate } = preview[side];
+  const classrooms = preview.classrooms[side].join(', ');
+  const stays = side === 'kept';
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={translate(`merge.${side}`)}
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 0.5,
+        p: 2,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        ...(stays && { borderColor: 'primary.main', bgcolor: 'surface.selected' }),
+      }}
+    >
+      <Typography variant="label" sx={{ color: stays ? 'primary.main' : 'text.secondary' }}>
+        {translate(`merge.${side}`)}
+      </Typography>
+      <Typography variant="h2" component="p">
+        {fullName(preview[side])}
+      </Typography>
+      <Box component="dl" sx={FACTS}>
+        <dt>{translate('merge.birthDate')}</dt>
+        <dd>{birthDate ? <DayText day={birthDate} /> : translate('merge.empty')}</dd>
+        <dt>{translate('merge.classrooms')}</dt>
+        <dd>{classrooms || translate('merge.noClassroom')}</dd>
+      </Box>
+    </Paper>
+  );
+};
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  m: 0,
+  typography: 'body2',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const;
