@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Insertable } from 'kysely';
+import { type Compilable, type CompiledQuery, createQueryId, type Insertable } from 'kysely';
 import type { Database } from './database.ts';
 import { type EngineName, engineOf } from './engine.ts';
 import type { Schema } from './schema.ts';
@@ -12,19 +12,15 @@ interface Prepared<Row> {
 
 /**
  * A query that is built and compiled once instead of at each call, which takes longer than running a short one
- * (docs/decisions/0124-prepared-queries.md): for what every request asks.
+ * (docs/decisions/0124-prepared-queries.md): for what every request asks. Plugins see it at each call.
  * @param build gets a stand-in for each value, which it passes on as it is, and looks at none
- * @throws Error when it does not pass on all of them
+ * @throws Error when it does not pass on all of them, or when a plugin of the database changes queries
  */
 export function preparedQuery<Values extends readonly (string | number | null)[], Row>(
   build: (database: Database, ...values: Values) => Compilable<Row>,
 ): (database: Database, ...values: Values) => Promise<Row[]> {
   const known: Partial<Record<EngineName, Prepared<Row>>> = {};
   return async (database, ...values) => {
-    // Plugins look at what is built.
-    if (database.getExecutor().plugins.length > 0) {
-      return (await database.executeQuery<Row>(build(database, ...values))).rows;
-    }
     const { name } = engineOf(database);
     known[name] ??= prepare(values.length, standIns => build(database, ...(standIns as unknown as Values)));
     const { query, values: places } = known[name];
@@ -32,7 +28,13 @@ export function preparedQuery<Values extends readonly (string | number | null)[]
       const place = places[index] ?? -1;
       return place < 0 ? parameter : values[place];
     });
-    return (await database.executeQuery<Row>({ ...query, parameters })).rows;
+    const queryId = createQueryId();
+    for (const plugin of database.getExecutor().plugins) {
+      if (plugin.transformQuery({ node: query.query, queryId }) !== query.query) {
+        throw new Error('A plugin changes queries, but prepared ones are not built again');
+      }
+    }
+    return (await database.executeQuery<Row>({ ...query, parameters, queryId })).rows;
   };
 }
 

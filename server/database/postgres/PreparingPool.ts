@@ -50,7 +50,7 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not used');
-    const values = [...parameters];
+    const values = parameters.map(withoutZero);
     const name = values.length > 0 ? this.#names.nameOf(text) : undefined;
     return this.#client.query({ text, values, name }) as Promise<unknown> as Promise<PostgresQueryResult<R>>;
   }
@@ -59,3 +59,7 @@ class PreparingClient implements PostgresPoolClient {
     this.#client.release(destroy);
   }
 }
+
+/** PostgreSQL takes no character zero, which is in no text that is stored: what is sought with one is not found. */
+const withoutZero = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;

@@ -1,12 +1,15 @@
 import {
+  type BinaryOperationNode,
   type ColumnDefinitionNode,
   CompiledQuery,
   type Driver,
+  OperatorNode,
   PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
   type QueryCompiler,
   sql,
 } from 'kysely';
@@ -29,7 +32,7 @@ export class Dialect extends PostgresDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    return new TextCompiler();
+    return new Compiler();
   }
 
   override createDriver(): Driver {
@@ -51,11 +54,14 @@ class Adapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Makes texts what they are elsewhere. */
-class TextCompiler extends PostgresQueryCompiler {
-  /** PostgreSQL takes no character zero, which is in no text that is stored: what is sought with one is not found. */
-  protected override appendValue(parameter: unknown): void {
-    super.appendValue(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter);
+/** Makes lists and texts what they are elsewhere. */
+class Compiler extends PostgresQueryCompiler {
+  /** PostgreSQL takes no empty list, in which nothing is. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand } = node;
+    const isEmptyList = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0;
+    if (isEmptyList) this.append(OperatorNode.is(operator) && operator.operator === 'in' ? 'false' : 'true');
+    else super.visitBinaryOperation(node);
   }
 
   /** Columns of text compare and sort by their bytes, whatever the language of the database. */

@@ -1,4 +1,4 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { DatabaseError } from '../DatabaseError.ts';
@@ -80,10 +80,7 @@ function connect(url: string, { lost = () => {}, readOnly = false, schema }: Opt
   const [only] = pools;
   const pool = pools.length === 1 && only ? only : new HostPool(pools);
   const engine = new PostgresEngine({ shownUrl: shown(url), openScratch: () => openScratch(url) });
-  const database = new Kysely<Schema>({
-    dialect: new Dialect(new PreparingPool(pool), engine),
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  });
+  const database = new Kysely<Schema>({ dialect: new Dialect(new PreparingPool(pool), engine) });
   engine.attach(database);
   return database;
 }

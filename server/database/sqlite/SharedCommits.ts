@@ -93,14 +93,14 @@ export class SharedCommits {
       for (const waiting of group) {
         if (outcomes.length === SHARED_MAX || (outcomes.length > 0 && performance.now() > end)) break;
         const outcome = await outcomeOf(exclusive, waiting);
-        // What rolled everything back, as a full disk does, is everybody's.
-        if (outcome.failed && !this.#connection.inTransaction) throw outcome.error;
         outcomes.push(outcome);
+        // What rolled everything back, as a full disk does, is everybody's who began.
+        if (outcome.failed && !this.#connection.inTransaction) return refused(outcomes, group, outcome.error);
       }
       this.#connection.exec('commit');
     } catch (error) {
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
-      throw error;
+      return refused(outcomes, group, error);
     }
     return outcomes;
   }
@@ -108,6 +108,10 @@ export class SharedCommits {
 
 /** What became of a transaction, and how that is told. */
 type Outcome = { failed: boolean; error?: unknown; tell: () => void };
+
+/** What becomes of those that began when all that they wrote is lost. */
+const refused = (outcomes: readonly Outcome[], group: readonly Waiting[], error: unknown): Outcome[] =>
+  group.slice(0, outcomes.length).map(({ reject }) => ({ failed: true, error, tell: () => reject(error) }));
 
 /** Runs a transaction: a savepoint where one is open (`Dialect`). */
 const outcomeOf = (exclusive: Kysely<Schema>, { work, resolve, reject }: Waiting): Promise<Outcome> =>

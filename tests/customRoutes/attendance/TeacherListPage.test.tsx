@@ -17,6 +17,7 @@ import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+import { openList } from './shownList.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;
@@ -41,11 +42,7 @@ type ListDay = keyof typeof NAMES;
 
 const path = () => pathTo(SCREENS.teacherList.path, { id });
 
-const open = async () => {
-  const app = await renderApp({ server, path: path(), as: 'staff' });
-  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-  return app;
-};
+const open = () => openList(server, id);
 
 const cell = (student: string, date: ListDay) =>
   within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, ${NAMES[date]}, `));

@@ -12,6 +12,7 @@ import {
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { cell, openList } from './shownList.tsx';
 import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
 
 let server: TestServer;
@@ -24,14 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = async () => {
-  const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
-  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-  return app;
-};
-
-const cell = (student: string, day: string) =>
-  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
+const open = () => openList(server, id);
 
 const dialog = () => screen.findByRole('dialog', { name: /^Reden en opmerking/ });
 

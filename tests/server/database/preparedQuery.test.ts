@@ -1,12 +1,14 @@
+import { CamelCasePlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesRead } from '../../../server/cache/tablesRead.ts';
 import { type Database, transaction } from '../../../server/database/database.ts';
 import { preparedInsert, preparedQuery } from '../../../server/database/preparedQuery.ts';
-import { openTestSqlite } from '../../support/database.ts';
+import { Metrics } from '../../../server/metrics/Metrics.ts';
+import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  ({ database } = await openTestSqlite());
+  ({ database } = await openTestDatabase());
 });
 afterAll(() => database.destroy());
 
@@ -34,16 +36,29 @@ test('a prepared query is built once, and runs with the values of each call', as
     ]);
   });
   expect(await named(database, 'key b', 'x')).toEqual([{ id: 'b', email: '' }]);
-  expect(await named(database, "'", '"')).toEqual([]);
+  for (const strange of ["'", 'a\0b', '$1', '?']) expect(await named(database, strange, '"')).toEqual([]);
   expect(built).toBe(1);
 });
 
-test('plugins see it all the same', async () => {
+test('plugins see it at each call, with what came of it, and it is not built again', async () => {
+  await named(database, '', '');
   const seen: string[] = [];
-  const watched = database.withPlugin(tablesRead(tables => seen.push(...tables)));
-  await named(watched, 'Naam a', '');
-  await named(watched, 'Naam a', '');
+  const metrics = new Metrics();
+  const { address, close } = await metrics.listen({ port: 0, host: '127.0.0.1' });
+  const watched = database
+    .withPlugin(metrics.queries())
+    .withPlugin(tablesRead(tables => seen.push(...tables)));
+  const before = built;
+  await Promise.all([named(watched, 'Naam a', ''), named(watched, 'Naam b', '')]);
   expect(seen).toEqual(['organizations', 'organizations']);
+  expect(built).toBe(before);
+  expect(await (await fetch(address)).text()).toContain('samenklas_database_seconds_count{kind="select"} 2');
+  close();
+});
+
+test('a plugin that changes queries is a mistake', async () => {
+  const changing = database.withPlugin(new CamelCasePlugin());
+  await expect(named(changing, 'Naam a', '')).rejects.toThrow('A plugin changes queries');
 });
 
 test('a value that is not used is a mistake', async () => {

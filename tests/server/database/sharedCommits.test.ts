@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
+import fc from 'fast-check';
 import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, transaction } from '../../../server/database/database.ts';
@@ -32,6 +34,12 @@ afterEach(async () => {
 
 const add = (trx: Transaction<Schema>, id: string) =>
   trx.insertInto('organizations').values({ id, name: id, nameKey: id, email: '', active: 1 }).execute();
+
+/** What it refers to is missed only by the commit. */
+async function orphan(trx: Transaction<Schema>): Promise<void> {
+  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  await trx.insertInto('studentImages').values({ studentId: 'nobody', image: 'x' }).execute();
+}
 
 const committed = () => other.prepare('select id from organizations order by id').pluck().all();
 
@@ -91,11 +99,6 @@ describe.each<Durability>(['full', 'relaxed'])('transactions of the same moment 
   });
 
   test('are all refused when the commit fails, and leave nothing', async () => {
-    const orphan = async (trx: Transaction<Schema>) => {
-      // What it refers to is missed only by the commit.
-      await sql`pragma defer_foreign_keys = on`.execute(trx);
-      await trx.insertInto('studentImages').values({ studentId: 'nobody', image: 'x' }).execute();
-    };
     const results = await Promise.allSettled([
       run(trx => add(trx, 'a')),
       run(orphan),
@@ -127,6 +130,16 @@ describe.each<Durability>(['full', 'relaxed'])('transactions of the same moment 
     expect(committed()).toEqual(['a']);
   });
 
+  test('are stored all the same where they had not begun when the commit of others failed', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `id ${index}`);
+    const results = await Promise.allSettled(
+      ids.map(id => run(id === 'id 7' ? orphan : trx => add(trx, id))),
+    );
+    const stored = ids.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(stored).toEqual(ids.slice(50));
+    expect(committed()).toEqual(stored.toSorted());
+  });
+
   test('let others read before they go on, when they are many', async () => {
     const commits = countCommits();
     const ids = Array.from({ length: 120 }, (_, index) => `id ${String(index).padStart(3, '0')}`);
@@ -141,6 +154,79 @@ describe.each<Durability>(['full', 'relaxed'])('transactions of the same moment 
     expect(commits()).toBe(0);
     expect(committed()).toEqual(['a']);
   });
+});
+
+/** What can become of a transaction. */
+const FATES: Record<string, (trx: Transaction<Schema>, id: string) => Promise<unknown>> = {
+  stored: add,
+  'stored, though a statement of it failed': async (trx, id) => {
+    await add(trx, id);
+    await add(trx, id).catch(() => {});
+  },
+  'stored, late': async (trx, id) => {
+    await turn();
+    await add(trx, id);
+    await turn();
+  },
+  refused: async (trx, id) => {
+    await add(trx, id);
+    throw new Error('refused');
+  },
+  'refused by a constraint': async (trx, id) => {
+    await add(trx, id);
+    await add(trx, id);
+  },
+  'refused before it wrote': async () => {
+    throw new Error('refused');
+  },
+  'everybody’s: rolled back': async (trx, id) => {
+    await add(trx, id);
+    await trx.insertInto('classrooms').values({ id, name: id, nameKey: id, type: '', active: 1 }).execute();
+  },
+  'everybody’s: not committed': async (trx, id) => {
+    await add(trx, id);
+    await orphan(trx);
+  },
+};
+
+test('whatever becomes of some, the others are stored before they are answered, and nothing of those that are refused', async () => {
+  connection.exec(
+    `create trigger "rolledBack" before insert on "classrooms" begin select raise(rollback, 'rolled back'); end`,
+  );
+  const fates = fc.record({
+    fate: fc.constantFrom(...Object.keys(FATES)),
+    durability: fc.constantFrom<Durability>('full', 'relaxed'),
+    later: fc.boolean(),
+  });
+  let made = 0;
+  const property = fc.asyncProperty(fc.array(fates, { maxLength: 70 }), async works => {
+    const before = committed();
+    const running = works.map(async ({ fate, durability, later }) => {
+      made += 1;
+      const id = `id ${made}`;
+      if (later) await turn();
+      const work = (trx: Transaction<Schema>) =>
+        FATES[fate]?.(trx, id) ?? Promise.reject(new Error('no fate'));
+      const isStored = await transaction(database, work, { durability }).then(
+        () => true,
+        () => false,
+      );
+      // At the moment of the answer, by another process.
+      expect(committed().includes(id), `${fate} ${id}`).toBe(isStored);
+      return { id, fate, isStored };
+    });
+    const ended = await Promise.all(running);
+    const stored = ended.filter(({ isStored }) => isStored).map(({ id }) => id);
+    expect(committed()).toEqual([...before, ...stored].toSorted());
+    const isShared = ended.some(({ fate }) => fate.startsWith('everybody'));
+    for (const { fate, isStored } of ended) {
+      if (!fate.startsWith('stored')) expect(isStored, fate).toBe(false);
+      else if (!isShared) expect(isStored, fate).toBe(true);
+    }
+    expect(connection.inTransaction).toBe(false);
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+  });
+  await fc.assert(property, { numRuns: 40, endOnFailure: true });
 });
 
 test('what waits for the disk shares no commit with what does not', async () => {

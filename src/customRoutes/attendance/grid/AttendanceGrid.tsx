@@ -15,10 +15,12 @@ import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
+import { COUNTS_OF } from '../contents/contentsAddress.ts';
+import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
+import { explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';
 import type { CellMark } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
-import { explainedRow, PRESENCE_OF } from '../presence.ts';
 import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
@@ -96,6 +98,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   useScreenKeys(GRID_SECTIONS);
   const menu = useStudentMenu(students);
   const presence = useAddressParameter(PRESENCE_OF);
+  const dayCounts = useAddressParameter(COUNTS_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -151,6 +154,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (menu.openByButton(event)) return;
     const explained = students[explainedRow(event) ?? -1];
     if (explained) return presence.open(explained._id);
+    const day = dates[explainedColumn(event) ?? -1];
+    if (day) return dayCounts.open(day);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) cycle(place);
   };
@@ -224,6 +229,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         students={students}
         cellsOf={id => explainedCells({ sheet, marks: marks.current, details }, id)}
       />
+      <ExplainedCounts list={label} shown={{ sheet, marks: marks.current, details }} />
       <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
     </>
   );

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
-import { CONTROL_ROWS, HEAD_ROWS } from './GridHead.tsx';
+import { HEAD_ROWS } from './GridHead.tsx';
 import { INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace } from './selection.ts';
 
@@ -35,7 +35,7 @@ export const useGridFocus = (
     /** Focuses a place, or the nearest that there is. */
     moveTo: (place: GridPlace, options?: FocusOptions) => {
       if (!table.current) return;
-      const row = clamp(place.row, -CONTROL_ROWS, rows - 1);
+      const row = clamp(place.row, -HEAD_ROWS, rows - 1);
       const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
       if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
       target(table.current, next)?.focus(options);
@@ -61,7 +61,7 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
   const { length } = row.cells;
   const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
-  const isDate = place.row >= -CONTROL_ROWS && place.column >= 0 && cell.cellIndex < length - 1;
+  const isDate = place.column >= 0 && cell.cellIndex < length - 1;
   return isName || isDate ? place : undefined;
 };
 
