@@ -76,7 +76,11 @@ export class ResponseCache {
     const isCached = cached?.beside === beside.version;
     this.counts[isCached ? 'hits' : 'misses'] += 1;
     if (isCached) return cached.result as Promise<Result>;
-    const check = (tables: Set<string>) => assertCacheable(tables.difference(new Set(beside.tables)), scope);
+    const check = (tables: Set<string>) =>
+      assertCacheable(
+        [...tables].filter(table => !beside.tables.includes(table)),
+        scope,
+      );
     const result = compute(this.#database.withPlugin(tablesRead(check)));
     const entry = { beside: beside.version, result };
     entries.set(key, entry);
