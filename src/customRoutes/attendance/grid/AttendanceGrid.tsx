@@ -43,6 +43,7 @@ import { useGridSelection } from './useGridSelection.ts';
 import { useMovesOn } from './useMovesOn.ts';
 import { useProgressiveRows } from './useProgressiveRows.ts';
 import { useScrollToColumn } from './useScrollToColumn.ts';
+import { useSteppedCells } from './useSteppedCells.ts';
 import { useTypedName } from './useTypedName.ts';
 
 type AttendanceGridProps = {
@@ -51,7 +52,7 @@ type AttendanceGridProps = {
   /** What stands at the start of the bar above the grid. */
   children?: ReactNode;
   sheet: AttendanceSheet;
-  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last'>;
+  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last' | 'stepped'>;
   /** What cells say beside their status. */
   details?: DetailsByStudent;
   /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
@@ -92,6 +93,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
   const selection = useGridSelection(table, sheet, drawn);
+  useSteppedCells(marks.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
   const [movesOn, setMovesOn] = useMovesOn();

@@ -41,6 +41,17 @@ export const useGridFocus = (
       target(table.current, next)?.focus(options);
     },
 
+    /** Makes a place the tab stop and brings it into sight; focuses it where the focus is in the grid or nowhere. */
+    show: (place: GridPlace) => {
+      if (!table.current) return;
+      if (place.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
+      setTabStop(table.current, place);
+      const cell = target(table.current, place);
+      const { activeElement, body } = document;
+      if (activeElement === body || table.current.contains(activeElement)) cell?.focus();
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+
     /** Where the tab stop is. */
     place: (): GridPlace => {
       const stop = table.current && tabStop(table.current);
