@@ -30,7 +30,8 @@ const pageForHtml = (request: { headers: { accept?: string } }): string | undefi
 /**
  * The sign-in page loads one file, the screens that a mailed link leads to one more, and so does the frame
  * around every screen once somebody has signed in, with what home shares with others. What six other places
- * share is another; what two share lies apart, so that nobody loads the calendars before they are asked for.
+ * share is another, but for what explains a number; what two share lies apart, so that nobody loads the calendars
+ * before they are asked for.
  * Each group's modules find all that they need there or in an earlier group, so that no two files import each
  * other: a page opened first would break (tests/e2e/bundle.spec.ts).
  */
@@ -47,6 +48,7 @@ const CHUNKS = [
         'src/i18n/dayLabels\\.ts',
         'src/providers/today\\.ts',
         'src/resources/students/(list/(listAddress|useFileLink)|presence/presenceAddress)\\.ts',
+        'src/customRoutes/attendance/contents/contentsAddress\\.ts',
         'src/resources/students/weeks/(ExplainedWeeks|WeeksLink)\\.tsx',
         'src/components/(NumberLink\\.tsx|useAddressParameter\\.ts)',
         'src/components/(StatusChip\\.tsx|formatNumber\\.ts|useAppConfig\\.ts)',
@@ -59,7 +61,12 @@ const CHUNKS = [
     ),
     priority: 2,
   },
-  { name: 'common', test: /^(?!.*src\/customRoutes\/attendance\/)/, minShareCount: 6, priority: 1 },
+  {
+    name: 'common',
+    test: /^(?!.*src\/(customRoutes\/attendance\/|components\/ExplanationDialog|i18n\/explanation))/,
+    minShareCount: 6,
+    priority: 1,
+  },
   // Smaller ones join their nearest: each file costs some hundred bytes of its own.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ] satisfies Rolldown.CodeSplittingGroup[];

@@ -183,12 +183,18 @@ export const CellDetailsUpdate = Type.Object({
     { minItems: 1, maxItems: CELLS_PER_SAVE_MAX },
   ),
   ...EnteredDetails.properties,
+  /**
+   * Whether cells are to say again what they said before: only over these versions, even where the same user set the
+   * newer one, and with reasons that are not offered any more.
+   */
+  restoring: Type.Optional(Type.Boolean()),
 });
 export type CellDetailsUpdate = Static<typeof CellDetailsUpdate>;
 
-/** The answer to that PUT: as `CellsAnswer`, the clashes with all that they say. */
+/** The answer to that PUT: as `CellsAnswer`, with all that the cells say. */
 export const CellDetailsAnswer = Type.Object({
   ...CellsAnswer.properties,
+  cells: ListOf(ToldCell),
   clashes: ListOf(Type.Object({ ...ToldCell.properties, mine: WaitingValue })),
 });
 export type CellDetailsAnswer = Static<typeof CellDetailsAnswer>;

@@ -47,6 +47,7 @@ export const API = {
   studentImportColumns: '/api/students/imports/:id/columns',
   studentImportCheck: '/api/students/imports/:id/check',
   studentImportRows: '/api/students/imports/:id/rows',
+  studentImportRefused: '/api/students/imports/:id/refused',
   studentImportChoices: '/api/students/imports/:id/choices',
   studentImportRun: '/api/students/imports/:id/run',
   studentImportLeftOut: '/api/students/imports/:id/left-out',

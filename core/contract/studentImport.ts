@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { IMPORT_FIELDS } from '../rules/import/importFields.ts';
 import {
+  IMPORT_CELL_LENGTH_MAX,
   IMPORT_CHOICES,
   IMPORT_COLUMNS_MAX,
   IMPORT_FATES,
+  IMPORT_FOLLOWING_MAX,
   IMPORT_PAGE_SIZE,
   IMPORT_ROWS_MAX,
   IMPORT_STATES,
@@ -11,6 +13,7 @@ import {
 import { DayText, Id, ListOf, OptionalDay } from './common.ts';
 
 const Column = Type.Enum([...IMPORT_FIELDS, ''], { type: 'string' });
+const ImportFieldName = Type.Enum([...IMPORT_FIELDS], { type: 'string' });
 const Fate = Type.Enum([...IMPORT_FATES], { type: 'string' });
 const Choice = Type.Enum([...IMPORT_CHOICES], { type: 'string' });
 const Count = Type.Integer();
@@ -81,6 +84,8 @@ export const StudentImportRow = Type.Object({
   /** The student who is changed. */
   student: Type.Union([Id, Type.Null()]),
   matches: ListOf(Match),
+  /** What stands in the columns that are imported, as it was written. */
+  cells: ListOf(Type.Object({ field: ImportFieldName, text: Type.String() })),
 });
 export type StudentImportRow = Static<typeof StudentImportRow>;
 
@@ -102,6 +107,39 @@ export const ImportChoiceInput = Type.Union([
   Type.Object({ fate: Type.Literal('double'), choice: Type.Enum(['new', 'skip'], { type: 'string' }) }),
 ]);
 export type ImportChoiceInput = Static<typeof ImportChoiceInput>;
+
+/** PUT /api/students/imports/{id}/rows: other texts for cells of rows; without any, a row is only checked again. */
+export const ImportCorrections = Type.Object({
+  rows: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      cells: Type.Array(
+        Type.Object({ field: ImportFieldName, text: Type.String({ maxLength: IMPORT_CELL_LENGTH_MAX }) }),
+        { maxItems: IMPORT_FIELDS.length },
+      ),
+    }),
+    { minItems: 1, maxItems: IMPORT_PAGE_SIZE },
+  ),
+});
+export type ImportCorrections = Static<typeof ImportCorrections>;
+
+/** The import, and the rows that were checked again: those that were sent, and those that hang on them. */
+export const CorrectedRows = Type.Object({
+  import: StudentImport,
+  rows: Type.Array(StudentImportRow, { maxItems: IMPORT_PAGE_SIZE + IMPORT_FOLLOWING_MAX }),
+});
+export type CorrectedRows = Static<typeof CorrectedRows>;
+
+/** POST /api/students/imports/{id}/refused: goes on checking the refused rows after a number. */
+export const RefusedInput = Type.Object({ after: Type.Integer() });
+export type RefusedInput = Static<typeof RefusedInput>;
+
+/** The import, and the number after which to go on; null once all refused rows were checked again. */
+export const RefusedProgress = Type.Object({
+  import: StudentImport,
+  after: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type RefusedProgress = Static<typeof RefusedProgress>;
 
 /** GET /api/students/imports/{id}/left-out: the rows that were not imported, with their cells, and why. */
 export const LeftOutRows = Type.Object({

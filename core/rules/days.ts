@@ -99,7 +99,7 @@ export function ageOn(birthDate: Day, day: Day): number {
 export function dayFromDateTime(value: string): Day {
   if (DAY_SHAPE.test(value)) return dayFromNumber(dayNumber(value));
   const instant = new Date(ZONE_AT_END.test(value) ? value : `${value}Z`);
-  if (!isDay(value.slice(0, 10)) || Number.isNaN(instant.getTime())) {
+  if (Number.isNaN(parsed(value.slice(0, 10))) || Number.isNaN(instant.getTime())) {
     throw new RangeError(`Not a date-time: ${value}`);
   }
   return instant.toISOString().slice(0, 10);

@@ -1,9 +1,15 @@
-import { DAY } from '../clock.ts';
+import { DAY, MINUTE } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
 /** How long the answer to a save is stored, in milliseconds, and how many of a user, the newest. */
 export const ANSWER_STORED_MS = 7 * DAY;
 export const ANSWERS_PER_USER_MAX = 50;
+
+/**
+ * However many they are, those of so many milliseconds are stored: a web app repeats a save for 15 seconds and what its
+ * attempts take, while the same account may save hundreds of other things.
+ */
+export const REPEATED_MS = 2 * MINUTE;
 
 interface AnsweredSave {
   userId: string;
@@ -48,6 +54,7 @@ export async function insertAnsweredSave(
   await database
     .deleteFrom('answeredSaves')
     .where('userId', '=', save.userId)
+    .where('at', '<', clock.instant(-REPEATED_MS))
     .where('key', '!=', save.key)
     .where('key', 'not in', newest)
     .execute();

@@ -29,7 +29,7 @@ import {
   recordRows,
 } from './removedDayRepository.ts';
 import { creatorOf, insertDates, raiseLayoutVersions, setChangedAt } from './scheduleRepository.ts';
-import { toDay } from './teacherLists.ts';
+import { readDay, toDay } from './teacherLists.ts';
 
 /** Who changes the days of which list. */
 export interface DaysChange {
@@ -81,7 +81,7 @@ export const moveDay = (
   { from, to }: MovedDay,
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
-    const [day, next] = [toDay(from), toDay(to)];
+    const [day, next] = [readDay(from), toDay(to)];
     refuseMissing(dates, [day]);
     await refuseWeekend(trx, [next]);
     await refuseTaken(trx, schedule.classroom._id, [next]);
@@ -108,7 +108,7 @@ export const removeDays = (
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
     const ids: string[] = [];
-    const days = [...new Set(removed.map(toDay))].sort();
+    const days = [...new Set(removed.map(readDay))].sort();
     refuseMissing(dates, days);
     if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
     const cells: CellChange[] = [];
@@ -184,7 +184,7 @@ export const setLessonNotHeld = (
   input: NotHeldInput | null,
 ): Promise<string[]> =>
   changeDays(app, change, async ({ trx, schedule, dates }) => {
-    const day = toDay(date);
+    const day = readDay(date);
     refuseMissing(dates, [day]);
     const next = { reason: input?.reason ?? null, note: tidyLine(input?.note ?? '') };
     if (next.reason && lacksWords({ reason: next.reason, note: next.note })) {
@@ -215,7 +215,7 @@ async function changeDays(
     if (!mayChangeDays({ createdById, userId: user.id, roles: user.roles })) {
       throw new HttpError(403, messages.lists.notYours);
     }
-    const done = await work({ trx, schedule: former, dates: former.dates.map(toDay) });
+    const done = await work({ trx, schedule: former, dates: former.dates.map(readDay) });
     if (!done) return [];
     await setChangedAt(trx, scheduleId, clock.instant());
     await raiseLayoutVersions(trx, [scheduleId]);

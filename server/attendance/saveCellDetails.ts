@@ -18,8 +18,9 @@ import { setChangedAt } from './scheduleRepository.ts';
 type Said = Pick<StoredRecord, 'status' | 'reasonId' | 'remark' | 'minutesLate' | 'minutesLeftEarly'>;
 
 /**
- * Sets a status, a reason, a remark and minutes in cells that are as their version says or that nobody but the
- * user has changed since; returns the others as they are (docs/decisions/0102-reasons-and-announced-absence.md).
+ * Sets a status, a reason, a remark and minutes in cells that are as their version says or, but where `restoring`,
+ * that nobody but the user has changed since; returns the others as they are
+ * (docs/decisions/0102-reasons-and-announced-absence.md, 0138-undo-of-the-form.md).
  * What is in the cells already is not written again, so that a save that is sent twice is done once.
  * @throws HttpError 404 when there is no such list; 400 when the reason cannot be chosen
  */
@@ -35,24 +36,23 @@ export async function saveCellDetails(
     const found = await findRecords(trx, { scheduleId, ids: [...wanted.keys()] });
     const records = new Map(found.map(record => [record.id, record]));
     for (const reason of new Set([...wanted.values()].map(cell => cell.reason || null))) {
-      await refuseReason(trx, reason, found);
+      await refuseReason(trx, reason, { records: found, takesFormer: update.restoring });
     }
 
-    const answer: CellDetailsAnswer = { cells: [], clashes: [], refused: [] };
+    const set: string[] = [];
+    const refused: CellDetailsAnswer['refused'] = [];
     const changes: { record: StoredRecord; said: Said }[] = [];
     const clashing = new Map<string, AttendanceStatus>();
     for (const { _id, version, ...cell } of wanted.values()) {
       const record = records.get(_id);
       const said = saidBy(cell);
       const { status } = said;
-      if (!record) answer.refused.push({ _id, message: messages.lists.notInList });
-      else if (isSaid(record, said)) answer.cells.push({ _id, version: record.version, status });
-      else if (!record.enrolled) answer.refused.push({ _id, message: messages.lists.notInClassroom });
-      else if (record.version !== version && record.changedById !== actor.userId) clashing.set(_id, status);
+      const isOwn = record?.changedById === actor.userId && !update.restoring;
+      if (!record) refused.push({ _id, message: messages.lists.notInList });
+      else if (isSaid(record, said)) set.push(_id);
+      else if (!record.enrolled) refused.push({ _id, message: messages.lists.notInClassroom });
+      else if (record.version !== version && !isOwn) clashing.set(_id, status);
       else changes.push({ record, said });
-    }
-    for (const told of await cellsAsTold(trx, { scheduleId, ids: [...clashing.keys()] })) {
-      answer.clashes.push({ ...told, mine: { status: clashing.get(told._id) ?? told.status } });
     }
 
     const changedAt = actor.clock.instant();
@@ -67,8 +67,12 @@ export async function saveCellDetails(
       const cells = await auditedCells(trx, changes);
       await appendListChange(trx, actor, 'update', schedule, cells);
     }
-    const set = changes.map(({ record, said }) => ({ _id: record.id, version, status: said.status }));
-    return { ...answer, cells: [...answer.cells, ...set] };
+    set.push(...changes.map(({ record }) => record.id));
+    const clashes = (await cellsAsTold(trx, { scheduleId, ids: [...clashing.keys()] })).map(told => ({
+      ...told,
+      mine: { status: clashing.get(told._id) ?? told.status },
+    }));
+    return { cells: await cellsAsTold(trx, { scheduleId, ids: set }), clashes, refused };
   });
 }
 
@@ -95,16 +99,16 @@ const isSaid = (record: StoredRecord, said: Said): boolean =>
   record.minutesLate === said.minutesLate &&
   record.minutesLeftEarly === said.minutesLeftEarly;
 
-/** One that is not offered any more stays where it was given. */
+/** One that is not offered any more stays where it was given, and comes back where `takesFormer`. */
 async function refuseReason(
   trx: Database,
   reasonId: string | null,
-  records: readonly StoredRecord[],
+  { records, takesFormer = false }: { records: readonly StoredRecord[]; takesFormer: boolean | undefined },
 ): Promise<void> {
   if (reasonId === null) return;
   const reason = await findAbsenceReason(trx, reasonId);
   const isGiven = records.some(record => record.reasonId === reasonId || record.absenceId !== null);
-  if (reason?.status || (reason && isGiven)) return;
+  if (reason?.status || (reason && (isGiven || takesFormer))) return;
   const message = messages.absences.unknownReason;
   throw new HttpError(400, message, { errors: { reason: message } });
 }

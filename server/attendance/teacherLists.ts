@@ -7,7 +7,7 @@ import type {
 } from '../../core/contract/attendance.ts';
 import { referencedId } from '../../core/contract/common.ts';
 import type { AttendanceStatus } from '../../core/rules/attendanceCycle.ts';
-import { type Day, dayFromDateTime } from '../../core/rules/days.ts';
+import { type Day, dayFromDateTime, isDay } from '../../core/rules/days.ts';
 import { isEnrolledOn } from '../../core/rules/enrolment.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { findClassroom } from '../administration/classroomRepository.ts';
@@ -182,8 +182,21 @@ function titleOf({ dates }: Schedule): Record<string, string> {
   return { from: days[0] ?? '', to: days.at(-1) ?? '' };
 }
 
-/** @throws HttpError 400 when the value is no day */
+/**
+ * A day that a list is to have.
+ * @throws HttpError 400 when the value is no day, or one out of bounds
+ */
 export function toDay(value: string): Day {
+  const day = readDay(value);
+  if (!isDay(day)) throw new HttpError(400, messages.lists.wrongDate(value));
+  return day;
+}
+
+/**
+ * A day that a list may have, whatever its year: what is there already can be changed and taken away.
+ * @throws HttpError 400 when the value is no day
+ */
+export function readDay(value: string): Day {
   try {
     return dayFromDateTime(value);
   } catch {

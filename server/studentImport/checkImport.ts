@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { StudentImport } from '../../core/contract/studentImport.ts';
-import { transaction } from '../database/database.ts';
+import type { Day } from '../../core/rules/days.ts';
+import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { columnsOf, describeImport, existingImport, type OwnImport } from './existingImport.ts';
@@ -9,6 +10,7 @@ import { nextRows } from './importRowReadRepository.ts';
 import { saveJudgedRows } from './importRowRepository.ts';
 import { judgeRows } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
+import type { ReadContext } from './readRow.ts';
 import { runSteps } from './steps.ts';
 
 /** Rows that are checked at a time: few enough that others wait little. */
@@ -32,19 +34,28 @@ async function checkStep({ database, clock }: FastifyInstance, own: OwnImport): 
       if (stored.state === 'columns') throw new HttpError(409, messages.imports.noName);
       if (stored.state !== 'checking') return false;
       const rows = await nextRows(trx, { importId: own.id, after: stored.doneTo, limit: ROWS_PER_STEP });
-      const context = {
-        columns: columnsOf(stored),
-        today: clock.today(),
-        startDate: stored.startDate,
-        organizations: await recordsByName(trx, 'organizations'),
-        classrooms: await recordsByName(trx, 'classrooms'),
-      };
+      const context = await readContext(trx, stored, clock.today());
       await saveJudgedRows(trx, own.id, await judgeRows(trx, own.id, rows, context));
       await saveCheckProgress(trx, stored, progress(stored, rows));
       return rows.length === ROWS_PER_STEP;
     },
     { durability: 'relaxed' },
   );
+}
+
+/** What the rows of an import are read against today. */
+export async function readContext(
+  database: Database,
+  stored: StoredImport,
+  today: Day,
+): Promise<ReadContext> {
+  return {
+    columns: columnsOf(stored),
+    today,
+    startDate: stored.startDate,
+    organizations: await recordsByName(database, 'organizations'),
+    classrooms: await recordsByName(database, 'classrooms'),
+  };
 }
 
 const progress = ({ done, doneTo }: StoredImport, rows: readonly { number: number }[]) => ({

@@ -4,11 +4,23 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { JudgedRow } from './importRowRepository.ts';
 
+/** A row as it is written. */
+export interface RowCells {
+  number: number;
+  cells: string[];
+}
+
+/** Reads the cells of a row. */
+export const toCells = ({ number, cells }: { number: number; cells: string }): RowCells => ({
+  number,
+  cells: JSON.parse(cells),
+});
+
 /** The next rows after a number, with their cells. */
 export async function nextRows(
   database: Database,
   { importId, after, limit }: { importId: string; after: number; limit: number },
-): Promise<{ number: number; cells: string[] }[]> {
+): Promise<RowCells[]> {
   const rows = await database
     .selectFrom('studentImportRows')
     .select(['number', 'cells'])
@@ -17,7 +29,7 @@ export async function nextRows(
     .orderBy('number')
     .limit(limit)
     .execute();
-  return rows.map(({ number, cells }) => ({ number, cells: JSON.parse(cells) }));
+  return rows.map(toCells);
 }
 
 /** What the rows say, a thousand at a time: all cells of a row as one text. */
@@ -89,17 +101,17 @@ export async function nextImportedRows(
 export async function pageOfRows(
   database: Database,
   { importId, fate, page }: { importId: string; fate: ImportFate | undefined; page: number },
-): Promise<JudgedRow[]> {
+): Promise<(JudgedRow & RowCells)[]> {
   const rows = await database
     .selectFrom('studentImportRows')
-    .select(JUDGED)
+    .select([...JUDGED, 'cells'])
     .where('importId', '=', importId)
     .where('fate', fate ? '=' : '<>', fate ?? '')
     .orderBy('number')
     .limit(IMPORT_PAGE_SIZE)
     .offset((page - 1) * IMPORT_PAGE_SIZE)
     .execute();
-  return rows.map(toJudged);
+  return rows.map(row => ({ ...toJudged(row), ...toCells(row) }));
 }
 
 /** A row that was checked. */
@@ -136,7 +148,7 @@ export async function otherRowOf(
 }
 
 /** The rows that the import leaves out, with their cells. */
-export async function leftOutRows(database: Database, importId: string) {
+export async function leftOutRows(database: Database, importId: string): Promise<(JudgedRow & RowCells)[]> {
   const rows = await database
     .selectFrom('studentImportRows')
     .select([...JUDGED, 'cells'])
@@ -145,16 +157,18 @@ export async function leftOutRows(database: Database, importId: string) {
     .where(builder => builder.not(isImported(builder)))
     .orderBy('number')
     .execute();
-  return rows.map(({ cells, ...row }) => ({ ...toJudged(row), cells: JSON.parse(cells) as string[] }));
+  return rows.map(row => ({ ...toJudged(row), ...toCells(row) }));
 }
 
 const JUDGED = ['number', 'fate', 'choice', 'studentId', 'checked'] as const;
 
 function toJudged({
+  number,
   fate,
+  choice,
+  studentId,
   checked,
-  ...row
 }: Pick<Schema['studentImportRows'], (typeof JUDGED)[number]>): JudgedRow {
   // Only rows that were checked are read.
-  return { ...row, fate: fate as ImportFate, checked: JSON.parse(checked) };
+  return { number, fate: fate as ImportFate, choice, studentId, checked: JSON.parse(checked) };
 }

@@ -14,6 +14,16 @@ export interface JudgedRow {
 
 const NOTHING_CHECKED = JSON.stringify({ draft: null, problems: [], changes: [], matches: [] });
 
+/** What the check makes of a row, before it. */
+export const UNCHECKED = {
+  fate: '' as const,
+  choice: '' as const,
+  personKey: '',
+  classKey: '',
+  studentId: null,
+  checked: NOTHING_CHECKED,
+};
+
 /** Rows in one statement, whose parameters are nine of each at most. */
 const ROWS_PER_STATEMENT = 250;
 
@@ -30,12 +40,8 @@ export async function insertRows(
       .values(
         some.map(row => ({
           ...row,
+          ...UNCHECKED,
           importId,
-          fate: '' as const,
-          choice: '' as const,
-          personKey: '',
-          classKey: '',
-          checked: NOTHING_CHECKED,
         })),
       )
       .execute();
@@ -129,7 +135,7 @@ export async function forgetOtherRows(database: Database, importId: string): Pro
 export async function resetRows(database: Database, importId: string): Promise<void> {
   await database
     .updateTable('studentImportRows')
-    .set({ fate: '', choice: '', personKey: '', classKey: '', studentId: null, checked: NOTHING_CHECKED })
+    .set(UNCHECKED)
     .where('importId', '=', importId)
     .where('fate', '<>', '')
     .execute();

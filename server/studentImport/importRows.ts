@@ -18,6 +18,7 @@ import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import type { RowDraft } from './checkedRow.ts';
 import {
+  columnsOf,
   describeImport,
   existingImport,
   headOf,
@@ -25,6 +26,7 @@ import {
   type OwnImport,
   refuseBegun,
 } from './existingImport.ts';
+import type { StoredImport } from './importRepository.ts';
 import { countRows, findRow, leftOutRows, otherRowOf, pageOfRows } from './importRowReadRepository.ts';
 import { type JudgedRow, saveChoice } from './importRowRepository.ts';
 import { knownStudents } from './knownStudentRepository.ts';
@@ -40,29 +42,43 @@ export async function openRows(
   return transaction(
     database,
     async trx => {
-      await existingImport(trx, own);
+      const stored = await existingImport(trx, own);
       const rows = await pageOfRows(trx, { importId: own.id, fate, page });
       const counts = await countRows(trx, own.id);
       const total = counts.reduce((sum, count) => sum + (fate && count.fate !== fate ? 0 : count.rows), 0);
-      const shown = rows.flatMap(({ studentId, checked }) => [
-        ...checked.matches,
-        ...(studentId ? [studentId] : []),
-      ]);
-      const known = await knownStudents(trx, [...new Set(shown)]);
-      if (known.size > 0) {
-        const students = [...known.values()].map(({ id, profile }) => ({ id, name: fullName(profile) }));
-        await appendEntry(trx, actor, { action: 'read', subject: importSubject(own.id), students });
-      }
-      return { list: rows.map(row => toRow(row, known)), total };
+      return { list: await showRows(trx, stored, rows, actor), total };
     },
     { durability: 'relaxed' },
   );
 }
 
+/** Rows as they are answered; the log says whose data they show. */
+export async function showRows(
+  trx: Transaction<Schema>,
+  stored: StoredImport,
+  rows: readonly (JudgedRow & { cells: readonly string[] })[],
+  actor: Actor,
+): Promise<StudentImportRow[]> {
+  const shown = rows.flatMap(({ studentId, checked }) => [
+    ...checked.matches,
+    ...(studentId ? [studentId] : []),
+  ]);
+  const known = await knownStudents(trx, [...new Set(shown)]);
+  if (known.size > 0) {
+    const students = [...known.values()].map(({ id, profile }) => ({ id, name: fullName(profile) }));
+    await appendEntry(trx, actor, { action: 'read', subject: importSubject(stored.id), students });
+  }
+  const columns = columnsOf(stored);
+  return rows.map(row => ({
+    ...toRow(row, known),
+    cells: columns.flatMap((field, index) => (field === '' ? [] : [{ field, text: row.cells[index] ?? '' }])),
+  }));
+}
+
 function toRow(
   { number, fate, choice, studentId, checked }: JudgedRow,
   known: ReadonlyMap<string, KnownStudent>,
-): StudentImportRow {
+): Omit<StudentImportRow, 'cells'> {
   const { draft, problems, changes, matches } = checked;
   const values = draft ? draftValues(draft) : [];
   return {
@@ -153,7 +169,7 @@ async function refuseTwice(
   if (other !== undefined) throw new HttpError(400, messages.imports.changedByRow(other));
 }
 
-/** The rows that are not imported, as they were in the file, each with why. */
+/** The rows that are not imported, as they were in the file or corrected, each with why. */
 export async function openLeftOut({ database }: FastifyInstance, own: OwnImport): Promise<LeftOutRows> {
   const stored = await existingImport(database, own);
   const rows = await leftOutRows(database, own.id);

@@ -14,13 +14,17 @@ import { type ReadContext, readRow } from './readRow.ts';
 /** Of more students who may be the one of a row nobody needs to know. */
 const MATCHES_MAX = 5;
 
-type Judged = JudgedRow & { personKey: string; cells: readonly string[] };
+/** A row that was checked, as it is stored. */
+export type Judged = JudgedRow & { personKey: string; cells: readonly string[] };
 type Read = { number: number; cells: readonly string[]; person: Person; key: string } & ReturnType<
   typeof readRow
 >;
 type Person = Omit<Candidate, 'id'>;
 
-/** What becomes of rows that follow each other: reads them, and looks each up among the students and the rows before. */
+/**
+ * What becomes of rows, in the order of their numbers: reads them, and looks each up among the students and the rows
+ * before. They are unchecked, as are no others between them of the same persons.
+ */
 export async function judgeRows(
   database: Database,
   importId: string,
@@ -105,8 +109,10 @@ async function firstRows(
   rows: readonly Read[],
 ): Promise<Map<string, number>> {
   const keys = [...new Set(rows.map(({ key }) => key).filter(key => key !== ''))];
-  const first = await earlierRows(database, { importId, personKeys: keys, before: rows[0]?.number ?? 0 });
-  for (const { key, number } of rows) if (key !== '' && !first.has(key)) first.set(key, number);
+  const first = await earlierRows(database, { importId, personKeys: keys, before: rows.at(-1)?.number ?? 0 });
+  for (const { key, number } of rows) {
+    if (key !== '' && number < (first.get(key) ?? Number.POSITIVE_INFINITY)) first.set(key, number);
+  }
   return first;
 }
 

@@ -4,9 +4,13 @@ import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import {
+  CorrectedRows,
   ImportChoiceInput,
   ImportColumnsInput,
+  ImportCorrections,
   LeftOutRows,
+  RefusedInput,
+  RefusedProgress,
   StudentImport,
   StudentImportList,
   StudentImportRowPage,
@@ -16,6 +20,7 @@ import { actorOf } from '../audit/actors.ts';
 import { type FormShape, withForm } from '../http/forms.ts';
 import { checkImport } from './checkImport.ts';
 import { chooseColumns } from './chooseColumns.ts';
+import { checkRefused, correctRows } from './correctRows.ts';
 import { createImport } from './createImport.ts';
 import { describeImport, existingImport } from './existingImport.ts';
 import { importsOf } from './importRepository.ts';
@@ -110,6 +115,34 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
       const { fate, page = '1' } = request.query;
       return openRows(app, own(request), { fate, page: Math.max(1, Number(page)) }, actorOf(request));
     },
+  );
+
+  app.put(
+    API.studentImportRows,
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParameters,
+        body: ImportCorrections,
+        response: { 200: CorrectedRows, ...errorResponses },
+      },
+    },
+    async request => correctRows(app, own(request), request.body, actorOf(request)),
+  );
+
+  app.post(
+    API.studentImportRefused,
+    {
+      config,
+      schema: {
+        tags,
+        params: IdParameters,
+        body: RefusedInput,
+        response: { 200: RefusedProgress, ...errorResponses },
+      },
+    },
+    async request => checkRefused(app, own(request), request.body),
   );
 
   app.put(

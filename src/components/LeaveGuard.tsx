@@ -12,7 +12,7 @@ type LeaveGuardProps = {
 };
 
 /** Parameters of an address that only say what is open over the page. */
-const OVER_THE_PAGE = ['presentie'];
+const OVER_THE_PAGE = ['presentie', 'lesdag'];
 
 const isSamePage = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && pageSearch(a) === pageSearch(b);

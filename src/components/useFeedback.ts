@@ -26,9 +26,15 @@ export const useFeedback = () => {
       /** A success of what may take long: it stays for who looked away meanwhile. */
       finished: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'success', autoHideDuration: READ_MS, messageArgs }),
-      /** A success with a button 'Ongedaan maken', which calls `onUndo` once. */
-      undoable: (message: string, onUndo: () => void, messageArgs?: MessageArguments): void =>
-        tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, messageArgs, onUndo }),
+      /**
+       * A success with a button 'Ongedaan maken', which calls `onUndo` once. The message goes when `until` is aborted.
+       */
+      undoable: (
+        message: string,
+        onUndo: () => void,
+        { messageArgs, until }: { messageArgs?: MessageArguments; until?: AbortSignal } = {},
+      ): void =>
+        tell(message, { type: 'success', autoHideDuration: UNDO_MESSAGE_MS, messageArgs, onUndo, until }),
       hint: (message: string, messageArgs?: MessageArguments): void =>
         tell(message, { type: 'info', autoHideDuration: READ_MS, messageArgs, ofPage: true }),
       error: (message: string, messageArgs?: MessageArguments): void =>

@@ -30,7 +30,7 @@ export const useUndoMessage = () => {
         }
         await queryClient.invalidateQueries();
       };
-      feedback.undoable(message, undo, messageArgs);
+      feedback.undoable(message, undo, { messageArgs });
     },
     [dataProvider, feedback, queryClient],
   );

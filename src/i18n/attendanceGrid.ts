@@ -17,6 +17,7 @@ export const attendanceGrid = {
     fillBlanks: 'Alleen lege cellen aanwezig op %{date}',
     fillBlanksRow: 'Alleen lege cellen',
     presentCount: '%{present} van %{total} aanwezig',
+    explainCount: 'Toon wie, en hoe wordt geteld',
     openFile: 'Dossier van %{name}',
     today: 'vandaag',
     legend: 'Betekenis van de tekens',
@@ -67,7 +68,7 @@ export const attendanceGrid = {
       repair: 'Kopiëren, herstellen, opslaan',
     },
     lines: {
-      cell: 'Naar de cel ernaast',
+      cell: 'Naar de cel ernaast; boven een kolom naar de knoppen en het aantal',
       edge: 'Naar de rand',
       rowEnds: 'Begin en einde van de rij',
       corners: 'Eerste en laatste cel',

@@ -65,7 +65,7 @@ export const batch = {
   },
   done: '%{title}: %{smart_count} student gewijzigd |||| %{title}: %{smart_count} studenten gewijzigd',
   uncertain:
-    'De verbinding is weggevallen. Het is niet zeker of de wijzigingen zijn opgeslagen. Vernieuw het overzicht: wie al gewijzigd is, wordt dan overgeslagen.',
+    'De verbinding is weggevallen. Het is niet zeker of de wijzigingen zijn opgeslagen. Probeer het opnieuw: wat al is opgeslagen, gebeurt niet nog een keer.',
   download: {
     title: 'Geselecteerde studenten downloaden',
   },

@@ -55,6 +55,12 @@ export const explanation = {
     total: 'Totaal',
     filledOf: '%{filled} van %{cells} ingevuld',
   },
+  lesson: {
+    title: '%{list}, %{date}',
+    rule: 'Geteld wordt wie op deze dag is ingeschreven, met wat nu op het scherm staat, ook wat nog niet is opgeslagen. Wie op deze dag niet (meer) is ingeschreven, telt niet mee, ook niet als er iets is ingevuld.',
+    sum: '%{present} van %{total} aanwezig, %{filled} van %{total} ingevuld',
+    notCounted: 'Telt niet mee',
+  },
   counted: {
     title: '%{groups} op %{date}',
     titleOfDifference: 'Verschil: %{groups}',

@@ -6,6 +6,7 @@ export const home = {
     'Samenklas is de schooladministratie van het integratieprogramma. U legt er de voortgang van studenten vast, deelt nieuws met collega’s en stemt uw lessen af op ieders profiel.',
   today: {
     title: 'Vandaag',
+    explainEmpty: 'Toon wie nog niet zijn ingevuld',
     failed: 'Wat er vandaag te doen is, kon niet worden geladen.',
     lessons: {
       title: 'Lessen van vandaag',

@@ -77,7 +77,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions = {} } = payload;
-  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo } = notificationOptions;
+  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo, until } = notificationOptions;
 
   const focusedBefore = useRef<Element>(null);
   const close = () => {
@@ -88,6 +88,14 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
     close();
     onUndo();
   };
+
+  useEffect(() => {
+    if (!(until instanceof AbortSignal)) return;
+    const end = () => setOpen(false);
+    if (until.aborted) end();
+    until.addEventListener('abort', end);
+    return () => until.removeEventListener('abort', end);
+  }, [until]);
 
   return (
     <Snackbar

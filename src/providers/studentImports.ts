@@ -1,8 +1,11 @@
 import { API, pathTo } from '../../core/contract/paths.ts';
 import type {
+  CorrectedRows,
   ImportChoiceInput,
   ImportColumnsInput,
+  ImportCorrections,
   LeftOutRows,
+  RefusedProgress,
   StudentImport,
   StudentImportRowPage,
 } from '../../core/contract/studentImport.ts';
@@ -51,6 +54,18 @@ export const studentImports = {
   choose: async (id: string, body: ImportChoiceInput): Promise<StudentImport> => {
     const path = pathTo(API.studentImportChoices, { id });
     return (await httpClient<StudentImport>(path, { method: 'PUT', body })).json;
+  },
+
+  /** Stores other texts for cells of rows, and checks them again. */
+  correct: async (id: string, rows: ImportCorrections['rows']): Promise<CorrectedRows> => {
+    const path = pathTo(API.studentImportRows, { id });
+    return (await httpClient<CorrectedRows>(path, { method: 'PUT', body: { rows } })).json;
+  },
+
+  /** Goes on checking the refused rows again, after a number: to be called until there is none. */
+  checkRefused: async (id: string, after: number): Promise<RefusedProgress> => {
+    const path = pathTo(API.studentImportRefused, { id });
+    return (await httpClient<RefusedProgress>(path, { method: 'POST', body: { after } })).json;
   },
 
   leftOut: async (id: string): Promise<LeftOutRows> =>

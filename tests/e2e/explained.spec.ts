@@ -105,6 +105,65 @@ test('a presence opens its cells: in the list, also while marks are unsaved, in 
   await expect(page.getByRole('status').filter({ hasText: '5 studenten' })).toBeVisible();
 });
 
+test('the counts of a date open who is what: by mouse and keyboard, in a lesson, and from home', async ({
+  page,
+  list,
+  signInAs,
+}) => {
+  await signInAs('staff', `${list.address}?view=grid`);
+  const monday = page.getByRole('columnheader', { name: /02\/03/ });
+  await cell(page, 'Tesfay Woldu', MONDAY).focus();
+  await page.keyboard.press('2');
+  await monday.getByRole('button', { name: '1/3' }).click();
+  const opened = page.getByRole('dialog', { name: 'Presentie van Alfa A1, maandag 2 maart 2026' });
+  await expect(opened).toContainText('1 van 3 aanwezig, 3 van 3 ingevuld');
+  await expect(opened.locator('section')).toHaveText([
+    'Afwezig: 1Tesfay Woldu',
+    'Afgemeld: 1Yusuf Haddad',
+    'Aanwezig: 1Amal Abebe',
+    'Telt niet mee: 1Zahra Nasser: niet ingeschreven',
+  ]);
+  await expectAccessible(page, { part: '[role=dialog]' });
+  const downloading = page.waitForEvent('download');
+  await opened.getByRole('button', { name: 'Downloaden' }).click();
+  const [sheet] = await readSheets(await (await downloading).path());
+  expect(sheet?.data.slice(0, 2)).toEqual([
+    ['Voornaam', 'Achternaam', 'Ingevuld', 'Opmerking', 'Telt mee'],
+    ['Tesfay', 'Woldu', 'Afwezig', null, 'ja'],
+  ]);
+  await close(page);
+  await expect(opened).toHaveCount(0);
+  await expect(monday.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Control+z');
+
+  await cell(page, 'Amal Abebe', TUESDAY).focus();
+  for (let up = 0; up < 3; up += 1) await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('columnheader', { name: /03\/03/ }).getByRole('button')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(monday.getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(opened).toContainText('1 van 3 aanwezig, 2 van 3 ingevuld');
+  await page.reload();
+  await opened.getByRole('link', { name: 'Tesfay Woldu' }).click();
+  await expect(page.getByRole('heading', { name: 'Tesfay Woldu' })).toBeVisible();
+  await page.goBack();
+  await close(page);
+
+  await page.goto(`${list.address}?view=lesson&date=${MONDAY}`);
+  await page.getByRole('link', { name: '2 van 3 ingevuld' }).click();
+  await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
+  await close(page);
+  await expect(page).toHaveURL(`${list.address}?view=lesson&date=${MONDAY}`);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Nog 1 van 3 leeg' }).click();
+  await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, { part: '[role=dialog]' });
+  await close(page);
+  await expect(page.getByRole('group', { name: 'Tesfay Woldu' }).getByRole('button').first()).toBeVisible();
+});
+
 test('numbers of the administration lead to what they count, by _id', async ({ page, server, signInAs }) => {
   for (const name of ['A1', 'A10']) {
     const classroomId = await insertClassroom(server.database, { name });

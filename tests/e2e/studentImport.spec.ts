@@ -122,3 +122,104 @@ test('cells are pasted, an import that was left is gone on with, and a file that
   await page.getByRole('link', { name: 'Naar de studenten' }).click();
   await expect(page.getByText('Haddad')).toBeVisible();
 });
+
+test('refused rows are corrected in the check, by keyboard, and imported as they were corrected', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await server.createClassroom({ name: 'A1' });
+  await signInAs('staff', SCREENS.studentImport.path);
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'groep.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Voornaam;Achternaam;Geb.datum;E-mail;Klas\nAmal;Haddad;31-02-1989;amal@;A1\nBilal;Nur;1-5-1990;bilal@example.org;A9\nLeft;Wrong;gisteren;;\nFine;Already;2-5-1990;;\n',
+    ),
+  });
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  const rows = page.getByRole('list', { name: 'Rijen' }).locator('> li');
+  const [first, second] = [rows.nth(0), rows.nth(1)];
+  const day = first.getByRole('textbox', { name: 'Geboortedatum' });
+  const email = first.getByRole('textbox', { name: 'E-mailadres' });
+  await expect(rows).toHaveCount(3);
+  // Only what is wrong is asked for.
+  await expect(first.getByRole('textbox')).toHaveCount(2);
+  await expect(day).toHaveAccessibleDescription('De dag ‘31-02-1989’ bestaat niet');
+  await expectAccessible(page);
+
+  await day.fill('28-02-1989');
+  await day.press('Enter');
+  await expect(email).toBeFocused();
+  await expect(day).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('amal@example.org');
+  await page.keyboard.press('Enter');
+  // The next cell that is wrong; the row stays, with what became of it.
+  await expect(second.getByRole('textbox', { name: 'Klas' })).toBeFocused();
+  await expect(page.getByText('Rij 2: Nieuw', { exact: true })).toBeAttached();
+  await expect(first.getByText('Nieuw', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 studenten importeren' })).toBeVisible();
+
+  // What was typed outlasts another page of rows, and is checked before anything is imported.
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('a1');
+  await page.getByRole('button', { name: /^Nieuw/ }).click();
+  await expect(first.getByText('Haddad')).toBeVisible();
+  await page.getByRole('button', { name: /^Geweigerd/ }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(first.getByRole('textbox', { name: 'Klas' })).toHaveValue('a1');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '2 studenten importeren' }).click();
+  await expect(page.getByText('Uw verbetering is eerst gecontroleerd.', { exact: false })).toBeVisible();
+  await expect(page.getByText('3 nieuw, 0 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
+
+  // All cells of a row, and one that is left with what was typed.
+  await second.getByRole('button', { name: 'Alle cellen van rij 4' }).click();
+  await expect(second.getByRole('textbox', { name: 'Voornaam' })).toBeFocused();
+  await second.getByRole('textbox', { name: 'Voornaam' }).fill('Still');
+  await page.goBack();
+  const leaving = page.getByRole('dialog', { name: 'Wilt u de pagina verlaten zonder op te slaan?' });
+  await leaving.getByRole('button', { name: 'Blijven' }).click();
+  await second.getByRole('button', { name: 'Rij 4 opnieuw controleren' }).click();
+  await expect(second.getByText('Still Wrong')).toBeVisible();
+  await expect(second.getByRole('textbox', { name: 'Geboortedatum' })).toBeFocused();
+
+  await page.getByRole('button', { name: '3 studenten importeren' }).click();
+  await expect(page.getByText('Toegevoegd: 3. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
+  const students = await server.database
+    .selectFrom('students')
+    .select(['firstName', 'birthDate', 'email'])
+    .orderBy('firstName')
+    .execute();
+  expect(students).toMatchObject([
+    { firstName: 'Amal', birthDate: '1989-02-28', email: 'amal@example.org' },
+    { firstName: 'Bilal', birthDate: '1990-05-01' },
+    { firstName: 'Fine' },
+  ]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Niet-geïmporteerde rijen downloaden' }).click(),
+  ]);
+  const [sheet] = await readSheets(await download.path());
+  expect(sheet?.data[1]?.slice(2, 5)).toEqual(['Still', 'Wrong', 'gisteren']);
+});
+
+test('refused rows are checked again together, once their class is there', async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs('staff', SCREENS.studentImport.path);
+  await page
+    .getByRole('textbox', { name: 'Geplakte cellen' })
+    .fill('Naam\tKlas\nAmal Haddad\tA1\nBilal Nur\tA1\n');
+  await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  await expect(page.getByText('Er is geen klas ‘A1’')).toHaveCount(2);
+  await server.createClassroom({ name: 'A1' });
+  await page.getByRole('button', { name: 'Alle geweigerde rijen opnieuw controleren' }).click();
+  await expect(page.getByRole('button', { name: '2 studenten importeren' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Alle rijen zijn gecontroleerd' })).toBeFocused();
+});

@@ -3,10 +3,14 @@ export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_COLUMNS_MAX = 60;
 export const IMPORT_CELLS_MAX = 1_000_000;
 export const IMPORT_CELL_LENGTH_MAX = 2_000;
+/** The most that the rows of an import hold, in characters of JSON. */
+export const IMPORT_TEXT_MAX = 25_000_000;
 /** Examples of values that are shown of a column. */
 export const IMPORT_EXAMPLES = 3;
 /** Rows on a page of the check. */
 export const IMPORT_PAGE_SIZE = 50;
+/** Rows that one correction may bring with it: those of the persons that it makes or unmakes. */
+export const IMPORT_FOLLOWING_MAX = 100;
 /** Stored imports of one user. */
 export const IMPORTS_PER_USER_MAX = 5;
 /** Sets of heads whose columns are remembered of one user. */

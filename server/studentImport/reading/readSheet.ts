@@ -6,14 +6,13 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_EXAMPLES,
   IMPORT_ROWS_MAX,
+  IMPORT_TEXT_MAX,
 } from '../../../core/rules/import/studentImport.ts';
 import { isTotalsRow } from '../../../core/rules/import/totalsRow.ts';
 import { zipFault } from './checkZip.ts';
 import { readWorkbook } from './readWorkbook.ts';
 import type { SheetFault, SheetHead, StoredCells } from './sheetJob.ts';
 
-/** All text of a table, in characters of JSON. */
-const TEXT_MAX = 25_000_000;
 /** Of a value that is shown as an example. */
 const EXAMPLE_LENGTH = 60;
 const HEAD_LENGTH = 100;
@@ -43,7 +42,7 @@ export function readSheet(bytes: Buffer): Sheet | SheetFault {
     number,
     cells: JSON.stringify(cells.slice(0, width)),
   }));
-  if (stored.reduce((sum, { cells }) => sum + cells.length, 0) > TEXT_MAX) return 'tooLarge';
+  if (stored.reduce((sum, { cells }) => sum + cells.length, 0) > IMPORT_TEXT_MAX) return 'tooLarge';
   const columns = Array.from({ length: width }, (_, column) => column);
   const head = {
     heads: columns.map(column => (top.cells[column] ?? '').slice(0, HEAD_LENGTH)),

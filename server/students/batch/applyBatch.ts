@@ -45,8 +45,12 @@ const PORTION = 200;
  * @throws HttpError 400 as `planBatch`, 409 when the data changed meanwhile or nothing would change
  */
 export async function checkBatch(database: Database, { input, actor }: Batch): Promise<void> {
-  if (await formerAnswer(database, actor.save)) return;
-  refuseOther(await planBatch(database, input.students, input.change), input.digest);
+  try {
+    refuseOther(await planBatch(database, input.students, input.change), input.digest);
+  } catch (error) {
+    // Asked last: it may have been done while the plan was read.
+    if (!(await formerAnswer(database, actor.save))) throw error;
+  }
 }
 
 /**

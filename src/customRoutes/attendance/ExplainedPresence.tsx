@@ -3,7 +3,7 @@ import { fullName } from '../../../core/rules/text.ts';
 import { lazyDialog } from '../../components/lazyDialog.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import type { ExplainedCell } from '../../resources/students/presence/presenceFile.ts';
-import { PRESENCE_OF } from './presence.ts';
+import { PRESENCE_OF } from './explained.ts';
 import type { SheetStudent } from './sheet.ts';
 
 const PresenceDialog = lazyDialog(

@@ -9,13 +9,13 @@ import {
 } from 'react';
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import { explainedRow } from './explained.ts';
 import { DayHead } from './grid/DayHead.tsx';
 import { GridTable } from './grid/GridTable.tsx';
 import { GridWindow } from './grid/GridWindow.ts';
 import { GRID, INFO_COLUMNS } from './grid/gridSizes.ts';
 import { GridColumns, StudentCells, StudentHeaderCells } from './grid/StudentCells.tsx';
 import { TotalsCell, TotalsHead } from './grid/TotalsCells.tsx';
-import { explainedRow } from './presence.ts';
 import { StatusMarks } from './StatusMarks.tsx';
 import type { SheetStudent } from './sheet.ts';
 import { useColumnWindow } from './useColumnWindow.ts';

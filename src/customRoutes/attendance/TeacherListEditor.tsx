@@ -47,7 +47,6 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const editing = useMarkEditing(sheet, loaded);
   const { shown, marks, unsaved, mark, markColumn, fill, dispatch } = editing;
   const { schedule } = list;
-  const { undo, redo, history } = useSteps({ scheduleId: schedule._id, cells, editing });
   const { name } = schedule.classroom;
   const period = periodOf(schedule.dates);
   const statusOf = (studentId: string, date: string) =>
@@ -60,6 +59,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   }, [loaded, takesMarks, dispatch]);
 
   const { save, saving, ...saves } = useSaveTeacherList({ schedule, cells, editing, isOpen: takesMarks });
+  const { isBringingBack, onTold } = saves;
+  const steps = useSteps({ scheduleId: schedule._id, cells, editing, isBringingBack, onTold });
+  const { undo, redo, history } = steps;
   const shownMarks = useMemo(() => ({ ...marks, saved: saves.shownSaved }), [marks, saves.shownSaved]);
   const details = useMemo(() => fittingDetails(cells.details, marks.current), [cells.details, marks.current]);
   const [asked, setAsked] = useState<AskedCells>();
@@ -94,7 +96,9 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
     ...(unsaved.length > 0
       ? [translate('attendance.editing.leaveMarks', { smart_count: unsaved.length })]
       : []),
-    ...(unsaved.length === 0 && saving ? [translate('attendance.editing.leaveSaving')] : []),
+    ...(unsaved.length === 0 && (saving || steps.isStepping)
+      ? [translate('attendance.editing.leaveSaving')]
+      : []),
     ...(isUnsent ? [translate('attendance.details.leave')] : []),
   ].join(' ');
   const links = (

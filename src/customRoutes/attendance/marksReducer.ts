@@ -1,6 +1,8 @@
 import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
+import type { DetailCell } from './cellDetails/cellDetails.ts';
 import type { DetailsStep } from './cellDetails/detailsStep.ts';
+import { freshAfter } from './freshAfter.ts';
 import {
   type CellMark,
   changesBetween,
@@ -41,6 +43,8 @@ export type MarksState = {
   /** Per student the date that was marked last: its cell is animated. */
   fresh: Readonly<Record<string, Day>>;
   last?: LastChange;
+  /** The cells that were undone or done again last: these are gone to. */
+  stepped?: readonly DetailCell[];
 };
 
 type IsOpen = (studentId: string, date: Day) => boolean;
@@ -64,7 +68,13 @@ export type MarksEvent =
   /** The form saved what cells say. */
   | { type: 'detailsDone'; step: DetailsStep }
   /** That was taken back or done again at the server, or cannot be as others changed all of it. */
-  | { type: 'detailsStepped'; step: DetailsStep; way: 'undone' | 'redone' | 'dropped' }
+  | {
+      type: 'detailsStepped';
+      step: DetailsStep;
+      way: 'undone' | 'redone' | 'dropped';
+      /** Its cells that say so now, where these are to be shown. */
+      cells: readonly DetailCell[];
+    }
   /** A save of these changes is on its way. */
   | { type: 'saving'; changes: readonly MarkChange[] }
   /** The save of these changes did not succeed. */
@@ -152,7 +162,7 @@ const done = (state: MarksState, step: MarkStep): MarksState =>
 
 const detailsStepped = (
   state: MarksState,
-  { step, way }: Extract<MarksEvent, { type: 'detailsStepped' }>,
+  { step, way, cells }: Extract<MarksEvent, { type: 'detailsStepped' }>,
 ): MarksState => {
   const others = (steps: readonly Step[]) => steps.filter(each => each !== step);
   const history = others(state.history);
@@ -161,6 +171,7 @@ const detailsStepped = (
     ...state,
     history: way === 'redone' ? [...history, step] : history,
     undone: way === 'undone' ? [...undone, step] : undone,
+    ...(cells.length > 0 && { stepped: cells }),
   };
 };
 
@@ -208,23 +219,13 @@ const steppedForward = (state: MarksState): MarksState => {
 const changed = (state: MarksState, { kind }: MarkStep, last: LastChange): MarksState => ({
   ...state,
   current: withChanges(state.current, last.changes, last.way === 'undone' ? 'from' : 'to'),
-  fresh: freshAfter(state.fresh, kind, last.changes),
+  fresh: freshAfter(state.fresh, {
+    ofMany: kind === 'range' || kind === 'paste',
+    changes: last.changes,
+  }),
   last,
+  ...(last.way !== 'done' && { stepped: last.changes }),
 });
-
-/** Of many cells of a student, none is animated. */
-const freshAfter = (
-  fresh: MarksState['fresh'],
-  kind: MarkStep['kind'],
-  changes: readonly MarkChange[],
-): MarksState['fresh'] => {
-  const next = { ...fresh };
-  for (const { studentId, date } of changes) {
-    if (kind === 'range' || kind === 'paste') delete next[studentId];
-    else next[studentId] = date;
-  }
-  return next;
-};
 
 const openOnly = (changes: readonly MarkChange[], isOpen: IsOpen): MarkChange[] =>
   changes.filter(({ studentId, date }) => isOpen(studentId, date));

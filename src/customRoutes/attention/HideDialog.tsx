@@ -42,7 +42,7 @@ export const HideDialog = ({ rule, item, name, onClose }: HideDialogProps) => {
     mutationFn: ({ reason, how, until }: Hiding) =>
       dataProvider.hideAttention(rule, item.subject, { reason, until: how === 'forGood' ? null : until }),
     onSuccess: () => {
-      feedback.undoable('attention.hidden', showAgain, { name });
+      feedback.undoable('attention.hidden', showAgain, { messageArgs: { name } });
       queryClient.invalidateQueries({ queryKey: attentionKeys.all });
       onClose();
     },

@@ -47,7 +47,7 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
       setRestored(row);
       feedback.success('common.undone');
     };
-    feedback.undoable('evaluations.finished', undo, { name: fullName(row) });
+    feedback.undoable('evaluations.finished', undo, { messageArgs: { name: fullName(row) } });
     return remove(row._id);
   };
 

@@ -12,13 +12,13 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import type { Today as TodayAnswer } from '../../../core/contract/today.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
-import { StatusChip } from '../../components/StatusChip.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
 import { ExplainedWeeks } from '../../resources/students/weeks/ExplainedWeeks.tsx';
 import { SCREENS } from '../../screens.ts';
 import { EvaluationsCard } from './today/EvaluationsCard.tsx';
+import { LessonRow } from './today/LessonRow.tsx';
 import { LessonsCard } from './today/LessonsCard.tsx';
 import { TodayCard } from './today/TodayCard.tsx';
 import { TodayRow } from './today/TodayRow.tsx';
@@ -59,7 +59,7 @@ export const Today = () => {
           }}
         >
           {inColumns(columns, [
-            { rows: data?.lessons.length, card: <LessonsCard key="lessons" lessons={data?.lessons} /> },
+            { rows: data?.lessons.length, card: <LessonsCard key="lessons" today={data} /> },
             { rows: data?.unfilled.length, card: <UnfilledCard key="unfilled" lessons={data?.unfilled} /> },
             { rows: data?.lookAt.length, card: <LookAtCard key="lookAt" students={data?.lookAt} /> },
             ...(data?.evaluations === null
@@ -131,16 +131,15 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefine
   const translate = useTranslate();
   return (
     <TodayCard part="unfilled" rows={lessons}>
-      {lessons?.map(({ _id, classroom, date, empty }) => (
-        <TodayRow
-          key={`${_id} ${date}`}
-          id={`unfilled-${_id}-${date}`}
-          state={{ returnTo: SCREENS.home.path, returnLink: `unfilled-${_id}-${date}` }}
-          to={`${pathTo(SCREENS.teacherList.path, { id: _id })}?${new URLSearchParams({ view: 'lesson', date })}`}
-          name={`${classroom.name}, ${formatDay(date)}`}
-        >
-          <StatusChip tone="excused">{translate('home.today.unfilled.cells', { count: empty })}</StatusChip>
-        </TodayRow>
+      {lessons?.map(({ date, empty, ...lesson }) => (
+        <LessonRow
+          key={`${lesson._id} ${date}`}
+          named
+          lesson={lesson}
+          date={date}
+          id={`unfilled-${lesson._id}-${date}`}
+          count={translate('home.today.unfilled.cells', { count: empty })}
+        />
       ))}
     </TodayCard>
   );

@@ -7,10 +7,13 @@ import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
+import { useCorrections } from './useCorrections.ts';
 import type { StudentImportState } from './useStudentImport.ts';
 
 type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumns: () => void };
@@ -20,6 +23,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const translate = useTranslate();
   const { run, busy, failure } = state;
   const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
+  const feedback = useFeedback();
   const started = useRef(false);
   const heading = useArrivalFocus();
   useFocusOnClose(heading, stage === 'checking');
@@ -32,12 +36,25 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
     );
   }, [id, run, stage]);
 
+  const corrections = useCorrections(made, state);
+  const { typed, send } = corrections;
+  // The button that was pressed is gone with the last refused row.
+  useFocusOnClose(heading, corrections.isCheckingAll);
+  /** Has what was typed checked; returns whether nothing was. */
+  const isAllChecked = async () => {
+    if (typed.size === 0) return true;
+    const checked = await send([...typed.keys()]);
+    if (checked.length > 0) feedback.hint('studentImport.check.checkedFirst', countArguments(typed.size));
+    return false;
+  };
   const count = planned.new + planned.update;
-  const start = () =>
-    run(
+  const start = async () => {
+    if (!(await isAllChecked())) return;
+    await run(
       () => studentImports.goOn(id, 'run'),
       ({ state }) => state !== 'importing',
     );
+  };
   if (stage === 'checking') {
     return (
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -87,17 +104,18 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" disabled={count === 0} loading={busy} onClick={start}>
+        <Button variant="contained" disabled={count === 0 && typed.size === 0} loading={busy} onClick={start}>
           {count === 0
             ? translate('studentImport.check.nothing')
             : translate('studentImport.check.import', countArguments(count))}
         </Button>
-        <Button disabled={busy} onClick={onColumns}>
+        <Button disabled={busy} onClick={async () => (await isAllChecked()) && onColumns()}>
           {translate('studentImport.check.back')}
         </Button>
       </Box>
       {!busy && <StageFailure message={failure} />}
-      <ImportRows made={made} state={state} />
+      <ImportRows made={made} state={state} corrections={corrections} />
+      <LeaveGuard unsaved={typed.size > 0} loss={translate('studentImport.check.loss')} />
     </Box>
   );
 };

@@ -1,26 +1,36 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
+import type { ImportField } from '../../../core/rules/import/importFields.ts';
 import type { ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { StatusChip } from '../../components/StatusChip.tsx';
 import type { ToneName } from '../../layout/theme/tones.ts';
 import { MatchChoice, type RowChoice } from './MatchChoice.tsx';
+import { columnOf, RowCorrection } from './RowCorrection.tsx';
+import type { RowTexts } from './useCorrections.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 type ImportRowProps = {
   row: StudentImportRow;
+  /** What was typed for its cells. */
+  texts: RowTexts | undefined;
+  onType: (row: StudentImportRow, field: ImportField, text: string) => void;
+  /** Checks the row again, with what was typed. */
+  onCheck: (number: number) => Promise<void>;
   /** Resolves when the row is as it was chosen, or the choice was refused. */
   onChoose: (choice: RowChoice) => Promise<void>;
 };
 
 /** A row of the check: who it is, what becomes of it, and the choice where there is one. */
-export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
+export const ImportRow = ({ row: stored, texts, onType, onCheck, onChoose }: ImportRowProps) => {
   const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
   const [pending, setPending] = useState<RowChoice>();
   const row = pending ? { ...stored, ...pending, student: pending.student ?? stored.student } : stored;
   const { number, fate, choice } = row;
@@ -29,10 +39,19 @@ export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
     await onChoose(chosen);
     setPending(undefined);
   };
+  const isEditing = fate !== 'refused' && (isOpen || texts !== undefined);
+  const toggle = () => {
+    // What was typed goes with it.
+    if (isEditing) for (const { field, text } of stored.cells) onType(stored, field, text);
+    setIsOpen(!isEditing);
+  };
   return (
     <Box
       component="li"
+      data-row={number}
+      tabIndex={-1}
       sx={{
+        outline: 'none',
         display: 'grid',
         gap: 0.75,
         px: 2,
@@ -48,6 +67,16 @@ export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
           {fullName(row)}
         </Typography>
         <FateChip fate={fate} />
+        {fate !== 'refused' && (
+          <Button
+            size="small"
+            aria-expanded={isEditing}
+            aria-label={translate(`studentImport.check.${isEditing ? 'closeRow' : 'editRow'}`, { number })}
+            onClick={toggle}
+          >
+            {translate(`studentImport.check.${isEditing ? 'close' : 'edit'}`)}
+          </Button>
+        )}
         {(fate === 'new' || fate === 'changed') && (
           <FormControlLabel
             label={translate('studentImport.check.take')}
@@ -64,18 +93,33 @@ export const ImportRow = ({ row: stored, onChoose }: ImportRowProps) => {
         )}
       </Box>
       <RowDetails row={row} />
+      {(isEditing || fate === 'refused') && (
+        <RowCorrection
+          row={row}
+          texts={texts}
+          onType={(field, text) => onType(stored, field, text)}
+          onCheck={async () => {
+            await onCheck(number);
+            setIsOpen(false);
+          }}
+        />
+      )}
       {fate === 'double' && <MatchChoice row={row} onChoose={choose} />}
     </Box>
   );
 };
 
-const RowDetails = ({ row: { fate, values, changes, problems } }: { row: StudentImportRow }) => {
+const RowDetails = ({ row }: { row: StudentImportRow }) => {
   const translate = useTranslate();
   const { label, shown } = useFieldTexts();
+  const { fate, values, changes, problems } = row;
   if (fate === 'refused') {
+    // What is wrong with a cell stands with that cell.
+    const others = problems.filter(({ field }) => columnOf(row, field) === undefined);
+    if (others.length === 0) return null;
     return (
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-        {problems.map(({ field, message }) => (
+        {others.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {label(field) && <strong>{label(field)}: </strong>}
             {message}

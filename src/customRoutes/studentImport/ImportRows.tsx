@@ -3,10 +3,17 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ImportChoiceInput, StudentImport } from '../../../core/contract/studentImport.ts';
+import type {
+  ImportChoiceInput,
+  StudentImport,
+  StudentImportRow,
+  StudentImportRowPage,
+} from '../../../core/contract/studentImport.ts';
 import { IMPORT_FATES, IMPORT_PAGE_SIZE, type ImportFate } from '../../../core/rules/import/studentImport.ts';
 import { pagesCount } from '../../../core/rules/pagination.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -16,16 +23,18 @@ import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { TableSkeleton } from '../../components/TableSkeleton.tsx';
 import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRow } from './ImportRow.tsx';
+import { useCheckedFocus } from './useCheckedFocus.ts';
+import type { Corrections } from './useCorrections.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
-type ImportRowsProps = { made: StudentImport; state: StudentImportState };
+type ImportRowsProps = { made: StudentImport; state: StudentImportState; corrections: Corrections };
 
 /** What asks for attention first: rows to be decided on, then refused ones, then all. */
 const firstFate = (counts: StudentImport['counts']): ImportFate | '' =>
   (['double', 'refused'] as const).find(fate => counts[fate] > 0) ?? '';
 
 /** The rows of the check by what becomes of them, a page at a time. */
-export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
+export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRowsProps) => {
   const translate = useTranslate();
   const { _id: id, counts } = made;
   const [fate, setFate] = useState<ImportFate | ''>(firstFate(counts));
@@ -38,9 +47,24 @@ export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
     queryFn: ({ signal }) => studentImports.rows(id, { fate: fate || undefined, page }, signal),
     placeholderData: keepPreviousData,
   });
+  const { typed, type, send, sendAll } = corrections;
+  const { outcome, onChecked } = useCheckedFocus(list, data?.list);
   const choose = async (choice: ImportChoiceInput) => {
-    await run(() => studentImports.choose(id, choice));
-    await queryClient.invalidateQueries({ queryKey });
+    const isChosen = await run(() => studentImports.choose(id, choice));
+    // A row that was corrected stays where it is shown.
+    if (isChosen && 'number' in choice) {
+      queryClient.setQueriesData<StudentImportRowPage>(
+        { queryKey },
+        page => page && { ...page, list: page.list.map(row => chosenRow(row, choice)) },
+      );
+    } else await queryClient.invalidateQueries({ queryKey });
+  };
+  const check = async (number: number) =>
+    onChecked((await send([number])).find(row => row.number === number));
+  const checkAll = async () => {
+    const checked = await sendAll();
+    setPage(1);
+    if (checked?.counts.refused === 0) setFate('');
   };
   const all = IMPORT_FATES.reduce((sum, name) => sum + counts[name], 0);
   return (
@@ -79,6 +103,23 @@ export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
           </Button>
         </Box>
       )}
+      {counts.refused > 0 && (fate === 'refused' || fate === '') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 260px' }}>
+            {translate('studentImport.check.againHint')}
+          </Typography>
+          <Button size="small" disabled={busy} onClick={checkAll}>
+            {translate('studentImport.check.againAll')}
+          </Button>
+        </Box>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {outcome &&
+          translate('studentImport.check.checkedAgain', {
+            number: outcome.number,
+            fate: translate(`studentImport.fate.${outcome.fate}`),
+          })}
+      </Box>
       {error && !data && (
         <LoadFailure sentence={translate('studentImport.check.failed')} onRetry={() => refetch()} />
       )}
@@ -94,7 +135,14 @@ export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
           sx={{ m: 0, p: 0, listStyle: 'none', outline: 'none' }}
         >
           {data.list.map(row => (
-            <ImportRow key={row.number} row={row} onChoose={choose} />
+            <ImportRow
+              key={row.number}
+              row={row}
+              texts={typed.get(row.number)}
+              onType={type}
+              onCheck={check}
+              onChoose={choose}
+            />
           ))}
         </Paper>
       )}
@@ -109,3 +157,11 @@ export const ImportRows = ({ made, state: { run, busy } }: ImportRowsProps) => {
     </Box>
   );
 };
+
+const chosenRow = (
+  row: StudentImportRow,
+  { number, choice, student }: Extract<ImportChoiceInput, { number: number }>,
+): StudentImportRow =>
+  row.number === number
+    ? { ...row, choice, student: row.fate === 'double' ? (student ?? null) : row.student }
+    : row;

@@ -251,7 +251,9 @@ test('a cancelled lesson is shown as such in the list and at home, and counts in
   expect(screen.getByText('Gaat niet door')).toBeVisible();
   await user.click(link);
   const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
-  expect(grid.getByTitle('Les ging niet door: Geen lokaal (lekkage)')).toHaveTextContent('uitval');
+  expect(
+    grid.getByTitle('Les ging niet door: Geen lokaal (lekkage). Toon wie, en hoe wordt geteld'),
+  ).toHaveTextContent('uitval');
   const cell = grid.getByLabelText(/^Amal Abebe, maandag 2 maart 2026, /);
   expect(cell).toHaveAccessibleName(
     'Amal Abebe, maandag 2 maart 2026, les ging niet door, bewaard: Aanwezig',

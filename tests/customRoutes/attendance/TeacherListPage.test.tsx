@@ -18,6 +18,7 @@ import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
 import { insertClassroom, insertSchedule } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../support/server.ts';
+import { openList } from './shownList.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;
@@ -42,11 +43,7 @@ type ListDay = keyof typeof NAMES;
 
 const path = () => pathTo(SCREENS.teacherList.path, { id });
 
-const open = async () => {
-  const app = await renderApp({ server, path: path(), as: 'staff' });
-  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-  return app;
-};
+const open = () => openList(server, id);
 
 const cell = (student: string, date: ListDay) =>
   within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, ${NAMES[date]}, `));
@@ -545,7 +542,11 @@ test('marks whose save found the session ended are sent after signing in again, 
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   network.held = held;
   await user.click(saveButton());
-  await waitFor(() => expect(puts(network.requests)).toHaveLength(1));
+  // The reasons that are fetched ahead may wait, too.
+  await waitFor(() => {
+    expect(network.requests.filter(each => each.startsWith('PATCH'))).toHaveLength(1);
+    expect(network.waiting).toBeGreaterThan(0);
+  });
   await user.click(cell('Yusuf Haddad', TUESDAY));
   network.held = undefined;
   release();

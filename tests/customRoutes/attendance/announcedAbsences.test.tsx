@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pathTo } from '../../../core/contract/paths.ts';
 import { REMARK_MAX } from '../../../core/rules/limits.ts';
-import { SCREENS } from '../../../src/screens.ts';
 import {
   type AttendanceClass,
   createMarkedList,
   insertAttendanceClass,
   recorded,
 } from '../../support/attendance.ts';
-import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { cell, openList } from './shownList.tsx';
 
 let server: TestServer;
 let group: AttendanceClass;
@@ -22,14 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = async () => {
-  const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
-  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-  return app;
-};
-
-const cell = (student: string, day: string) =>
-  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
+const open = () => openList(server, id);
 
 const fill = (label: string, text: string) => {
   const field = screen.getByLabelText(label);

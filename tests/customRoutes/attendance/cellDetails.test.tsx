@@ -12,6 +12,7 @@ import {
 } from '../../support/attendance.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { cell, openList } from './shownList.tsx';
 import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
 
 let server: TestServer;
@@ -24,14 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const open = async () => {
-  const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
-  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
-  return app;
-};
-
-const cell = (student: string, day: string) =>
-  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
+const open = () => openList(server, id);
 
 const dialog = () => screen.findByRole('dialog', { name: /^Reden en opmerking/ });
 
@@ -75,7 +69,8 @@ test('reasons that could not be loaded are said to be so and can be asked for ag
   tuesday.focus();
   await user.keyboard('{F2}');
   const form = within(await dialog());
-  expect(await form.findByText(/^De redenen konden niet worden geladen/)).toBeVisible();
+  // The form comes into sight meanwhile.
+  await waitFor(() => expect(form.getByText(/^De redenen konden niet worden geladen/)).toBeVisible());
   network.failing = undefined;
   await user.click(form.getByText('Opnieuw proberen'));
   expect(await form.findByRole('option', { name: 'Ziek' })).toBeVisible();
@@ -317,9 +312,7 @@ test('undoing leaves what a colleague wrote since, and says so', async () => {
   await colleagueSays('Amal', { remark: 'van de collega' });
   cell('Amal Abebe', '2').focus();
   await user.keyboard(undo);
-  expect(
-    await screen.findByText('Wat intussen door iemand anders is gewijzigd, is blijven staan.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Wat intussen is gewijzigd, is blijven staan.')).toBeVisible();
   await named(/2026, Afwezig, van de collega$/);
   expect(await recordedOf('Amal')).toMatchObject({ status: 'Afwezig', remark: 'van de collega' });
 });

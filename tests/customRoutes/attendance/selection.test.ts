@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { rangeOf, type Selection } from '../../../src/customRoutes/attendance/grid/selection.ts';
+import {
+  placesIn,
+  rangeAround,
+  rangeOf,
+  type Selection,
+} from '../../../src/customRoutes/attendance/grid/selection.ts';
 
 const SIZE = { rows: 4, columns: 3 };
 
@@ -27,4 +32,15 @@ test('nothing is selected without a selection, and in a grid of nobody', () => {
   expect(rangeOf(null, SIZE)).toBeNull();
   const all: Selection = { by: 'all', anchor: { row: 0, column: 0 }, extent: { row: 0, column: 0 } };
   expect(rangeOf(all, { rows: 0, columns: 3 })).toBeNull();
+});
+
+test('around cells is the range of their rows and columns, and none where others stand among them', () => {
+  const range = { top: 1, bottom: 3, left: 0, right: 1 };
+  const places = placesIn(range);
+  expect(rangeAround(places)).toEqual(range);
+  // Some of them were so already.
+  expect(rangeAround(places.filter(({ row, column }) => row !== 2 || column !== 1))).toEqual(range);
+  expect(rangeAround(places.filter(({ row }) => row !== 2))).toBeNull();
+  expect(rangeAround([places[0] ?? { row: 0, column: 0 }, { row: 1, column: 2 }])).toBeNull();
+  expect(rangeAround([{ row: 2, column: 2 }])).toEqual({ top: 2, bottom: 2, left: 2, right: 2 });
 });

@@ -87,7 +87,11 @@ describe('today', () => {
     await router.navigate('/');
     await screen.findByRole('link', { name: /Alfa A1/ });
     expect(links(await part('Lessen van vandaag'))).toEqual([
-      ['Alfa A1Nog 2 van 3 leeg', `/lists/attendance-list-for-teacher/${half}`],
+      ['Alfa A1', `/lists/attendance-list-for-teacher/${half}`],
+      [
+        'Nog 2 van 3 leeg',
+        `/lists/attendance-list-for-teacher/${half}?view=lesson&date=${MONDAY}&lesdag=${MONDAY}`,
+      ],
       ['BetaGeen studenten', `/lists/attendance-list-for-teacher/${none}`],
     ]);
     expect(links(await part('Evaluaties'))).toEqual([
@@ -137,9 +141,10 @@ describe('today', () => {
       (await part('Lessen van vandaag')).getByRole('button', { name: 'Toon alle 2 lessen' }),
     ).toBeVisible();
     expect(links(await part('Nog in te vullen, laatste twee weken'))).toEqual([
+      ['Alfa A1, 27/02/2026', `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`],
       [
-        'Alfa A1, 27/02/2026Nog 3 leeg',
-        `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27`,
+        'Nog 3 leeg',
+        `/lists/attendance-list-for-teacher/${own}?view=lesson&date=2026-02-27&lesdag=2026-02-27`,
       ],
     ]);
     expect(links(await part('Studenten om naar te kijken')).slice(0, 2)).toEqual([

@@ -72,6 +72,8 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.studentImportColumns}`]: 'staff',
   [`POST ${API.studentImportCheck}`]: 'staff',
   [`GET ${API.studentImportRows}`]: 'staff',
+  [`PUT ${API.studentImportRows}`]: 'staff',
+  [`POST ${API.studentImportRefused}`]: 'staff',
   [`PUT ${API.studentImportChoices}`]: 'staff',
   [`POST ${API.studentImportRun}`]: 'staff',
   [`GET ${API.studentImportLeftOut}`]: 'staff',

@@ -208,3 +208,54 @@ test('cells of another list, and of days without an enrolment, are refused one b
     ).statusCode,
   ).toBe(404);
 });
+
+test('what is restored is set over its version alone, even where the same user set a newer one; sent twice it is done once', async () => {
+  const cell = await recordOf(group.students.Amal, TUESDAY);
+  await say([{ ...cell, status: 'Afwezig' }], { remark: 'eerst' });
+  const first = await recordOf(group.students.Amal, TUESDAY);
+  await say([{ ...first, status: 'Afwezig' }], { remark: 'daarna' });
+  const bystanders = await others(cell._id);
+  const restore = (version: number | undefined) =>
+    say([{ ...cell, version, status: '' }], { restoring: true });
+  expect((await restore(first.version)).json<CellDetailsAnswer>()).toMatchObject({
+    cells: [],
+    clashes: [{ _id: cell._id, status: 'Afwezig', remark: 'daarna' }],
+  });
+  const second = await recordOf(group.students.Amal, TUESDAY);
+  expect(second.remark).toBe('daarna');
+  const answers = await Promise.all([restore(second.version), restore(second.version)]);
+  expect(answers.map(answer => answer.json<CellDetailsAnswer>().cells.length)).toEqual([1, 1]);
+  expect(await recordOf(group.students.Amal, TUESDAY)).toMatchObject({ status: '' });
+  expect(await others(cell._id)).toEqual(bystanders);
+});
+
+test('a reason that is not offered any more is restored, an unknown one is not', async () => {
+  const admin = await server.loginAs('admin');
+  await admin.post(API.newAbsenceReason, { name: 'Vroeger' });
+  const former = await reasonId('Vroeger');
+  const cell = { ...(await recordOf(group.students.Amal, TUESDAY)), status: 'Afwezig' as const };
+  await say([cell], { reason: former });
+  await say([await recordOf(group.students.Amal, TUESDAY)], { reason: await reasonId('Ziek') });
+  await admin.put(pathTo(API.absenceReason, { id: former }), { name: 'Vroeger', status: false });
+  const now = await recordOf(group.students.Amal, TUESDAY);
+  expect((await say([now], { reason: former })).statusCode).toBe(400);
+  expect((await say([now], { reason: 'nonsense', restoring: true })).statusCode).toBe(400);
+  expect((await say([now], { reason: former, restoring: true })).statusCode).toBe(200);
+  expect(await recordOf(group.students.Amal, TUESDAY)).toMatchObject({ reason: { name: 'Vroeger' } });
+});
+
+test('the answer tells all that the cells say, as it is stored', async () => {
+  const cell = { ...(await recordOf(group.students.Amal, TUESDAY)), status: 'Afwezig' as const };
+  const said = { reason: await reasonId('Ziek'), remark: ' cafe\u0301 ' };
+  for (const answer of [await say([cell], said), await say([cell], said)]) {
+    expect(answer.json<CellDetailsAnswer>().cells).toMatchObject([
+      {
+        _id: cell._id,
+        status: 'Afwezig',
+        reason: { name: 'Ziek' },
+        remark: 'café',
+        changedBy: { name: staff.userName },
+      },
+    ]);
+  }
+});

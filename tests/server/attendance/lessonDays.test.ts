@@ -174,6 +174,29 @@ describe('adding days', () => {
     expect(await datesOf()).toEqual([MONDAY, TUESDAY]);
   });
 
+  test('and moving or making a list refuse a day out of bounds; a list that has one can still be changed', async () => {
+    await admin.put(API.settings, { weekendLessons: true });
+    for (const day of ['9999-12-31', '0001-01-01', '1899-12-31', '2201-01-01']) {
+      expect((await add({ dates: [day] })).json()).toEqual({ message: `${day} is geen datum` });
+      expect((await move({ from: TUESDAY, to: day })).statusCode).toBe(400);
+      const selectedClassroom = group.classroomId;
+      const made = await staff.post(API.newTeacherList, { selectedClassroom, selectedDates: [day] });
+      expect(made.statusCode).toBe(400);
+    }
+    expect(await datesOf()).toEqual([MONDAY, TUESDAY]);
+
+    // From before that was refused.
+    for (const table of ['scheduleDates', 'attendanceRecords'] as const) {
+      const dates = server.database.updateTable(table).set({ date: '9999-12-31' });
+      await dates.where('scheduleId', '=', id).where('date', '=', TUESDAY).execute();
+    }
+    expect((await add({ dates: [FRIDAY] })).statusCode).toBe(200);
+    expect((await move({ from: '9999-12-31', to: TUESDAY })).statusCode).toBe(200);
+    expect(await datesOf()).toEqual([MONDAY, TUESDAY, FRIDAY]);
+    expect(await cells()).toContain('Amal 2026-03-03 Afwezig');
+    await untouched();
+  });
+
   test('refuses more days than a list may have', async () => {
     await admin.put(API.settings, { weekendLessons: true });
     const from = Date.parse('2030-01-01');

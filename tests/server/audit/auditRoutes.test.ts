@@ -275,6 +275,19 @@ const ROUTES: Record<string, Row> = {
     const { _id: id } = await checkTable(admin, 'Naam;Geboortedatum\nKnown Nur;1-5-1990\n');
     return () => admin.get(pathTo(API.studentImportRows, { id }));
   }),
+  [`PUT ${API.studentImportRows}`]: row(['update student import'], async () => {
+    const { _id: id } = await checkTable(admin, TABLE.content);
+    const rows = [{ number: 2, cells: [] }];
+    return () => admin.put(pathTo(API.studentImportRows, { id }), { rows });
+  }),
+  // As the check.
+  [`POST ${API.studentImportRefused}`]: {
+    ...row([], async () => {
+      const { _id: id } = await checkTable(admin, 'Naam\nAlone\n');
+      return () => admin.post(pathTo(API.studentImportRefused, { id }), { after: 0 });
+    }),
+    isUpkeep: true,
+  },
   [`PUT ${API.studentImportChoices}`]: row(['update student import'], async () => {
     const { _id: id } = await checkTable(admin, TABLE.content);
     return () => admin.put(pathTo(API.studentImportChoices, { id }), { number: 2, choice: 'skip' });
@@ -530,6 +543,8 @@ const NOT_ONCE = [
   `POST ${API.studentImportCheck}`,
   `POST ${API.studentImportRun}`,
   `PUT ${API.studentImportColumns}`,
+  `PUT ${API.studentImportRows}`,
+  `POST ${API.studentImportRefused}`,
   `PUT ${API.studentImportChoices}`,
 ];
 

@@ -64,6 +64,19 @@ describe('a save that is sent again under its key', () => {
     expect(uploadedFiles(server.dataDir)).toHaveLength(1);
   });
 
+  test('is done once, though the same account has saved a hundred other things meanwhile', async () => {
+    const id = await idOf(await add());
+    for (let other = 0; other < 100; other += 1) {
+      server.moveClock(100);
+      await save(id, {
+        fields: { student: { firstName: `Naam ${other}` } },
+        key: `the-key-of-save-${other}`,
+      });
+    }
+    expect(await idOf(await add())).toBe(id);
+    expect(await countStudents()).toBe(1);
+  });
+
   test('is answered with the file and its version, though that is newer than the one it was over', async () => {
     const id = await idOf(await add('k'.repeat(16)));
     const asked = {
@@ -150,7 +163,7 @@ describe('what is stored of saves', () => {
     await idOf(await add(KEY, bystander));
     const id = await idOf(await add('zero-'.padEnd(16, '0')));
     for (let number = 1; number <= 50; number += 1) {
-      server.moveClock(1_000);
+      server.moveClock(5_000);
       await save(id, { key: `save-${number}`.padEnd(20, '-') });
     }
     expect(await stored()).toHaveLength(51);

@@ -44,7 +44,9 @@ export const FreeDays = () => {
   const remove = async ({ _id, ...period }: FreePeriod) => {
     try {
       await dataProvider.deleteFreePeriod(_id);
-      feedback.undoable('administration.freeDays.deleted', () => putBack(period), { name: period.name });
+      feedback.undoable('administration.freeDays.deleted', () => putBack(period), {
+        messageArgs: { name: period.name },
+      });
     } catch (problem) {
       feedback.error((problem as Error).message);
     }

@@ -31,7 +31,7 @@ type CellDetailsPopoverProps = {
   title: string;
   /** As they are known now: what colleagues save while the form is open changes them. */
   cells: readonly AskedCell[];
-  /** Called with what the server holds instead of what was known. */
+  /** Called with what the server holds, once it was saved or instead of what was known. */
   onTold: (cells: readonly ToldCell[]) => void;
   onClose: () => void;
   /** Called when what was entered is not stored yet, or is. */
@@ -58,10 +58,8 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
   const saves = useSaveDetails(scheduleId, {
     known: cells,
     onSaved: onClose,
-    onClash: told => {
-      onTold(told);
-      setChoosing(true);
-    },
+    onTold,
+    onClash: () => setChoosing(true),
     onRetry: () => submit(),
     history,
   });

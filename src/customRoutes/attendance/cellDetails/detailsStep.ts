@@ -1,6 +1,6 @@
-import type { CellDetailsUpdate, StoredCell } from '../../../../core/contract/attendance.ts';
-import { takesMinutes, takesReason } from '../../../../core/rules/cellDetails.ts';
+import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
+import { saidIn } from './cellDetails.ts';
 import { type CellValues, isSameValue, valuesOf } from './enteredDetails.ts';
 
 /** What a cell said before and after a save of the form, and the version that the save gave it. */
@@ -14,40 +14,42 @@ export type DetailsStep = {
   cells: readonly DetailsChange[];
 };
 
-/**
- * What a save did to the cells that it set. Undefined where it cannot be taken back, as of what was announced.
- */
-export const detailsStep = (
-  known: readonly KnownCell[],
-  set: readonly StoredCell[],
-  update: CellDetailsUpdate,
-): DetailsStep | undefined => {
-  const cells = set.flatMap(({ _id, version }): DetailsChange[] => {
-    const cell = known.find(each => each._id === _id);
-    const own = update.cells.find(each => each._id === _id);
-    if (!cell || !own || cell.said?.announced) return [];
-    return [{ _id, version, from: valuesOf(cell), to: storedValues({ ...update, ...own }) }];
-  });
-  const isWhole = cells.length > 0 && cells.length === set.length;
-  return isWhole ? { kind: 'details', changes: [], cells } : undefined;
+type Save = {
+  userId: string | undefined;
+  /** The cells as they were known when they were first sent: a save whose answer is lost is sent again. */
+  before: readonly KnownCell[];
+  /** As they were known when they were sent last. */
+  known: readonly KnownCell[];
 };
 
-/** What is stored of what was sent: what does not belong to the status is left out. */
-const storedValues = ({
-  status,
-  reason,
-  remark,
-  minutesLate,
-  minutesLeftEarly,
-}: CellDetailsUpdate['cells'][number]): CellValues => ({
-  status,
-  reason: (takesReason(status) && reason) || '',
-  remark: remark ?? '',
-  minutesLate: String((takesMinutes(status) && minutesLate) || ''),
-  minutesLeftEarly: String((takesMinutes(status) && minutesLeftEarly) || ''),
-});
+/**
+ * What a save of this user did to the cells that it set; what a colleague had made the same is not theirs. Undefined
+ * where it did nothing, or it cannot be taken back, as of what was announced.
+ */
+export const detailsStep = (
+  set: readonly ToldCell[],
+  { userId, before, known }: Save,
+): DetailsStep | undefined => {
+  const own = set.filter(({ changedBy }) => changedBy._id === userId);
+  const pairs = own.flatMap(told => {
+    const to = valuesOf({ status: told.status, said: saidIn(told) });
+    const [last, first] = [known, before].map(cells => cells.find(({ _id }) => _id === told._id));
+    // Where it arrived before, it is known as it is stored already.
+    const former = last && isAlike(valuesOf(last), to) ? first : last;
+    return former ? [{ told, former, to }] : [];
+  });
+  const changed = pairs.filter(({ former, to }) => former.said?.announced || !isAlike(valuesOf(former), to));
+  if (changed.length === 0 || changed.some(({ former }) => former.said?.announced)) return undefined;
+  const cells = changed.map(({ told: { _id, version }, former, to }) => ({
+    _id,
+    version,
+    from: valuesOf(former),
+    to,
+  }));
+  return { kind: 'details', changes: [], cells };
+};
 
-/** What is sent to make each cell say these values, over these versions. */
+/** What is sent to make each cell say these values again, over these versions. */
 export const updateTo = (
   cells: readonly { _id: string; version: number; values: CellValues }[],
 ): CellDetailsUpdate => ({
@@ -64,12 +66,13 @@ export const updateTo = (
   remark: '',
   minutesLate: 0,
   minutesLeftEarly: 0,
+  restoring: true,
 });
 
 /** Whether a cell says these values. */
-export const says = (cell: KnownCell, values: CellValues): boolean => {
-  const now = valuesOf(cell);
-  return (['status', 'reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).every(field =>
-    isSameValue(now[field], values[field]),
+export const says = (cell: KnownCell, values: CellValues): boolean => isAlike(valuesOf(cell), values);
+
+const isAlike = (one: CellValues, other: CellValues): boolean =>
+  (['status', 'reason', 'remark', 'minutesLate', 'minutesLeftEarly'] as const).every(field =>
+    isSameValue(one[field], other[field]),
   );
-};

@@ -19,8 +19,10 @@ type Options = {
   known: readonly KnownCell[];
   /** Called when all is stored, or waits where it outlives the form. */
   onSaved: () => void;
-  /** Called with what somebody else wrote meanwhile. */
-  onClash: (cells: readonly ToldCell[]) => void;
+  /** Called with the cells as the server holds them, set or not. */
+  onTold: (cells: readonly ToldCell[]) => void;
+  /** Called when somebody else wrote something meanwhile. */
+  onClash: () => void;
   /** Called when what waits is to be saved once more. */
   onRetry: () => void;
   /** Where what was saved can be undone later, too; without it the message alone takes it back. */
@@ -41,7 +43,7 @@ const LAST_RETRY_MS = 60_000;
  */
 export const useSaveDetails = (
   scheduleId: string,
-  { known, onSaved, onClash, onRetry, history }: Options,
+  { known, onTold, onSaved, onClash, onRetry, history }: Options,
 ) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
@@ -51,27 +53,32 @@ export const useSaveDetails = (
   const [problem, complain] = useState<string>();
   const retryMs = useRef(FIRST_RETRY_MS);
   const kept = useKeptCells(scheduleId);
-  const setDetails = useSetDetails(scheduleId);
+  const setDetails = useSetDetails(scheduleId, onTold);
+  const before = useRef(known);
 
   const save = async (update: CellDetailsUpdate): Promise<void> => {
     const userId = getSession()?.userId;
     complain(undefined);
-    if (!waiting) retryMs.current = FIRST_RETRY_MS;
+    if (!waiting) {
+      retryMs.current = FIRST_RETRY_MS;
+      before.current = known;
+    }
     setSaving(true);
     const { cells, hasWords } = waitingDetails(update, known);
     const slow = setTimeout(() => kept.keep(userId, cells), SLOW_MS);
     try {
       const { cells: set, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
       // What waited has been known as if it were stored.
-      const step = kept.isKept ? undefined : detailsStep(known, set, update);
+      const step = kept.isKept ? undefined : detailsStep(set, { userId, before: before.current, known });
       kept.forget();
       refuseEndedSession();
       setWaiting(false);
-      await queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
-      if (step) history?.done(step);
-      if (clashes.length > 0) return onClash(clashes);
+      onTold([...set, ...clashes]);
+      queryClient.invalidateQueries({ queryKey: queryKeys.list(scheduleId) });
+      const until = step && history?.done(step);
+      if (clashes.length > 0) return onClash();
       if (refused[0]) return complain(refused[0].message);
-      if (step) feedback.undoable('attendance.details.saved', () => takeBack(step));
+      if (step) feedback.undoable('attendance.details.saved', () => takeBack(step), { until });
       else feedback.success('attendance.details.saved');
       onSaved();
     } catch (error) {

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEvent } from 'react-admin';
+import type { ToldCell } from '../../../../core/contract/attendance.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { markOf } from '../marks.ts';
 import { nextStep } from '../marksReducer.ts';
@@ -10,27 +11,49 @@ import { useSetDetails } from './useSetDetails.ts';
 
 type Options = {
   scheduleId: string;
-  cells: Pick<ListCells, 'stored' | 'places'>;
+  cells: Pick<ListCells, 'stored' | 'places' | 'entries'>;
   editing: Pick<MarkEditing, 'marks' | 'undo' | 'redo' | 'dispatch'>;
+  /** Whether words that went with a mark are being put back: what cells say is not known until then. */
+  isBringingBack: boolean;
+  /** Called with cells that were set. */
+  onTold: (cells: readonly ToldCell[]) => void;
 };
 
 /** What the form saves becomes a step among the marks. */
 export type DetailsHistory = {
-  done: (step: DetailsStep) => void;
+  /** Returns what is aborted once the step was taken back, or cannot be any more. */
+  done: (step: DetailsStep) => AbortSignal;
   /** Takes a step back, unless that was done already. */
   undo: (step: DetailsStep) => void;
 };
 
+type Way = 'undone' | 'redone';
+
 /**
  * Undoes and does again, step by step, marks and what the form saved. The latter is saved at once, over the cells as
- * they are known: one that somebody else changed since is left alone, which is said. When the save fails the step
- * stays where it was.
+ * they are known: one that says something else since is left alone, which is said. When the save fails the step stays
+ * where it was; when the server refuses it, it goes (docs/decisions/0138-undo-of-the-form.md).
  */
-export const useSteps = ({ scheduleId, cells, editing }: Options) => {
+export const useSteps = ({ scheduleId, cells, editing, isBringingBack, onTold }: Options) => {
   const { marks, dispatch } = editing;
   const feedback = useFeedback();
-  const setDetails = useSetDetails(scheduleId);
+  const setDetails = useSetDetails(scheduleId, onTold);
   const isBusy = useRef(false);
+  const isTold = useRef(false);
+  const [isStepping, setStepping] = useState(false);
+  const messages = useRef(new WeakMap<DetailsStep, AbortController>());
+  const lastChange = useEvent(() => marks.last);
+
+  /** However often a key is pressed meanwhile, that is said once. */
+  const isHeld = (): boolean => {
+    if (!isBusy.current && !isBringingBack) {
+      isTold.current = false;
+      return false;
+    }
+    if (!isTold.current) feedback.hint('attendance.editing.stepping');
+    isTold.current = true;
+    return true;
+  };
 
   const hasOwnMark = ({ _id }: { _id: string }) => {
     const place = cells.places.get(_id);
@@ -38,7 +61,14 @@ export const useSteps = ({ scheduleId, cells, editing }: Options) => {
     return place !== undefined && status !== markOf(marks.current, place.studentId, place.date);
   };
 
-  const take = async (step: DetailsStep, way: 'undone' | 'redone') => {
+  const isOnItsWay = (step: DetailsStep) =>
+    cells.entries.some(
+      ({ state, cells: sent }) =>
+        state === 'waiting' && sent.some(({ _id }) => step.cells.some(each => each._id === _id)),
+    );
+
+  const take = async (step: DetailsStep, way: Way) => {
+    if (isOnItsWay(step)) return feedback.hint('attendance.editing.sendFirst');
     if (step.cells.some(hasOwnMark)) return feedback.hint('attendance.editing.saveFirst');
     const [before, after] = way === 'undone' ? (['to', 'from'] as const) : (['from', 'to'] as const);
     const known = step.cells.map(change => ({ change, cell: cells.stored.get(change._id) }));
@@ -47,27 +77,32 @@ export const useSteps = ({ scheduleId, cells, editing }: Options) => {
         ? [{ _id: cell._id, version: cell.version, values: change[after] }]
         : [],
     );
-    const isSet = known.some(({ change, cell }) => cell && says(cell, change[after]));
-    const isLeft = known.some(
-      ({ change, cell }) => !cell || !(says(cell, change[before]) || says(cell, change[after])),
-    );
+    const isSet = known.filter(({ change, cell }) => cell && says(cell, change[after]));
+    const isLeft = toSet.length + isSet.length < known.length;
+    const success = way === 'undone' ? 'common.undone' : 'attendance.editing.redone';
+    const [focused, marked] = [document.activeElement, marks.last];
     isBusy.current = true;
+    setStepping(true);
     const set =
       toSet.length === 0
-        ? 0
-        : await setDetails({
-            update: updateTo(toSet),
-            success: way === 'undone' ? 'common.undone' : 'attendance.editing.redone',
-            failure: 'attendance.editing.stepNotSent',
-          });
+        ? []
+        : await setDetails({ update: updateTo(toSet), success, failure: 'attendance.editing.stepNotSent' });
     isBusy.current = false;
+    setStepping(false);
     if (set === undefined) return;
+    const ids = set === 'refused' ? [] : [...set, ...isSet.map(({ change }) => change._id)];
     if (isLeft) feedback.error('attendance.editing.leftAlone');
-    dispatch({ type: 'detailsStepped', step, way: set > 0 || isSet ? way : 'dropped' });
+    // An answer was lost: it has been done.
+    else if (toSet.length === 0) feedback.success(success);
+    // Who went on meanwhile, elsewhere or with another mark, is left there.
+    const hasStayed = document.activeElement === focused && lastChange() === marked;
+    const places = hasStayed ? ids.flatMap(_id => cells.places.get(_id) ?? []) : [];
+    if (way === 'undone' || ids.length === 0) messages.current.get(step)?.abort();
+    dispatch({ type: 'detailsStepped', step, way: ids.length > 0 ? way : 'dropped', cells: places });
   };
 
-  const step = (way: 'undone' | 'redone') => {
-    if (isBusy.current) return feedback.hint('attendance.editing.stepping');
+  const step = (way: Way) => {
+    if (isHeld()) return;
     const next = nextStep(marks, way);
     if (next?.kind === 'details') take(next, way);
     else if (way === 'undone') editing.undo();
@@ -75,14 +110,25 @@ export const useSteps = ({ scheduleId, cells, editing }: Options) => {
   };
 
   const undoDetails = (step: DetailsStep) => {
-    if (isBusy.current) feedback.hint('attendance.editing.stepping');
-    else if (marks.history.includes(step)) take(step, 'undone');
-    else feedback.hint(marks.undone.includes(step) ? 'common.undone' : 'attendance.editing.leftAlone');
+    if (isHeld()) return;
+    if (marks.undone.includes(step)) feedback.hint('common.undone');
+    else take(step, 'undone');
   };
 
   const history: DetailsHistory = {
-    done: useEvent((step: DetailsStep) => dispatch({ type: 'detailsDone', step })),
+    done: useEvent((step: DetailsStep) => {
+      const message = new AbortController();
+      messages.current.set(step, message);
+      dispatch({ type: 'detailsDone', step });
+      return message.signal;
+    }),
     undo: useEvent(undoDetails),
   };
-  return { undo: useEvent(() => step('undone')), redo: useEvent(() => step('redone')), history };
+  return {
+    undo: useEvent(() => step('undone')),
+    redo: useEvent(() => step('redone')),
+    history,
+    /** Whether a step is being saved. */
+    isStepping,
+  };
 };

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
@@ -17,6 +14,7 @@ import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { SCREENS } from '../../../screens.ts';
 import { viewSearch } from '../lesson/lessonAddress.ts';
 import { useTeacherList } from '../queries.ts';
+import { ContentsPart } from './ContentsPart.tsx';
 import { contentsFile, contentsOf } from './contentsFile.ts';
 
 type ListContentsDialogProps = { id: string; onClose: () => void };
@@ -56,7 +54,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
   const { students, emptyDays, ...all } = contentsOf(list);
   return (
     <>
-      <Part title={translate('explanation.list.filled', all)}>
+      <ContentsPart title={translate('explanation.list.filled', all)}>
         {emptyDays.map(({ date, studentIds }) => (
           <li key={date}>
             <Link
@@ -70,8 +68,8 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
             {`: ${studentIds.map(each => names.get(each) ?? '').join(', ')}`}
           </li>
         ))}
-      </Part>
-      <Part title={translate('explanation.count', countArguments(students.size))}>
+      </ContentsPart>
+      <ContentsPart title={translate('explanation.count', countArguments(students.size))}>
         {list.students
           .filter(({ _id }) => students.has(_id))
           .map(student => (
@@ -85,16 +83,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
               })}`}
             </li>
           ))}
-      </Part>
+      </ContentsPart>
     </>
   );
 };
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ mb: 2 }}>
-    <Typography variant="h3">{title}</Typography>
-    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, '& li': { py: 0.25 } }}>
-      {children}
-    </Box>
-  </Box>
-);

@@ -39,7 +39,7 @@ export const useLessonDays = ({ schedule, notHeld = [] }: TeacherList) => {
     try {
       const result = await make();
       refuseEndedSession();
-      if (undo) feedback.undoable(message, () => takeBack(() => undo(result)), messageArgs);
+      if (undo) feedback.undoable(message, () => takeBack(() => undo(result)), { messageArgs });
       else feedback.success(message, messageArgs);
       return true;
     } catch (error) {

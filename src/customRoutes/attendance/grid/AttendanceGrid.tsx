@@ -15,10 +15,12 @@ import type { DetailCell, DetailsByStudent } from '../cellDetails/cellDetails.ts
 import { StudentMenu, useStudentMenu } from '../cellDetails/StudentMenu.tsx';
 import { PastedCells } from '../clipboard/PastedCells.tsx';
 import { useGridClipboard } from '../clipboard/useGridClipboard.ts';
+import { COUNTS_OF } from '../contents/contentsAddress.ts';
+import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { ExplainedPresence } from '../ExplainedPresence.tsx';
+import { explainedColumn, explainedRow, PRESENCE_OF } from '../explained.ts';
 import type { CellMark } from '../marks.ts';
 import type { MarksState } from '../marksReducer.ts';
-import { explainedRow, PRESENCE_OF } from '../presence.ts';
 import type { AttendanceSheet } from '../sheet.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import { columnCounts, columnOf } from './columns.ts';
@@ -41,6 +43,7 @@ import { useGridSelection } from './useGridSelection.ts';
 import { useMovesOn } from './useMovesOn.ts';
 import { useProgressiveRows } from './useProgressiveRows.ts';
 import { useScrollToColumn } from './useScrollToColumn.ts';
+import { useSteppedCells } from './useSteppedCells.ts';
 import { useTypedName } from './useTypedName.ts';
 
 type AttendanceGridProps = {
@@ -49,7 +52,7 @@ type AttendanceGridProps = {
   /** What stands at the start of the bar above the grid. */
   children?: ReactNode;
   sheet: AttendanceSheet;
-  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last'>;
+  marks: Pick<MarksState, 'current' | 'saved' | 'fresh' | 'last' | 'stepped'>;
   /** What cells say beside their status. */
   details?: DetailsByStudent;
   /** Called when somebody asks for what cells say; left out where they cannot say more than a status. */
@@ -90,12 +93,14 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
   const focus = useGridFocus(table, { rows: students.length, firstShown, drawAll });
   useScrollToColumn(table, firstShown);
   const selection = useGridSelection(table, sheet, drawn);
+  useSteppedCells(marks.stepped, { sheet, focus, selection });
   const { onMouseDown, endsSelection } = useDragSelection(table, { focus, selection });
   const typed = useTypedName(students);
   const [movesOn, setMovesOn] = useMovesOn();
   useScreenKeys(GRID_SECTIONS);
   const menu = useStudentMenu(students);
   const presence = useAddressParameter(PRESENCE_OF);
+  const dayCounts = useAddressParameter(COUNTS_OF);
   const dateNames = useMemo(() => dates.map(longDay), [dates]);
   const counts = useMemo(() => columnCounts(sheet, marks.current), [sheet, marks.current]);
 
@@ -151,6 +156,8 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
     if (menu.openByButton(event)) return;
     const explained = students[explainedRow(event) ?? -1];
     if (explained) return presence.open(explained._id);
+    const day = dates[explainedColumn(event) ?? -1];
+    if (day) return dayCounts.open(day);
     const place = endsSelection() ? undefined : placeOf(event.target as Element);
     if (place && place.row >= 0) cycle(place);
   };
@@ -224,6 +231,7 @@ export const AttendanceGrid = (props: AttendanceGridProps) => {
         students={students}
         cellsOf={id => explainedCells({ sheet, marks: marks.current, details }, id)}
       />
+      <ExplainedCounts list={label} shown={{ sheet, marks: marks.current, details }} />
       <PastedCells pasted={pasted} onPaste={cells => onFill('paste', cells)} onClose={closePasted} />
     </>
   );

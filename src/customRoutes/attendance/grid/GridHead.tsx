@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { LessonNotHeld } from '../../../../core/contract/lessonDays.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { longDay } from '../../../i18n/dayLabels.ts';
+import { COUNTS_BUTTON } from '../explained.ts';
 import { type NotHeldLessons, reasonText } from '../notHeld.ts';
 import type { RowOrder } from '../useRowOrder.ts';
 import type { ColumnCount } from './columns.ts';
@@ -23,15 +24,14 @@ type GridHeadProps = {
   onOrder: (order: RowOrder) => void;
 };
 
-/** The rows of the head with a control per date: the one nearest to the cells comes first to the keyboard. */
-export const CONTROL_ROWS = 2;
-
-/** All rows of the head. */
-export const HEAD_ROWS = 1 + CONTROL_ROWS;
+/**
+ * The rows of the head, each with a control per date: the one nearest to the cells comes first to the keyboard.
+ */
+export const HEAD_ROWS = 3;
 
 /**
- * The header cells, and per date a checkbox that marks everyone present or clears the date, and a button that
- * marks only those who have no mark yet.
+ * The header cells with the counts of each date, which explain themselves, and per date a checkbox that marks
+ * everyone present or clears the date, and a button that marks only those who have no mark yet.
  */
 export const GridHead = memo(({ dates, today, counts, notHeld, onColumn, order, onOrder }: GridHeadProps) => {
   const translate = useTranslate();
@@ -91,7 +91,10 @@ const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateH
   const translate = useTranslate();
   // A frame after the mark: changed together with what stands above the grid, it has all of the grid laid
   // out.
-  const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '\u00a0');
+  const count = useDeferredValue(marked > 0 ? `${present}/${total}` : '–');
+  const says = notHeld
+    ? `${translate('lessonDays.notHeld.sign')}: ${reasonText(notHeld)}`
+    : translate('attendance.grid.presentCount', { present, total });
   return (
     <th
       scope="col"
@@ -102,15 +105,14 @@ const DateHead = memo(({ date, isToday, notHeld, total, marked, present }: DateH
         .join('. ')}
     >
       <DayHead date={date} />
-      {notHeld ? (
-        <span className="count" title={`${translate('lessonDays.notHeld.sign')}: ${reasonText(notHeld)}`}>
-          {translate('lessonDays.notHeld.head')}
-        </span>
-      ) : (
-        <span className="count" title={translate('attendance.grid.presentCount', { present, total })}>
-          {count}
-        </span>
-      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`count ${COUNTS_BUTTON}`}
+        title={`${says}. ${translate('attendance.grid.explainCount')}`}
+      >
+        {notHeld ? translate('lessonDays.notHeld.head') : count}
+      </button>
     </th>
   );
 });

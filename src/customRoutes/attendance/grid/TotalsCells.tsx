@@ -6,7 +6,7 @@ import { memo, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AttendanceTotals, attendanceRate } from '../../../../core/rules/attendanceTotals.ts';
 import { formatShare } from '../../../components/formatNumber.ts';
-import { PRESENCE_BUTTON } from '../presence.ts';
+import { PRESENCE_BUTTON } from '../explained.ts';
 import { ROW_ORDERS, type RowOrder } from '../useRowOrder.ts';
 
 /**

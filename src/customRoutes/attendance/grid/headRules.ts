@@ -2,12 +2,27 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { iconImage, STATUS_LOOKS } from './statusLooks.ts';
 
+/** A number that opens what is behind it. */
+const numberButton = {
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  background: 'none',
+  cursor: 'pointer',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '0.25em',
+} as const;
+
 /** How the heads of the dates and the controls in them look. */
 export const headRules = ({ palette, typography }: Theme): CSSObject => ({
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& thead :is(th, td)': {
     height: 'auto',
-    paddingBlock: 8,
+    paddingBlock: '4px 8px',
     background: palette.background.default,
     color: palette.text.secondary,
     ...typography.label,
@@ -22,7 +37,15 @@ export const headRules = ({ palette, typography }: Theme): CSSObject => ({
   // Read out and copied, but not shown: the year has a line of its own.
   '& .slash': visuallyHidden,
   '& .year': { display: 'block', ...typography.caption },
-  '& .count': { display: 'block', height: 18, contain: 'strict', ...typography.caption },
+  // Of a fixed size: a change lays out nothing else.
+  '& .count': {
+    ...numberButton,
+    ...typography.caption,
+    height: 23,
+    color: 'inherit',
+    contain: 'strict',
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
+  },
   '& thead .today': {
     background: palette.surface.selected,
     boxShadow: `inset 0 2px ${palette.primary.main}`,
@@ -65,19 +88,7 @@ export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObj
   // Of a fixed size: a change lays out nothing else.
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
   '& .rate': { height: 20, fontWeight: typography.fontWeightBold },
-  '& button.rate': {
-    width: '100%',
-    padding: 0,
-    border: 0,
-    font: 'inherit',
-    fontWeight: typography.fontWeightBold,
-    color: 'inherit',
-    textAlign: 'inherit',
-    background: 'none',
-    cursor: 'pointer',
-    textDecoration: 'underline dotted',
-    textUnderlineOffset: '0.25em',
-  },
+  '& button.rate': { ...numberButton, fontWeight: typography.fontWeightBold },
   '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
   // At a place of its own: what stands where it would in the flow has its whole row laid out when it changes.
   '& .words': { ...visuallyHidden, contain: 'strict', top: 0, left: 0 },

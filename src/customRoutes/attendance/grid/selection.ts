@@ -57,3 +57,22 @@ export const placesIn = ({ top, bottom, left, right }: GridRange): GridPlace[] =
   }
   return places;
 };
+
+/**
+ * The range from the first to the last of places; null where a row or a column of it has none of them. Of what was
+ * done to one range it holds no cell from outside that range, whatever the order of the rows is by now.
+ */
+export const rangeAround = (places: readonly GridPlace[]): GridRange | null => {
+  const rows = new Set(places.map(({ row }) => row));
+  const columns = new Set(places.map(({ column }) => column));
+  const [top, bottom] = endsOf(rows);
+  const [left, right] = endsOf(columns);
+  const isFilled = rows.size === bottom - top + 1 && columns.size === right - left + 1;
+  return isFilled ? { top, bottom, left, right } : null;
+};
+
+const endsOf = (numbers: ReadonlySet<number>): [number, number] => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) [least, most] = [Math.min(least, number), Math.max(most, number)];
+  return [least, most];
+};

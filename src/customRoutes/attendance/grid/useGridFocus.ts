@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect } from 'react';
-import { CONTROL_ROWS, HEAD_ROWS } from './GridHead.tsx';
+import { HEAD_ROWS } from './GridHead.tsx';
 import { INFO_COLUMNS } from './gridSizes.ts';
 import type { GridPlace } from './selection.ts';
 
@@ -35,10 +35,21 @@ export const useGridFocus = (
     /** Focuses a place, or the nearest that there is. */
     moveTo: (place: GridPlace, options?: FocusOptions) => {
       if (!table.current) return;
-      const row = clamp(place.row, -CONTROL_ROWS, rows - 1);
+      const row = clamp(place.row, -HEAD_ROWS, rows - 1);
       const next = { row, column: clamp(place.column, row < 0 ? 0 : NAMES, lastColumn(table.current)) };
       if (next.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
       target(table.current, next)?.focus(options);
+    },
+
+    /** Makes a place the tab stop and brings it into sight; focuses it where the focus is in the grid or nowhere. */
+    show: (place: GridPlace) => {
+      if (!table.current) return;
+      if (place.row >= (table.current.tBodies[0]?.rows.length ?? 0)) drawAll();
+      setTabStop(table.current, place);
+      const cell = target(table.current, place);
+      const { activeElement, body } = document;
+      if (activeElement === body || table.current.contains(activeElement)) cell?.focus();
+      cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
 
     /** Where the tab stop is. */
@@ -61,7 +72,7 @@ export const placeOf = (element: Element): GridPlace | undefined => {
   const place = { row: row.sectionRowIndex - (inHead ? HEAD_ROWS : 0), column: columnOf(cell) };
   const { length } = row.cells;
   const isName = !inHead && cell.cellIndex === 0 && element.closest('a') !== null;
-  const isDate = place.row >= -CONTROL_ROWS && place.column >= 0 && cell.cellIndex < length - 1;
+  const isDate = place.column >= 0 && cell.cellIndex < length - 1;
   return isName || isDate ? place : undefined;
 };
 

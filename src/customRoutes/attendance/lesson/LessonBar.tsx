@@ -5,10 +5,15 @@ import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Day } from '../../../../core/rules/days.ts';
+import { NumberLink } from '../../../components/NumberLink.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
+import { COUNTS_OF } from '../contents/contentsAddress.ts';
 
 type LessonBarProps = {
+  date: Day;
   total: number;
   filled: number;
   present: number;
@@ -27,11 +32,13 @@ type LessonBarProps = {
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { total, filled, present, filledAtOnce, waiting, open, onChoose, onFill, onUndo, onRetry } = props;
+  const { date, total, filled, present, filledAtOnce, waiting, open, onChoose, onFill, onUndo, onRetry } =
+    props;
   const translate = useTranslate();
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  const { addressWith } = useAddressParameter(COUNTS_OF);
   return (
     <Box
       ref={bar}
@@ -57,10 +64,12 @@ export const LessonBar = (props: LessonBarProps) => {
     >
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Box role="status" sx={{ typography: 'label' }}>
-          {translate('lesson.filled', { filled, total })}
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 1 }}>
-            {translate('lesson.present', { present })}
-          </Box>
+          <NumberLink to={addressWith(date)} title={translate('attendance.grid.explainCount')}>
+            {translate('lesson.filled', { filled, total })}
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 1 }}>
+              {translate('lesson.present', { present })}
+            </Box>
+          </NumberLink>
         </Box>
         <Box role="status" sx={[{ typography: 'caption', color: 'text.secondary' }, ONLY_READ_OUT]}>
           {filledAtOnce > 0 && translate('lesson.filledAll', { smart_count: filledAtOnce })}

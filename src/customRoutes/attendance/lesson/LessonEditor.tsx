@@ -20,6 +20,7 @@ import { BackToLists } from '../BackToLists.tsx';
 import { type AskedCells, CellDetails } from '../cellDetails/CellDetails.tsx';
 import { detailLines, fittingSaid } from '../cellDetails/cellDetails.ts';
 import { EmptyList } from '../EmptyList.tsx';
+import { ExplainedCounts } from '../ExplainedCounts.tsx';
 import { reasonText } from '../notHeld.ts';
 import { queryKeys } from '../queries.ts';
 import { ClashDialog } from '../saving/ClashDialog.tsx';
@@ -110,6 +111,10 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
           isOpen={dialog.isOpen}
           onLater={dialog.onLater}
         />
+        <ExplainedCounts
+          list={translate('attendance.grid.label', { classroom: list.schedule.classroom.name })}
+          shown={marks.cells}
+        />
         <LeaveGuard unsaved={isUnsent} loss={translate('attendance.details.leave')} />
       </Box>
     </Page>
@@ -192,6 +197,7 @@ const LessonStudents = (props: LessonStudentsProps) => {
         })}
       </Box>
       <LessonBar
+        date={date}
         total={students.length}
         filled={students.length - unmarked.length}
         present={present.length}

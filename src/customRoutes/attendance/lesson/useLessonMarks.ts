@@ -20,17 +20,18 @@ export type Sending = 'sending' | 'sent' | OutboxEntry['state'];
 /** The marks of a list that are saved one by one as they are set, by way of the outbox. */
 export const useLessonMarks = (list: TeacherList) => {
   const cells = useListCells(list);
-  const { entries, learn, recordIds, stored, marks } = cells;
+  const { entries, learn, learnTold, recordIds, stored, marks } = cells;
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [underWay, setUnderWay] = useState(0);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const listId = list.schedule._id;
 
-  const bringBack = useLostDetails(listId, stored, learn);
+  const { remember, onAnswer: bringBack } = useLostDetails(listId, stored, learnTold);
   const onAnswer = useCallback(
-    ({ cells: done, clashes, refused }: CellsAnswer) => {
-      bringBack(done);
+    (answer: CellsAnswer) => {
+      const { cells: done, clashes, refused } = answer;
+      bringBack(answer);
       const told = [...done, ...clashes];
       learn(told);
       const key = queryKeys.list(listId);
@@ -58,6 +59,7 @@ export const useLessonMarks = (list: TeacherList) => {
       return _id && version ? [{ _id, version, status: to }] : [];
     });
     if (userId === undefined || changed.length === 0) return;
+    remember(changed);
     enqueueAll({ userId, listId, cells: changed });
     setTouched(former => new Set([...former, ...changed.map(({ _id }) => _id)]));
     send();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useDataProvider, useEvent } from 'react-admin';
-import type { StoredCell } from '../../../../core/contract/attendance.ts';
+import { useRef, useState } from 'react';
+import { HttpError, useDataProvider, useEvent } from 'react-admin';
+import type { CellsAnswer, StoredCell, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
@@ -11,18 +11,18 @@ import type { KnownCell } from './useListCells.ts';
 
 /**
  * A status takes the reason or the minutes along that belong to another one. Who sets the former status again, as by
- * ‘Ongedaan maken’, has them back, as long as the list is open: they are in memory only. Returns what is to be called
- * with the cells that this user's own save has set, before they are learnt.
+ * ‘Ongedaan maken’, has them back, as long as the list is open: they are in memory only.
  */
 export const useLostDetails = (
   listId: string,
   stored: ReadonlyMap<string, KnownCell>,
-  learn: (cells: readonly StoredCell[]) => void,
+  onTold: (cells: readonly ToldCell[]) => void,
 ) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const lost = useRef(new Map<string, { status: AttendanceStatus; said: ShownDetails }>());
+  const [underWay, setUnderWay] = useState(0);
 
   const bringBack = async (cells: readonly (StoredCell & { said: ShownDetails })[]) => {
     const update = {
@@ -35,31 +35,63 @@ export const useLostDetails = (
         minutesLate: said.minutesLate ?? 0,
         minutesLeftEarly: said.minutesLeftEarly ?? 0,
       })),
+      restoring: true,
     };
+    const keep = (ids: readonly string[]) => {
+      for (const { _id, status, said } of cells)
+        if (ids.includes(_id) && !lost.current.has(_id)) lost.current.set(_id, { status, said });
+    };
+    setUnderWay(count => count + 1);
     try {
+      const {
+        cells: set,
+        clashes,
+        refused,
+      } = await dataProvider.saveCellDetails(listId, {
+        ...update,
+        ...NOTHING,
+      });
       // What is marked from now on is over this.
-      learn((await dataProvider.saveCellDetails(listId, { ...update, ...NOTHING })).cells);
-    } catch {
-      feedback.error('attendance.editing.detailsLost');
+      onTold(set);
+      keep(clashes.map(({ _id }) => _id));
+      if (refused[0]) feedback.error(refused[0].message);
+      else if (clashes.length > 0) feedback.error('attendance.editing.leftAlone');
+    } catch (error) {
+      keep(cells.map(({ _id }) => _id));
+      feedback.error(error instanceof HttpError ? error.message : 'attendance.editing.detailsLost');
+    } finally {
+      setUnderWay(count => count - 1);
+      queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
     }
-    queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
   };
 
-  return useEvent((cells: readonly StoredCell[]): void => {
-    const found = cells.flatMap(cell => {
-      const { said, status } = stored.get(cell._id) ?? {};
-      const former = lost.current.get(cell._id);
-      if (former?.status === cell.status) {
+  /** Remembers what cells say that goes when they get these statuses. */
+  const remember = (cells: readonly Pick<StoredCell, '_id' | 'status'>[]): void => {
+    for (const { _id, status: next } of cells) {
+      const { said, status } = stored.get(_id) ?? {};
+      if (said && status !== undefined && isLost(said, next)) lost.current.set(_id, { status, said });
+    }
+  };
+
+  return {
+    /** To be called with what this user's own save is about to set: others may tell of it before its answer. */
+    remember: useEvent(remember),
+    /** To be called with what became of it, before that is learnt. */
+    onAnswer: useEvent(({ cells, clashes, refused }: CellsAnswer): void => {
+      for (const { _id } of [...clashes, ...refused]) lost.current.delete(_id);
+      const found = cells.flatMap(cell => {
+        const former = lost.current.get(cell._id);
+        if (former?.status !== cell.status) return [];
         lost.current.delete(cell._id);
         // Somebody may have written another remark since.
-        return [{ ...cell, said: { ...former.said, remark: said?.remark ?? former.said.remark } }];
-      }
-      if (said && status !== undefined && isLost(said, cell.status))
-        lost.current.set(cell._id, { status, said });
-      return [];
-    });
-    if (found.length > 0) bringBack(found);
-  });
+        const remark = stored.get(cell._id)?.said?.remark ?? former.said.remark;
+        return [{ ...cell, said: { ...former.said, remark } }];
+      });
+      remember(cells.filter(({ _id }) => !found.some(each => each._id === _id)));
+      if (found.length > 0) bringBack(found);
+    }),
+    isBringingBack: underWay > 0,
+  };
 };
 
 const NOTHING = { reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 };

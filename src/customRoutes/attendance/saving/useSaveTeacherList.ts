@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { CellsAnswer, Schedule, StoredCell } from '../../../../core/contract/attendance.ts';
+import type { CellsAnswer, Schedule, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { outboxOf } from '../../../providers/marksOutbox/outboxStore.ts';
@@ -30,7 +30,7 @@ type Options = {
  */
 export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: Options) => {
   const { unsaved, dispatch, marks } = editing;
-  const { entries, known, learn, places } = list;
+  const { entries, known, learn, learnTold, places } = list;
   const queryClient = useQueryClient();
   const feedback = useFeedback();
   const [saving, setSaving] = useState(false);
@@ -39,14 +39,15 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
   const put = usePutMarks({ schedule, recordIds: list.recordIds, editing });
   const listId = schedule._id;
 
-  const onSet = (cells: readonly StoredCell[]) => {
-    learn(cells);
+  const onTold = (cells: readonly ToldCell[]) => {
+    learnTold(cells);
     adoptOwn(cells);
   };
-  const bringBack = useLostDetails(listId, list.stored, onSet);
+  const lost = useLostDetails(listId, list.stored, onTold);
+  const { onAnswer: bringBack } = lost;
   const onAnswer = useCallback(
     (answer: CellsAnswer) => {
-      bringBack(answer.cells);
+      bringBack(answer);
       learn([...answer.cells, ...answer.clashes]);
       adoptOwn(answer.cells);
     },
@@ -76,6 +77,7 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     const userId = getSession()?.userId;
     if (userId === undefined) return;
     const cells = cellsOf(unsaved);
+    lost.remember(cells);
     const refusedBefore = refusedKeys(userId, listId);
     const keys = enqueueAll({ userId, listId, cells });
     dispatch({ type: 'saving', changes: unsaved });
@@ -115,6 +117,10 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     shownSaved,
     clashes,
     decide,
+    /** To be called with cells that this user's own save has set otherwise than by marks. */
+    onTold,
+    /** Whether what went with a mark is being put back. */
+    isBringingBack: lost.isBringingBack,
     /** Whether unsaved marks came back that an earlier page had left behind; `closeNote` once that was read. */
     restored,
     closeNote: () => setRestored(false),

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { pathTo } from '../../../../core/contract/paths.ts';
-import type { Lesson } from '../../../../core/contract/today.ts';
+import type { Lesson, Today } from '../../../../core/contract/today.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
-import { SCREENS } from '../../../screens.ts';
+import { LessonRow } from './LessonRow.tsx';
 import { TodayCard } from './TodayCard.tsx';
-import { TodayRow } from './TodayRow.tsx';
 
 /** How many lessons are shown before all of them are asked for. */
 const LESSONS_SHOWN = 8;
 
 /** The lists that have today, with what is still to be filled in; each leads to its list, which opens at today. */
-export const LessonsCard = ({ lessons }: { lessons: readonly Lesson[] | undefined }) => {
+export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> | undefined }) => {
+  const lessons = today?.lessons;
   const translate = useTranslate();
   const [all, setAll] = useState(false);
   const own = lessons?.filter(({ mine }) => mine);
@@ -24,15 +23,18 @@ export const LessonsCard = ({ lessons }: { lessons: readonly Lesson[] | undefine
   return (
     <TodayCard part="lessons" rows={shown}>
       {shown?.map(lesson => (
-        <TodayRow
+        <LessonRow
           key={lesson._id}
+          lesson={lesson}
+          date={today?.date ?? ''}
           id={`lesson-${lesson._id}`}
-          state={{ returnTo: SCREENS.home.path, returnLink: `lesson-${lesson._id}` }}
-          to={pathTo(SCREENS.teacherList.path, { id: lesson._id })}
-          name={lesson.classroom.name}
+          count={
+            isPartly(lesson) &&
+            translate('home.today.lessons.partly', { smart_count: lesson.students, empty: lesson.empty })
+          }
         >
-          <LessonState lesson={lesson} />
-        </TodayRow>
+          {!isPartly(lesson) && <LessonState lesson={lesson} />}
+        </LessonRow>
       ))}
       {hidden > 0 && (
         <li>
@@ -45,6 +47,9 @@ export const LessonsCard = ({ lessons }: { lessons: readonly Lesson[] | undefine
   );
 };
 
+const isPartly = ({ students, empty, notHeld }: Lesson): boolean => !notHeld && empty > 0 && empty < students;
+
+/** In a word, where there is no number to say. */
 const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson }) => {
   const translate = useTranslate();
   if (notHeld) return <StatusChip tone="inactive">{translate('home.today.lessons.notHeld')}</StatusChip>;
@@ -52,6 +57,5 @@ const LessonState = ({ lesson: { students, empty, notHeld } }: { lesson: Lesson 
     return <StatusChip tone="inactive">{translate('home.today.lessons.noStudents')}</StatusChip>;
   }
   if (empty === 0) return <StatusChip tone="present">{translate('home.today.lessons.done')}</StatusChip>;
-  const key = empty === students ? 'home.today.lessons.open' : 'home.today.lessons.partly';
-  return <StatusChip tone="excused">{translate(key, { smart_count: students, empty })}</StatusChip>;
+  return <StatusChip tone="excused">{translate('home.today.lessons.open')}</StatusChip>;
 };

@@ -29,9 +29,13 @@ export const studentBatches = {
   planStudentBatch: async ({ signal, ...body }: StudentBatchInput & ByBatch): Promise<StudentBatchPlan> =>
     (await httpClient<StudentBatchPlan>(API.studentBatchPlan, { method: 'POST', body, signal })).json,
 
-  /** Does what a plan says: the lines of the answer as their bytes come in. */
-  runStudentBatch: (body: StudentBatchCommit): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
-    fetchStream(API.studentBatches, { method: 'POST', body }),
+  /** Does what a plan says, once under a key: the lines of the answer as their bytes come in. */
+  runStudentBatch: ({
+    signal,
+    key,
+    ...body
+  }: StudentBatchCommit & ByBatch & { key: string }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
+    fetchStream(API.studentBatches, { method: 'POST', body, key, signal }),
 
   /** The JSON of a `StudentPage` of these students, as its bytes come in. */
   streamChosenStudents: (
@@ -47,16 +51,28 @@ export const studentBatches = {
   },
 };
 
+/** A batch of which nothing is heard for so long is broken off: the connection may be gone without a word. */
+const SILENT_MS = 30_000;
+
 /**
- * The lines of JSON that come in by a stream, one by one.
- * @throws SyntaxError when the last was cut off
+ * The lines of JSON that a call answers, one by one.
+ * @throws SyntaxError when the last was cut off; AbortError after a long silence; whatever `send` throws
  */
 export async function* batchLines(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  send: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): AsyncGenerator<StudentBatchLine> {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  const own = new AbortController();
+  const heard = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const silence = setTimeout(() => own.abort(), SILENT_MS);
+    return answer.finally(() => clearTimeout(silence));
+  };
+  const reader = (await heard(send(own.signal))).pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+  for (
+    let { value } = await heard(reader.read());
+    value !== undefined;
+    { value } = await heard(reader.read())
+  ) {
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line);

@@ -109,8 +109,7 @@ const useSend = (student: AbsentStudent, absence: AnnouncedAbsence | undefined, 
       }
     };
     feedback.undoable(cellsCount > 0 ? 'absences.announcedCells' : 'absences.announcedNone', undo, {
-      name: fullName(student),
-      smart_count: cellsCount,
+      messageArgs: { name: fullName(student), smart_count: cellsCount },
     });
   };
 

@@ -39,7 +39,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
 
   const submit = form.handleSubmit(() => {
     if (state.phase === 'form' && change) check(change);
-    else if (state.phase === 'summary' && state.outdated) check(state.change);
+    else if (state.phase === 'summary' && state.next === 'check') check(state.change);
     else if (state.phase === 'summary' && state.plan.changedCount > 0) run(state);
   });
 
@@ -99,9 +99,9 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
               <Button onClick={back} disabled={running}>
                 {translate('batch.summary.back')}
               </Button>
-              {state.phase === 'summary' && state.outdated ? (
-                <Button key="again" type="submit" variant="contained" autoFocus>
-                  {translate('batch.summary.again')}
+              {state.phase === 'summary' && state.next !== 'run' ? (
+                <Button key={state.next} type="submit" variant="contained" autoFocus>
+                  {translate(state.next === 'check' ? 'batch.summary.again' : 'common.action.retry')}
                 </Button>
               ) : (
                 <Button

@@ -9,15 +9,20 @@ import type {
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { batchLines } from '../../../providers/dataProvider/students/studentBatches.ts';
+import { saveKey } from '../../../providers/httpClient.ts';
 
 type BatchResult = Extract<StudentBatchLine, { result: unknown }>['result'];
-type Planned = { change: BatchChange; plan: StudentBatchPlan };
+/** `key` names the batch: sent again under it, it is done once. */
+type Planned = { change: BatchChange; plan: StudentBatchPlan; key: string };
 
-/** How far a batch is; `problem` is a sentence, `outdated` says that the plan must be made again. */
+/**
+ * How far a batch is; `problem` is a sentence. `next` is what it leaves to do: after a refusal the plan is made again,
+ * without an answer the same batch is sent again.
+ */
 export type BatchState =
   | { phase: 'form'; problem?: string }
   | { phase: 'planning'; change: BatchChange }
-  | ({ phase: 'summary'; problem?: string; outdated?: boolean } & Planned)
+  | ({ phase: 'summary'; problem?: string; next: 'run' | 'check' | 'runAgain' } & Planned)
   | ({ phase: 'running'; done: number; total: number } & Planned);
 
 /** Plans a change of these students, and does it. */
@@ -33,20 +38,21 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
     setState({ phase: 'planning', change });
     try {
       const plan = await dataProvider.planStudentBatch({ students: [...students], change });
-      setState({ phase: 'summary', change, plan });
+      setState({ phase: 'summary', next: 'run', change, plan, key: saveKey() });
     } catch (error) {
       setState({ phase: 'form', problem: sentenceOf(error) ?? translate('batch.checkFailed') });
     }
   };
 
-  const run = async ({ change, plan }: Planned) => {
-    const planned = { change, plan };
+  const run = async ({ change, plan, key }: Planned) => {
+    const planned = { change, plan, key };
     setState({ phase: 'running', ...planned, done: 0, total: plan.changedCount });
     try {
       const { digest } = plan;
-      const lines = await dataProvider.runStudentBatch({ students: [...students], change, digest });
+      const batch = { students: [...students], change, digest, key };
+      const lines = batchLines(signal => dataProvider.runStudentBatch({ ...batch, signal }));
       let result: BatchResult | undefined;
-      for await (const line of batchLines(lines)) {
+      for await (const line of lines) {
         if ('done' in line) setState({ phase: 'running', ...planned, ...line });
         else if ('error' in line) throw new HttpError(line.error.message, REFUSED);
         else result = line.result;
@@ -58,13 +64,17 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
       const { changeSetId, changedCount } = result;
       tellUndoable(changeSetId ?? undefined, 'batch.done', { title: plan.title, smart_count: changedCount });
     } catch (error) {
-      const problem = sentenceOf(error) ?? translate('batch.uncertain');
-      setState({ phase: 'summary', ...planned, problem, outdated: true });
+      const refusal = error instanceof HttpError && isRefusal(error) ? error.message : undefined;
+      const problem = refusal ?? translate('batch.uncertain');
+      setState({ phase: 'summary', ...planned, problem, next: refusal === undefined ? 'runAgain' : 'check' });
     }
   };
 
   return { state, check, run, back: () => setState({ phase: 'form' }) };
 };
+
+/** Whether the server said that nothing was done; of other failures, and of silence, nobody knows. */
+const isRefusal = ({ status }: HttpError): boolean => status >= 400 && status < 500;
 
 /** The status of a refusal that came after the answer had begun. */
 const REFUSED = 409;

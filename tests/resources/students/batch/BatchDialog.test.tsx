@@ -57,35 +57,85 @@ test('a batch whose data changed meanwhile is refused, and its summary is made a
   expect(dialog.getByRole('button', { name: 'Uitvoeren voor 0 studenten' })).toBeDisabled();
 });
 
-test('when the connection is lost, the dialog says that it does not know, and looks again', async () => {
+const uncertain = 'Het is niet zeker of de wijzigingen zijn opgeslagen';
+
+test('when the connection is lost, the dialog says that it does not know, and sends the same again', async () => {
   const { network, dialog, press } = await open();
   await press('Bekijk wat er gebeurt');
   await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
   network.cut = true;
   await press('Uitvoeren voor 1 student');
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Het is niet zeker of de wijzigingen zijn opgeslagen',
-  );
+  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
   expect(await organizationOf(amal)).not.toBeNull();
   network.cut = false;
-  await press('Overzicht vernieuwen');
-  await press('Uitvoeren voor 1 student');
+  await press('Opnieuw proberen');
   expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
   expect(await organizationOf(amal)).toBeNull();
+});
+
+const changeSets = () => server.database.selectFrom('changeSets').select('id').execute();
+
+test('a batch whose answer was lost is not done again, and can be undone from its message', async () => {
+  const { user, network, dialog, press } = await open();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  network.brokenOff = 1;
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
+  expect(await organizationOf(amal)).toBeNull();
+  await press('Opnieuw proberen');
+  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
+  expect(await changeSets()).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  await expect.poll(() => organizationOf(amal)).not.toBeNull();
+});
+
+/** Answers the next batch by what `tell` writes, and nothing else; what is aborted breaks off. */
+const answerByHand = () => {
+  const answer = new TransformStream<Uint8Array, Uint8Array>();
+  const lines = answer.writable.getWriter();
+  const send = globalThis.fetch;
+  let isOver = false;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (isOver || !input.endsWith(API.studentBatches)) return send(input, init);
+    isOver = true;
+    init?.signal?.addEventListener('abort', () => lines.abort(init.signal?.reason));
+    return new Response(answer.readable);
+  });
+  const tell = (line: StudentBatchLine) => lines.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+  return { lines, tell };
+};
+
+test('an answer that breaks off halfway is asked for again, and so is one that falls silent', async () => {
+  const { dialog, press } = await open();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  const broken = answerByHand();
+  await press('Uitvoeren voor 1 student');
+  await broken.tell({ done: 1, total: 2 });
+  await dialog.findByText('1 van 2 studenten');
+  await broken.lines.close();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
+
+  const silent = answerByHand();
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await press('Opnieuw proberen');
+  await silent.tell({ done: 1, total: 2 });
+  await dialog.findByText('1 van 2 studenten');
+  const silence = () => timers.mock.calls.findLast(([, after]) => after === 30_000)?.[0];
+  await vi.waitFor(() => expect(silence()).toBeDefined());
+  (silence() as () => void)();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
+  timers.mockRestore();
+  await press('Opnieuw proberen');
+  expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
 });
 
 test('the bar moves with each portion that is written, and the dialog closes with the last', async () => {
   const { dialog, press } = await open();
   await press('Bekijk wat er gebeurt');
   await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
-  const answer = new TransformStream<Uint8Array, Uint8Array>();
-  const lines = answer.writable.getWriter();
-  const tell = (line: StudentBatchLine) => lines.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
-  const send = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) =>
-    input.endsWith(API.studentBatches) ? new Response(answer.readable) : send(input, init),
-  );
-
+  const { lines, tell } = answerByHand();
   await press('Uitvoeren voor 1 student');
   const bar = await dialog.findByRole('progressbar', { name: 'De wijzigingen worden opgeslagen' });
   expect(bar).toHaveAttribute('aria-valuenow', '0');

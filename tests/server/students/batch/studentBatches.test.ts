@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API, pathTo } from '../../../../core/contract/paths.ts';
 import type { BatchChange, StudentIds, StudentPasses } from '../../../../core/contract/studentBatches.ts';
 import type { StudentFile, StudentPage } from '../../../../core/contract/students.ts';
+import { namedSave } from '../../../../server/answeredSaves/namedSave.ts';
 import { serverActor } from '../../../../server/audit/actors.ts';
 import { eraseStudent } from '../../../../server/audit/eraseStudent.ts';
 import { transaction } from '../../../../server/database/database.ts';
+import { checkBatch } from '../../../../server/students/batch/applyBatch.ts';
 import { auditedBy, auditLines } from '../../../support/audit.ts';
 import { commitBatch, planOf } from '../../../support/batches.ts';
 import { studentContents } from '../../../support/contents.ts';
@@ -168,6 +170,58 @@ describe('a batch', () => {
     const again = await staff.post(API.studentBatches, { students: [amal], change: toB2(), digest });
     expect(again.statusCode).toBe(409);
     expect(await studentContents(server)).toEqual(before);
+  });
+
+  test('sent again under its key is answered as the first time, whatever happened since, and does nothing', async () => {
+    const { digest } = await planOf(staff, [amal], toB2());
+    staff.key = 'a-batch-with-a-key';
+    const first = await commitBatch(staff, [amal], toB2(), digest);
+    const both = await Promise.all([
+      commitBatch(staff, [amal], toB2(), digest),
+      commitBatch(staff, [amal], toB2(), digest),
+    ]);
+    const before = await studentContents(server);
+    for (const lines of both) expect(lines).toEqual(first.slice(-1));
+    await server.database.deleteFrom('studentClassrooms').execute();
+    await server.database.deleteFrom('classrooms').where('id', '=', b2).execute();
+    expect(await commitBatch(staff, [amal], toB2(), digest)).toEqual(first.slice(-1));
+    expect((await studentContents(server)).rows.students).toEqual(before.rows.students);
+  });
+
+  test('that comes while the same is being done is answered as the first', async () => {
+    const { digest } = await planOf(staff, [amal, bilal], toB2());
+    staff.key = 'a-batch-sent-thrice';
+    const send = () => commitBatch(staff, [amal, bilal], toB2(), digest);
+    const answers = await Promise.all([send(), send(), send()]);
+    const result = { result: { changedCount: 2, changeSetId: expect.any(String) } };
+    expect(answers.map(lines => lines.at(-1))).toEqual([result, result, result]);
+    expect(await server.database.selectFrom('changeSets').select('id').execute()).toHaveLength(1);
+    expect((await file(amal)).studentClassrooms).toHaveLength(2);
+  });
+
+  test('that is done at the moment when it comes again is not refused for what it changed', async () => {
+    const { digest } = await planOf(staff, [amal], toB2());
+    const input = { students: [amal], change: toB2(), digest };
+    const key = 'a-batch-at-that-moment';
+    staff.key = key;
+    let doIt = async () => {
+      doIt = async () => {};
+      await commitBatch(staff, [amal], toB2(), digest);
+    };
+    const database = server.database.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await doIt();
+        return result;
+      },
+    });
+    const { userId, userName } = staff;
+    const save = namedSave({ userId, key }, ['POST', API.studentBatches, input]);
+    const actor = { ...serverActor(server.app.clock), userId, userName, save };
+    const user = { id: userId, name: userName, email: '', roles: [] };
+    await expect(checkBatch(database, { input, user, actor })).resolves.toBeUndefined();
+    const other = { ...actor, save: undefined };
+    await expect(checkBatch(server.database, { input, user, actor: other })).rejects.toThrow('intussen');
   });
 
   test('that changes nobody is refused', async () => {

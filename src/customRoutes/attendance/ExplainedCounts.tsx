@@ -1,0 +1,21 @@
+import { lazyDialog } from '../../components/lazyDialog.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
+import { COUNTS_OF } from './contents/contentsAddress.ts';
+import type { ShownSheet } from './contents/lessonContents.ts';
+
+const LessonContentsDialog = lazyDialog(
+  async () => (await import('./contents/LessonContentsDialog.tsx')).LessonContentsDialog,
+);
+
+type ExplainedCountsProps = {
+  /** What the list is called, in Dutch. */
+  list: string;
+  shown: ShownSheet;
+};
+
+/** Who is what on the day that the address names, as it is on the screen. */
+export const ExplainedCounts = ({ list, shown }: ExplainedCountsProps) => {
+  const { value, close } = useAddressParameter(COUNTS_OF);
+  if (!shown.sheet.dates.includes(value)) return null;
+  return <LessonContentsDialog list={list} date={value} shown={shown} onClose={close} />;
+};

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import type { Day } from '../../../../core/rules/days.ts';
+import { fullName } from '../../../../core/rules/text.ts';
+import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { formatNumber } from '../../../components/formatNumber.ts';
+import { longDay } from '../../../i18n/dayLabels.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { reasonText } from '../notHeld.ts';
+import { ContentsPart } from './ContentsPart.tsx';
+import { type LessonCell, lessonContents, type ShownSheet } from './lessonContents.ts';
+import { cellWords, lessonFile } from './lessonFile.ts';
+
+type LessonContentsDialogProps = {
+  /** What the list is called, in Dutch. */
+  list: string;
+  date: Day;
+  shown: ShownSheet;
+  onClose: () => void;
+};
+
+/** Who is behind the counts of a lesson: who is present, absent, excused, not filled in yet, and not counted. */
+export const LessonContentsDialog = ({ list, date, shown, onClose }: LessonContentsDialogProps) => {
+  const translate = useTranslate();
+  const title = translate('explanation.lesson.title', { list, date: longDay(date) });
+  const contents = lessonContents(shown, date);
+  const { counted, byStatus, notCounted } = contents;
+  const notHeld = shown.sheet.notHeld.get(date);
+  const count = (named: string, cells: readonly LessonCell[]) => `${named}: ${formatNumber(cells.length)}`;
+  return (
+    <ExplanationDialog
+      title={title}
+      rule={translate('explanation.lesson.rule')}
+      file={() => lessonFile(title, contents, translate)}
+      onClose={onClose}
+    >
+      {notHeld ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate('lesson.notHeld', { reason: reasonText(notHeld) })}
+        </Alert>
+      ) : (
+        <Typography role="status" variant="button" component="p" sx={{ mb: 1 }}>
+          {translate('explanation.lesson.sum', {
+            total: counted.length,
+            filled: counted.filter(({ status }) => status !== '').length,
+            present: counted.filter(({ status }) => status === 'Aanwezig').length,
+          })}
+        </Typography>
+      )}
+      {byStatus.map(({ status, cells }) => (
+        <ContentsPart key={status} title={count(status || translate('attendance.grid.empty'), cells)}>
+          <Cells cells={cells} />
+        </ContentsPart>
+      ))}
+      {notCounted.length > 0 && (
+        <ContentsPart title={count(translate('explanation.lesson.notCounted'), notCounted)}>
+          <Cells cells={notCounted} />
+        </ContentsPart>
+      )}
+    </ExplanationDialog>
+  );
+};
+
+/** The students, each a link to the file, with what their cells say beside the status. */
+const Cells = ({ cells }: { cells: readonly LessonCell[] }) => {
+  const translate = useTranslate();
+  const fileLink = useFileLink('lesson');
+  return cells.map(cell => {
+    const words = cellWords(cell, translate);
+    return (
+      <li key={cell.student._id}>
+        <Link component={RouterLink} {...fileLink(cell.student._id)}>
+          {fullName(cell.student)}
+        </Link>
+        {words && `: ${words}`}
+      </li>
+    );
+  });
+};

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { INFO_COLUMNS } from './grid/gridSizes.ts';
+
+/** The parameter of the page's address that names the student whose presence is explained. */
+export const PRESENCE_OF = 'presentie';
+
+/** The class of the button in a row that explains its presence; events are heard on the table. */
+export const PRESENCE_BUTTON = 'explains';
+
+/** The class of the button in the head of a date that explains its counts. */
+export const COUNTS_BUTTON = 'explains-day';
+
+/** The row whose presence a click asks to explain; undefined for any other click. */
+export const explainedRow = (event: MouseEvent): number | undefined =>
+  pressed(event, PRESENCE_BUTTON)?.closest('tr')?.sectionRowIndex;
+
+/** The date, by its place among the dates, whose counts a click asks to explain; undefined for any other click. */
+export const explainedColumn = (event: MouseEvent): number | undefined => {
+  const head = pressed(event, COUNTS_BUTTON)?.closest('th');
+  return head ? head.cellIndex - INFO_COLUMNS : undefined;
+};
+
+const pressed = ({ target }: MouseEvent, button: string): Element | null =>
+  (target as Element).closest(`.${button}`);

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { StudentImportRow } from '../../../core/contract/studentImport.ts';
+import type { ImportField } from '../../../core/rules/import/importFields.ts';
+import { IMPORT_CELL_LENGTH_MAX } from '../../../core/rules/import/studentImport.ts';
+import type { RowTexts } from './useCorrections.ts';
+import { useFieldTexts } from './useFieldTexts.ts';
+
+type RowCorrectionProps = {
+  row: StudentImportRow;
+  texts: RowTexts | undefined;
+  onType: (field: ImportField, text: string) => void;
+  onCheck: () => Promise<void>;
+};
+
+/** The cells of a row to correct: of a refused row those that are wrong, and all of them on request. */
+export const RowCorrection = ({ row, texts = {}, onType, onCheck }: RowCorrectionProps) => {
+  const translate = useTranslate();
+  const { label } = useFieldTexts();
+  const { number, fate, cells, problems } = row;
+  const [isWhole, setIsWhole] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isWhole) form.current?.querySelector('input')?.focus();
+  }, [isWhole]);
+  const messagesOf = (field: ImportField) =>
+    problems.filter(problem => columnOf(row, problem.field) === field).map(({ message }) => message);
+  const shown = cells.filter(
+    ({ field }) => fate !== 'refused' || isWhole || field in texts || messagesOf(field).length > 0,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCheck();
+  };
+  return (
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1, pt: 0.5 }}>
+      {shown.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+          }}
+        >
+          {shown.map(({ field, text }) => {
+            const messages = messagesOf(field);
+            return (
+              <TextField
+                key={field}
+                size="small"
+                label={label(field)}
+                value={texts[field] ?? text}
+                error={messages.length > 0}
+                helperText={messages.join('. ')}
+                onChange={({ target }) => onType(field, target.value)}
+                slotProps={{ htmlInput: { maxLength: IMPORT_CELL_LENGTH_MAX, autoComplete: 'off' } }}
+              />
+            );
+          })}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          type="submit"
+          size="small"
+          variant="outlined"
+          aria-label={translate('studentImport.check.againRow', { number })}
+        >
+          {translate('studentImport.check.again')}
+        </Button>
+        {fate === 'refused' && shown.length < cells.length && (
+          <Button
+            size="small"
+            aria-label={translate('studentImport.check.wholeRowOf', { number })}
+            onClick={() => setIsWhole(true)}
+          >
+            {translate('studentImport.check.wholeRow')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** The column in which a fault is mended: a name may stand in one column as a whole. */
+export const columnOf = ({ cells }: StudentImportRow, field: string): ImportField | undefined =>
+  cells.find(cell => cell.field === field)?.field ??
+  (field === 'firstName' || field === 'lastName'
+    ? cells.find(cell => cell.field === 'fullName')?.field
+    : undefined);

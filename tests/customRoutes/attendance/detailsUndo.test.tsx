@@ -1,0 +1,299 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AttendanceRecord, TeacherList } from '../../../core/contract/attendance.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
+import { SCREENS } from '../../../src/screens.ts';
+import {
+  type AttendanceClass,
+  createMarkedList,
+  insertAttendanceClass,
+  MONDAY,
+} from '../../support/attendance.ts';
+import { renderApp } from '../../support/renderApp.tsx';
+import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
+import '../../../src/customRoutes/attendance/cellDetails/CellDetailsPopover.tsx';
+
+let server: TestServer;
+let group: AttendanceClass;
+let id: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  group = await insertAttendanceClass(server);
+  id = await createMarkedList(server, group);
+});
+afterEach(() => server.close());
+
+const open = async () => {
+  const app = await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
+  await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+  const { client } = app;
+  if (!client) throw new Error('Nobody is signed in');
+  return { ...app, client };
+};
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const cell = (student = 'Amal Abebe', day = '2') =>
+  within(screen.getByRole('grid')).getByLabelText(new RegExp(`^${student}, \\w+ ${day} maart 2026, `));
+const named = (name: RegExp) => waitFor(() => expect(cell()).toHaveAccessibleName(name));
+
+const undo = '{Control>}z{/Control}';
+const redo = '{Control>}y{/Control}';
+const save = '{Control>}s{/Control}';
+
+const addReason = async (name: string) => {
+  const admin = await server.loginAs('admin');
+  await admin.post(API.newAbsenceReason, { name });
+  const reasons = (await admin.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  const path = pathTo(API.absenceReason, { id: reasons.find(each => each.name === name)?._id ?? '' });
+  return {
+    withdraw: () => admin.put(path, { name, status: false }),
+    remove: async () => expect((await admin.delete(path)).statusCode).toBe(200),
+  };
+};
+
+/** Says by the form what the cell with the focus, or those selected, are to say. */
+const saveByForm = async (user: User, { status = 'Afwezig', reason = '', remark = '' }) => {
+  await user.keyboard('{F2}');
+  const form = within(await screen.findByRole('dialog', { name: /^Reden en opmerking/ }));
+  await user.selectOptions(form.getByLabelText('Status'), status);
+  if (reason)
+    await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: reason }));
+  fireEvent.change(form.getByLabelText('Opmerking'), { target: { value: remark } });
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+/** Amal's Monday as the server holds it. */
+const recordOf = async (reader: TestClient): Promise<AttendanceRecord | undefined> =>
+  (await reader.get(pathTo(API.teacherList, { id })))
+    .json<TeacherList>()
+    .studentsAttendance.find(each => each.student._id === group.students.Amal && each.date === MONDAY);
+
+const say = async (client: TestClient, said: object) => {
+  const record = await recordOf(client);
+  const nothing = { reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 };
+  const cells = [{ _id: record?._id, version: record?.version, status: record?.status }];
+  await client.put(pathTo(API.cellDetails, { id }), { cells, ...nothing, ...said });
+};
+
+/** Has saves of what cells say wait for their answers, until it is called back; the server has done them by then. */
+const holdAnswers = () => {
+  const { fetch } = globalThis;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let answered = 0;
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const answer = await fetch(input, init);
+    if (String(input).endsWith('/cell-details')) {
+      answered += 1;
+      await released;
+    }
+    return answer;
+  });
+  return { release: () => act(async () => release()), answered: () => answered };
+};
+
+test('while a lost reason is put back nothing else is undone, and nobody is said to have changed it', async () => {
+  const { user, client } = await open();
+  cell().focus();
+  await saveByForm(user, { reason: 'Ziek', remark: 'griep' });
+  await named(/, Afwezig, reden: Ziek, griep$/);
+  cell().focus();
+  await user.keyboard(`1${save}`);
+  await waitFor(async () => expect((await recordOf(client))?.status).toBe('Aanwezig'));
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard(undo);
+  const held = holdAnswers();
+  await user.keyboard(save);
+  await waitFor(() => expect(held.answered()).toBe(1));
+  await user.keyboard(`${undo}${undo}${undo}`);
+  expect(screen.getAllByText('Het ongedaan maken of opnieuw uitvoeren is nog bezig.')).toHaveLength(1);
+  await held.release();
+  await named(/, Afwezig, reden: Ziek, griep$/);
+  expect(screen.queryByText(/^Wat intussen is gewijzigd/)).toBeNull();
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  expect(await recordOf(client)).toMatchObject({ status: 'Aanwezig' });
+});
+
+test('a step that the server refuses is passed over: a reason that is gone holds up nothing else', async () => {
+  const reason = await addReason('Tijdelijk');
+  const { user, client } = await open();
+  cell('Yusuf Haddad', '3').focus();
+  await user.keyboard(`2${save}`);
+  await screen.findByText('Alles is opgeslagen');
+  cell().focus();
+  await saveByForm(user, { reason: 'Tijdelijk' });
+  await named(/reden: Tijdelijk$/);
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  await reason.remove();
+  await user.keyboard(redo);
+  expect(await screen.findByText('De gekozen reden bestaat niet (meer)')).toBeVisible();
+  expect((await recordOf(client))?.status).toBe('Aanwezig');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Opnieuw uitvoeren')).toHaveAttribute('aria-disabled', 'true'),
+  );
+  await user.keyboard(undo);
+  expect(cell('Yusuf Haddad', '3')).toHaveAccessibleName(/, Niet ingevuld, niet opgeslagen$/);
+});
+
+test('a reason that is not offered any more comes back by undoing', async () => {
+  const reason = await addReason('Vroeger');
+  const { user, client } = await open();
+  cell().focus();
+  await saveByForm(user, { reason: 'Vroeger' });
+  await named(/reden: Vroeger$/);
+  await saveByForm(user, { reason: 'Ziek' });
+  await named(/reden: Ziek$/);
+  await reason.withdraw();
+  await user.keyboard(undo);
+  await named(/reden: Vroeger$/);
+  expect(await recordOf(client)).toMatchObject({ status: 'Afwezig', reason: { name: 'Vroeger' } });
+});
+
+test('a mark that was made while undoing is saved over it, without a clash with oneself, and keeps the cursor', async () => {
+  const { user, client } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await named(/, Afwezig, van mij$/);
+  const held = holdAnswers();
+  await user.keyboard(undo);
+  await waitFor(() => expect(held.answered()).toBe(1));
+  await user.keyboard('3');
+  cell('Yusuf Haddad', '3').focus();
+  await held.release();
+  await named(/2026, Afgemeld, niet opgeslagen$/);
+  expect(cell('Yusuf Haddad', '3')).toHaveFocus();
+  await user.keyboard(save);
+  await screen.findByText('Alles is opgeslagen');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await recordOf(client))?.status).toBe('Afgemeld');
+});
+
+test('what the same user wrote in another window since is not written over unseen', async () => {
+  const { user, client } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await named(/, Afwezig, van mij$/);
+  await say(client, { remark: 'elders aangevuld' });
+  await user.keyboard(undo);
+  expect(await screen.findByText('Wat intussen is gewijzigd, is blijven staan.')).toBeVisible();
+  await named(/, Afwezig, elders aangevuld$/);
+  expect(await recordOf(client)).toMatchObject({ remark: 'elders aangevuld' });
+});
+
+test('a remark that the server stores in another form is undone and done again', async () => {
+  const { user } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'cafe\u0301 \u200b  te laat' });
+  await named(/, Afwezig, café te laat$/);
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  await user.keyboard(redo);
+  await named(/, Afwezig, café te laat$/);
+  expect(screen.queryByText(/^Wat intussen is gewijzigd/)).toBeNull();
+});
+
+test('what waits for the network is not undone over: that is said, and the step stays', async () => {
+  const { user, network } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await named(/, Afwezig, van mij$/);
+  const message = await screen.findByText('Opgeslagen');
+  network.cut = true;
+  cell().focus();
+  await user.keyboard(`3${save}`);
+  await screen.findByText(/^De server antwoordt niet\. Uw markeringen/);
+  const [button] = within(message.closest<HTMLElement>('[role=alert]') ?? document.body).getAllByText(
+    'Ongedaan maken',
+  );
+  if (button) await user.click(button);
+  expect(
+    await screen.findByText('Een van deze cellen wordt nog verzonden. Probeer het daarna opnieuw.'),
+  ).toBeVisible();
+  network.cut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard(`${undo}${save}`);
+  await screen.findByText('Alles is opgeslagen');
+  await named(/, Afwezig, van mij$/);
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+});
+
+test('an undo whose answer was lost is known to be done, and done again from there', async () => {
+  const { user, client } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await named(/, Afwezig, van mij$/);
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const answer = await fetch(input, init);
+    if (!String(input).endsWith('/cell-details')) return answer;
+    return new Response('<h1>Broken</h1>', { status: 500 });
+  });
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  vi.stubGlobal('fetch', fetch);
+  await waitFor(() => expect(screen.queryByText('Ongedaan gemaakt')).toBeNull());
+  await user.keyboard(undo);
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
+  await user.keyboard(redo);
+  await named(/, Afwezig, van mij$/);
+  expect(await recordOf(client)).toMatchObject({ status: 'Afwezig', remark: 'van mij' });
+});
+
+test('the message of a save goes when the keys take it back', async () => {
+  const { user } = await open();
+  cell().focus();
+  await saveByForm(user, { remark: 'van mij' });
+  await screen.findByText('Opgeslagen');
+  cell().focus();
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  await waitFor(() => expect(screen.queryByText('Opgeslagen')).toBeNull());
+});
+
+test('cursor and selection go to what was undone or done again, and stay where nothing was', async () => {
+  const { user, client } = await open();
+  cell().focus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await saveByForm(user, { remark: 'beiden' });
+  await named(/, Afwezig, beiden$/);
+  const selected = () => [...screen.getByRole('grid').querySelectorAll('[aria-selected=true]')];
+  for (const key of [undo, redo]) {
+    await user.keyboard('{Escape}');
+    cell('Zahra Nasser', '4').focus();
+    await user.keyboard(key);
+    await waitFor(() => expect(cell()).toHaveFocus());
+    await waitFor(() => expect(selected()).toEqual([cell(), cell('Yusuf Haddad')]));
+  }
+  // So do marks; the next key is about these.
+  await user.keyboard('{Escape}');
+  cell('Zahra Nasser', '4').focus();
+  await user.keyboard('2');
+  cell('Yusuf Haddad', '3').focus();
+  await user.keyboard(undo);
+  expect(cell('Zahra Nasser', '4')).toHaveFocus();
+  expect(selected()).toEqual([]);
+  await user.keyboard('3');
+  expect(cell('Zahra Nasser', '4')).toHaveAccessibleName(/, Afgemeld, niet opgeslagen$/);
+  await user.keyboard(undo);
+
+  const record = await recordOf(client);
+  const colleague = await server.loginAs('staff');
+  await colleague.put(pathTo(API.teacherList, { id }), {
+    studentsAttendance: [{ _id: record?._id, status: 'Afgemeld' }],
+  });
+  const list = (await client.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
+  const yusuf = list.studentsAttendance.find(
+    each => each.student._id === group.students.Yusuf && each.date === MONDAY,
+  );
+  await colleague.put(pathTo(API.teacherList, { id }), {
+    studentsAttendance: [{ _id: yusuf?._id, status: 'Aanwezig' }],
+  });
+  cell('Zahra Nasser', '4').focus();
+  await user.keyboard(undo);
+  expect(await screen.findByText('Wat intussen is gewijzigd, is blijven staan.')).toBeVisible();
+  expect(cell('Zahra Nasser', '4')).toHaveFocus();
+});
