@@ -11,6 +11,8 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { isPlainlyAnother } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DayText } from '../../components/DayText.tsx';
@@ -86,8 +88,13 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const choose = (name: StudentFieldName, side: 'kept' | 'other') =>
     setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
 
+  const warning = isPlainlyAnother(preview.kept, preview.other) && (
+    <AnotherPersonWarning kept={preview.kept} other={preview.other} />
+  );
+
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 960 }}>
+      {warning}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
         <MergeSide side="kept" preview={preview} />
         <MergeSide side="other" preview={preview} />
@@ -147,14 +154,30 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         open={asking}
         question={translate('merge.question')}
         confirmLabel={translate('merge.confirm')}
+        destructive={Boolean(warning)}
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
-        {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {warning}
+          {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
+        </Box>
       </ConfirmDialog>
     </Box>
   );
+};
+
+/** Says in what two files differ that are plainly not of one person. */
+const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
+  const translate = useTranslate();
+  const texts = {
+    kept: fullName(kept),
+    keptBirthDate: formatDay(kept.birthDate),
+    other: fullName(other),
+    otherBirthDate: formatDay(other.birthDate),
+  };
+  return <Alert severity="warning">{translate('merge.another', texts)}</Alert>;
 };
 
 const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
