@@ -165,7 +165,7 @@ describe('an expired access token', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     const late = httpClient(API.classrooms);
-    await vi.waitFor(() => expect(network.waiting).toBe(1));
+    await vi.waitFor(() => expect(network.waiting).toHaveLength(1));
     network.held = undefined;
     await httpClient(API.organizations);
     release();

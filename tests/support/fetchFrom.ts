@@ -18,8 +18,8 @@ export interface Network {
   brokenOff: number;
   /** What the answers to requests made from now on wait for. */
   held?: Promise<void>;
-  /** How many answers were ready and waited for `held`, so far. */
-  waiting: number;
+  /** The requests whose answers were ready and waited for `held`, so far, as in `requests`. */
+  waiting: string[];
   /** Sets the cookies of an answer, such as those of a session that another tab began. */
   cookies: Map<string, string>;
 }
@@ -27,7 +27,7 @@ export interface Network {
 /** Replaces the global `fetch` until the end of the test. */
 export const fetchFrom = (server: TestServer): Network => {
   const network: Network = {
-    ...{ requests: [], keys: [], cut: false, lost: 0, brokenOff: 0, waiting: 0 },
+    ...{ requests: [], keys: [], waiting: [], cut: false, lost: 0, brokenOff: 0 },
     cookies: new Map(),
   };
 
@@ -62,7 +62,7 @@ export const fetchFrom = (server: TestServer): Network => {
       network.lost -= 1;
       return new Response('<h1>Bad gateway</h1>', { status: 502 });
     }
-    if (held) network.waiting += 1;
+    if (held) network.waiting.push(`${request.method} ${address}`);
     await held;
     init.signal?.throwIfAborted();
     for (const { name, value } of answer.cookies) network.cookies.set(name, value);

@@ -86,7 +86,7 @@ describe('a deletion', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     await user.click(screen.getByRole('link', { name: 'Instanties' }));
-    await waitFor(() => expect(network.waiting).toBe(2));
+    await waitFor(() => expect(network.waiting).toHaveLength(2));
     network.held = undefined;
     await user.click(await trash('Noord'));
     await user.click(await screen.findByRole('button', { name: 'Jazeker' }));

@@ -90,6 +90,6 @@ test('the keyboard reaches a row that is not drawn yet, and marks in it', () => 
 test('today’s column is marked, and no other', () => {
   const { grid } = show({ today: '2026-01-06' });
   const current = [...grid.querySelectorAll('[aria-current=date]')];
-  expect(current.map(({ textContent }) => textContent?.trim())).toEqual(['di06/01/2026']);
+  expect(current.map(({ textContent }) => textContent?.trim())).toEqual(['di06/01/2026–']);
   expect(grid.querySelectorAll('col.today')).toHaveLength(1);
 });

@@ -195,7 +195,7 @@ describe('making the list', () => {
     network.held = held;
     await save();
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(network.waiting).toBe(1));
+    await waitFor(() => expect(network.waiting).toHaveLength(1));
     network.held = undefined;
     release();
     expect(await created()).toBeVisible();
@@ -314,7 +314,7 @@ describe('leaving', () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     network.held = held;
     await save();
-    await waitFor(() => expect(network.waiting).toBe(1));
+    await waitFor(() => expect(network.waiting).toHaveLength(1));
     network.held = undefined;
     await user.click(screen.getByRole('link', { name: 'Alle lijsten' }));
     await question();

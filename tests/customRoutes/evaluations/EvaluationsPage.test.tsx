@@ -314,7 +314,7 @@ describe('‘Klaar’', () => {
     network.held = promise;
     await router.navigate('/evaluations');
     // The list, and the organizations and classes to filter by.
-    await waitFor(() => expect(network.waiting).toBe(3));
+    await waitFor(() => expect(network.waiting).toHaveLength(3));
     network.held = undefined;
     await due('Derde', 20);
     await user.click(await finishButton('Eerste'));
