@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { API } from '../../core/contract/paths.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -62,3 +63,53 @@ test('home names the user’s own work, a press away, without a hole beside it',
   await page.getByRole('link', { name: 'Vandaag', exact: true }).click();
   await expect(page.getByText('Uw lessen van de laatste twee weken zijn ingevuld.')).toBeVisible();
 });
+
+test('nothing on home moves when what there is to do today arrives', async ({ page, server, signInAs }) => {
+  const statuses = [{ status: 'true', date: '2025-09-01' }] as const;
+  for (const firstName of ['Amal', 'Bilal', 'Chana', 'Dina', 'Elias']) {
+    await insertStudent(server.database, { firstName, lastName: 'Nur', statuses });
+  }
+  await signInAs('admin');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    let answer = () => undefined as unknown;
+    const asked = new Promise<void>(resolve => {
+      page.route(`**${API.today}`, async route => {
+        const held = new Promise(release => {
+          answer = () => release(undefined);
+        });
+        resolve();
+        await held;
+        await route.continue();
+      });
+    });
+    await page.goto('/');
+    await asked;
+    await expect(page.locator('section[aria-busy=true]')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Wat wilt u doen?' })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Amal Nur' }).first()).toBeAttached();
+    expect(await shiftsOf(page), `${width} px`).toEqual([]);
+    await page.unroute(`**${API.today}`);
+  }
+});
+
+/** What has moved on the page so far, by the beginning of its text. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver(list => shifts.push(...list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Two frames: what was laid out last has been observed by then.
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    shifts.push(...observer.takeRecords());
+    observer.disconnect();
+    type Moved = { sources: { node: Node | null }[] };
+    return shifts.flatMap(shift =>
+      (shift as unknown as Moved).sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40)),
+    );
+  });

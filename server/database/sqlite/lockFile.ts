@@ -1,3 +1,5 @@
+import { chownSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { isBusy } from './faults.ts';
 import { fileError } from './fileError.ts';
@@ -16,6 +18,7 @@ export function lockFile(file: string): { release: () => void } | undefined {
     connection = new BetterSqlite3(file, { timeout: WAIT_MS });
     connection.pragma('journal_mode = MEMORY');
     connection.exec('begin exclusive');
+    giveToOwner(file);
   } catch (error) {
     connection?.close();
     if (isBusy(error)) return undefined;
@@ -23,4 +26,11 @@ export function lockFile(file: string): { release: () => void } | undefined {
   }
   const held = connection;
   return { release: () => held.close() };
+}
+
+/** What root makes in another account's folder would be closed to that account, as to the timer that backs up at night. */
+function giveToOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(file));
+  if (statSync(file).uid !== uid) chownSync(file, uid, gid);
 }

@@ -22,26 +22,27 @@ export const HomePage = () => (
   <>
     <Box sx={{ ...PAGE_FRAME, flex: 1 }}>
       <Greeting />
-      <Today />
-      <Tasks />
-      <Description>
-        <Introduction />
-        <Features />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
-            overflowWrap: 'anywhere',
-            gap: { xs: 6, md: 10 },
-            py: { xs: 6, md: 9 },
-            borderTop: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <About />
-          <Why />
-        </Box>
-      </Description>
+      <Today>
+        <Tasks />
+        <Description>
+          <Introduction />
+          <Features />
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '5fr 7fr' },
+              overflowWrap: 'anywhere',
+              gap: { xs: 6, md: 10 },
+              py: { xs: 6, md: 9 },
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <About />
+            <Why />
+          </Box>
+        </Description>
+      </Today>
     </Box>
     <Footer />
   </>

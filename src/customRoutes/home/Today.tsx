@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -12,6 +13,7 @@ import { pathTo } from '../../../core/contract/paths.ts';
 import type { Today as TodayAnswer } from '../../../core/contract/today.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
+import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
@@ -23,8 +25,11 @@ import { LessonsCard } from './today/LessonsCard.tsx';
 import { TodayCard } from './today/TodayCard.tsx';
 import { TodayRow } from './today/TodayRow.tsx';
 
-/** What a user comes for on a working day, from one call (docs/product.md §2, Home). */
-export const Today = () => {
+/**
+ * What a user comes for on a working day, from one call (docs/product.md §2, Home). Until it is there the window is filled
+ * with the places of its columns, and what stands below comes with it: nothing moves when it arrives.
+ */
+export const Today = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const columns = useColumnsCount();
@@ -34,68 +39,85 @@ export const Today = () => {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+  const isLate = useDelayedFlag(!data && !error, LATE_MS);
   // Another back end has no such call.
-  if (error instanceof HttpError && error.status === NOT_FOUND) return null;
+  if (error instanceof HttpError && error.status === NOT_FOUND) return children;
   return (
-    <Box component="section" aria-labelledby="today" aria-busy={!data && !error}>
-      <Typography id="today" variant="h2" sx={{ mb: 2 }}>
-        {translate('home.today.title')}
-      </Typography>
-      {!data && error && (
-        <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {translate('home.today.failed')}
-          <Button variant="outlined" size="small" onClick={() => refetch()}>
-            {translate('common.action.retry')}
-          </Button>
-        </Box>
-      )}
-      {!(error && !data) && (
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {inColumns(columns, [
-            { rows: data?.lessons.length, card: <LessonsCard key="lessons" today={data} /> },
-            { rows: data?.unfilled.length, card: <UnfilledCard key="unfilled" lessons={data?.unfilled} /> },
-            { rows: data?.lookAt.length, card: <LookAtCard key="lookAt" students={data?.lookAt} /> },
-            ...(data?.evaluations === null
-              ? []
-              : [
-                  {
-                    rows: data && data.evaluations.first.length + data.evaluations.coming.length,
-                    card: <EvaluationsCard key="evaluations" evaluations={data?.evaluations} />,
-                  },
-                ]),
-            { rows: data?.files.length, card: <FilesCard key="files" files={data?.files} /> },
-            { rows: data?.changes.length, card: <ChangesCard key="changes" changes={data?.changes} /> },
-          ]).map(({ place, cards }) => (
-            <Box key={place} sx={{ minWidth: 0 }}>
-              {cards}
-            </Box>
-          ))}
-        </Box>
-      )}
-      {data?.evaluations && <ExplainedWeeks />}
-    </Box>
+    <>
+      <Box component="section" aria-labelledby="today" aria-busy={!data && !error}>
+        <Typography id="today" variant="h2" sx={{ mb: 2 }}>
+          {translate('home.today.title')}
+        </Typography>
+        {!data && error && (
+          <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            {translate('home.today.failed')}
+            <Button variant="outlined" size="small" onClick={() => refetch()}>
+              {translate('common.action.retry')}
+            </Button>
+          </Box>
+        )}
+        {!(error && !data) && (
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              alignItems: 'start',
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {data
+              ? inColumns(columns, cardsOf(data)).map(({ place, cards }) => (
+                  <Box key={place} sx={{ minWidth: 0 }}>
+                    {cards}
+                  </Box>
+                ))
+              : ['left', 'middle', 'right']
+                  .slice(0, columns)
+                  .map(column => <Skeleton key={column} variant="rounded" height="100vh" />)}
+          </Box>
+        )}
+        {data?.evaluations && <ExplainedWeeks />}
+      </Box>
+      {(data || error || isLate) && children}
+    </>
   );
+};
+
+/** After this long what stands below is shown without it, in milliseconds. */
+const LATE_MS = 1_000;
+
+type Card = { rows: number; card: ReactNode };
+
+const cardsOf = (today: TodayAnswer): Card[] => {
+  const { lessons, unfilled, lookAt, evaluations, files, changes } = today;
+  return [
+    { rows: lessons.length, card: <LessonsCard key="lessons" today={today} /> },
+    { rows: unfilled.length, card: <UnfilledCard key="unfilled" lessons={unfilled} /> },
+    { rows: lookAt.length, card: <LookAtCard key="lookAt" students={lookAt} /> },
+    ...(evaluations
+      ? [
+          {
+            rows: evaluations.first.length + evaluations.coming.length,
+            card: <EvaluationsCard key="evaluations" evaluations={evaluations} />,
+          },
+        ]
+      : []),
+    { rows: files.length, card: <FilesCard key="files" files={files} /> },
+    { rows: changes.length, card: <ChangesCard key="changes" changes={changes} /> },
+  ];
 };
 
 const NOT_FOUND = 404;
 
 /** Rows that a card is high beside its own: its head and its frame. */
 const FRAME_ROWS = 2;
-const SKELETON_ROWS = 3;
 
 /** The cards in columns, each in the one that is shortest so far, so that none leaves a hole. */
-function inColumns(count: number, cards: readonly { rows: number | undefined; card: ReactNode }[]) {
+function inColumns(count: number, cards: readonly Card[]) {
   const columns = Array.from({ length: count }, (_, place) => ({
     ...{ place, height: 0, cards: [] as ReactNode[] },
   }));
-  for (const { rows = SKELETON_ROWS, card } of cards) {
+  for (const { rows, card } of cards) {
     const [shortest] = columns.toSorted((one, other) => one.height - other.height);
     if (!shortest) continue;
     shortest.height += FRAME_ROWS + Math.max(1, Math.min(rows, 10));
@@ -115,11 +137,11 @@ const useColumnsCount = (): number => {
 };
 
 /** The files that the user opened last. */
-const FilesCard = ({ files }: { files: TodayAnswer['files'] | undefined }) => {
+const FilesCard = ({ files }: { files: TodayAnswer['files'] }) => {
   const fileLink = useFileLink('file');
   return (
     <TodayCard part="files" rows={files}>
-      {files?.map(student => (
+      {files.map(student => (
         <TodayRow key={student._id} {...fileLink(student._id)} name={fullName(student)} />
       ))}
     </TodayCard>
@@ -127,11 +149,11 @@ const FilesCard = ({ files }: { files: TodayAnswer['files'] | undefined }) => {
 };
 
 /** The user's own lessons of the last days with empty cells; each opens at that lesson. */
-const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefined }) => {
+const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] }) => {
   const translate = useTranslate();
   return (
     <TodayCard part="unfilled" rows={lessons}>
-      {lessons?.map(({ date, empty, ...lesson }) => (
+      {lessons.map(({ date, empty, ...lesson }) => (
         <LessonRow
           key={`${lesson._id} ${date}`}
           named
@@ -146,12 +168,12 @@ const UnfilledCard = ({ lessons }: { lessons: TodayAnswer['unfilled'] | undefine
 };
 
 /** What colleagues changed last of the user's own lists and students. */
-const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] | undefined }) => {
+const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] }) => {
   const translate = useTranslate();
   const fileLink = useFileLink('change');
   return (
     <TodayCard part="changes" rows={changes}>
-      {changes?.map(({ kind, _id, name, by, at }) => (
+      {changes.map(({ kind, _id, name, by, at }) => (
         <TodayRow
           key={_id}
           {...(kind === 'student' ? fileLink(_id) : { to: pathTo(SCREENS.teacherList.path, { id: _id }) })}
@@ -167,7 +189,7 @@ const ChangesCard = ({ changes }: { changes: TodayAnswer['changes'] | undefined 
 };
 
 /** Students of the user's own whom a rule of ‘Aandachtspunten’ points out. */
-const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] | undefined }) => {
+const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] }) => {
   const translate = useTranslate();
   const fileLink = useFileLink('lookAt');
   return (
@@ -180,7 +202,7 @@ const LookAtCard = ({ students }: { students: TodayAnswer['lookAt'] | undefined 
         </Link>
       }
     >
-      {students?.map(({ _id, name, rule }) => (
+      {students.map(({ _id, name, rule }) => (
         <TodayRow key={_id} {...fileLink(_id)} name={name}>
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
             {translate(`home.today.lookAt.${rule}`)}

@@ -15,7 +15,7 @@ test('greets whoever is signed in by name and says what the app is', async () =>
   server = await startTestServer();
   const { client } = await renderApp({ server, as: 'staff' });
   expect(await screen.findByRole('heading', { level: 1, name: `Welkom, ${client?.userName}` })).toBeVisible();
-  const features = within(screen.getByRole('region', { name: 'Wat Samenklas u biedt' }));
+  const features = within(await screen.findByRole('region', { name: 'Wat Samenklas u biedt' }));
   expect(features.getByRole('heading', { name: 'Eenvoudig in gebruik' })).toBeVisible();
   expect(features.getByText(/Aantekeningen, beoordelingen en feedback/)).toBeVisible();
   expect(features.getByRole('heading', { name: 'Hulpmiddelen om samen te werken' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,4 +24,13 @@ test('a folder is locked until it is released, for each purpose by itself', () =
 test('a lock that cannot be read is not one that is held', () => {
   writeFileSync(join(folder, 'lock'), 'no database'.repeat(100));
   expect(() => lockFolder(folder)).toThrow(DatabaseError);
+});
+
+test('a lock that root makes is that of the account whose folder it is', () => {
+  const [root, nobody] = [0, 65_534];
+  const me = process.getuid?.() ?? root;
+  const owner = me === root ? nobody : me;
+  chownSync(folder, owner, process.getgid?.() ?? root);
+  lockFolder(folder, 'backup-lock').release();
+  expect(statSync(join(folder, 'backup-lock')).uid).toBe(owner);
 });

@@ -14,16 +14,16 @@ import { TodayCard } from './TodayCard.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 /** How many evaluations are due, the first of them, and those that turn orange soonest. */
-export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluations'] | undefined }) => {
+export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Today['evaluations']> }) => {
   const translate = useTranslate();
   const fileLink = useFileLink('evaluation');
-  const count = evaluations?.count ?? 0;
-  const first = new Set(evaluations?.first.map(({ _id }) => _id));
-  const coming = evaluations?.coming.filter(({ _id }) => !first.has(_id)) ?? [];
+  const { count } = evaluations;
+  const first = new Set(evaluations.first.map(({ _id }) => _id));
+  const coming = evaluations.coming.filter(({ _id }) => !first.has(_id));
   return (
     <TodayCard
       part="evaluations"
-      rows={evaluations ? [...evaluations.first, ...coming] : undefined}
+      rows={[...evaluations.first, ...coming]}
       more={
         count > 0 && (
           <Link component={RouterLink} to={SCREENS.evaluations.path} variant="button">
@@ -32,7 +32,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: Today['evaluatio
         )
       }
     >
-      {evaluations?.first.map(row => (
+      {evaluations.first.map(row => (
         <TodayRow
           key={row._id}
           {...fileLink(row._id)}

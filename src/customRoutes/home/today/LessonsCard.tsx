@@ -11,22 +11,22 @@ import { TodayCard } from './TodayCard.tsx';
 const LESSONS_SHOWN = 8;
 
 /** The lists that have today, with what is still to be filled in; each leads to its list, which opens at today. */
-export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> | undefined }) => {
-  const lessons = today?.lessons;
+export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> }) => {
+  const { date, lessons } = today;
   const translate = useTranslate();
   const [all, setAll] = useState(false);
-  const own = lessons?.filter(({ mine }) => mine);
+  const own = lessons.filter(({ mine }) => mine);
   // Who has lessons of their own is shown those; the others' are a press away.
-  const first = own && own.length > 0 ? own : lessons;
-  const shown = all ? lessons : first?.slice(0, LESSONS_SHOWN);
-  const hidden = (lessons?.length ?? 0) - (shown?.length ?? 0);
+  const first = own.length > 0 ? own : lessons;
+  const shown = all ? lessons : first.slice(0, LESSONS_SHOWN);
+  const hidden = lessons.length - shown.length;
   return (
     <TodayCard part="lessons" rows={shown}>
-      {shown?.map(lesson => (
+      {shown.map(lesson => (
         <LessonRow
           key={lesson._id}
           lesson={lesson}
-          date={today?.date ?? ''}
+          date={date}
           id={`lesson-${lesson._id}`}
           count={
             isPartly(lesson) &&
@@ -39,7 +39,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> 
       {hidden > 0 && (
         <li>
           <Button onClick={() => setAll(true)}>
-            {translate('home.today.lessons.all', countArguments(lessons?.length ?? 0))}
+            {translate('home.today.lessons.all', countArguments(lessons.length))}
           </Button>
         </li>
       )}

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 type TodayCardProps = {
   part: 'lessons' | 'unfilled' | 'lookAt' | 'evaluations' | 'changes' | 'files';
-  /** What is listed; undefined while it is on its way. */
-  rows: readonly unknown[] | undefined;
+  /** What is listed. */
+  rows: readonly unknown[];
   /** Stands beside the title. */
   more?: ReactNode;
   children: ReactNode;
 };
-
-const SKELETONS = ['first', 'second', 'third'];
 
 /** A part of ‘Vandaag’: its title, its rows, and the text for when there are none. */
 export const TodayCard = ({ part, rows, more, children }: TodayCardProps) => {
@@ -40,19 +37,13 @@ export const TodayCard = ({ part, rows, more, children }: TodayCardProps) => {
         </Typography>
         {more}
       </Box>
-      {rows?.length === 0 ? (
+      {rows.length === 0 ? (
         <Typography variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
           {translate(`home.today.${part}.empty`)}
         </Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows
-            ? children
-            : SKELETONS.map(row => (
-                <Box component="li" key={row} sx={{ py: 1.25 }}>
-                  <Skeleton />
-                </Box>
-              ))}
+          {children}
         </Box>
       )}
     </Box>
