@@ -9,7 +9,7 @@ import { findTestBrowser } from './scripts/browser.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // One more than cores: a test waits for timers and the disk a fourth of its time.
+  // One more than cores: a test waits for timers and the disk, too (docs/decisions/0115-beside-each-other.md).
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

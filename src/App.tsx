@@ -21,15 +21,14 @@ import { i18nProvider } from './providers/i18nProvider.ts';
 import { createQueryClient, followSession } from './providers/queryClient.ts';
 import { routerProvider } from './providers/routerProvider.ts';
 import { createStore } from './providers/store.ts';
-import { classrooms } from './resources/classrooms/index.ts';
-import { organizations } from './resources/organizations/index.ts';
-import { students } from './resources/students/index.ts';
-import { users } from './resources/users/index.ts';
+import { students } from './resources/students/index.tsx';
 import { SCREENS } from './screens.ts';
 
 const NotFound = lazyPage(async () => (await import('./customRoutes/signIn/NotFoundPage.tsx')).NotFoundPage);
 
-/** For resources that are managed at /admin: their own addresses lead nowhere. */
+/** The resources that are managed at /admin: their own addresses lead nowhere. */
+const MANAGED = ['users', 'organizations', 'classrooms'] as const;
+
 const noPage = <Route path="*" element={<NotFound />} />;
 
 const isPublic = (name: PageName) => SCREENS[name].access === 'public';
@@ -61,9 +60,11 @@ export const App = () => {
       catchAll={NotFound}
     >
       <Resource {...students} />
-      <Resource {...users}>{noPage}</Resource>
-      <Resource {...organizations}>{noPage}</Resource>
-      <Resource {...classrooms}>{noPage}</Resource>
+      {MANAGED.map(name => (
+        <Resource key={name} name={name} recordRepresentation="name">
+          {noPage}
+        </Resource>
+      ))}
       <CustomRoutes noLayout>{PAGE_NAMES.filter(isPublic).map(routeOf)}</CustomRoutes>
       <CustomRoutes>
         {PAGE_NAMES.filter(name => !isPublic(name) && !isOfStudents(name)).map(routeOf)}

@@ -43,6 +43,8 @@ export const PlannedStudent = Type.Object({
   lastName: Type.String(),
   changes: Type.Boolean(),
   text: Type.String(),
+  /** How often their attendance is recorded after the last day that the change sets; left out for never. */
+  marksAfter: Type.Optional(Type.Integer()),
 });
 export type PlannedStudent = Static<typeof PlannedStudent>;
 

@@ -19,6 +19,13 @@ export const fittingDetails = <Reason>(
   minutesLeftEarly: takesMinutes(status) ? minutesLeftEarly : 0,
 });
 
-/** Whether somebody wrote something in a cell: a status or a remark. */
-export const isFilled = ({ status, remark = '' }: { status: string; remark?: string }): boolean =>
-  status !== '' || remark !== '';
+/** Whether somebody wrote something in a cell, a status or a remark, which what was announced is not. */
+export const isFilled = ({
+  status,
+  remark = '',
+  announced = false,
+}: {
+  status: string;
+  remark?: string;
+  announced?: boolean;
+}): boolean => !announced && (status !== '' || remark !== '');

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
-import { isFilled } from '../../core/rules/cellDetails.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
 import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
@@ -27,6 +26,7 @@ import {
   findRemovedDays,
   insertRecordRows,
   insertRemovedDay,
+  isFilledRow,
   keptSince,
   recordRows,
 } from './removedDayRepository.ts';
@@ -134,7 +134,7 @@ export const removeDays = (
       await insertRemovedDay(trx, kept, records);
       await deleteDate(trx, place);
       ids.push(id);
-      lost += records.filter(isFilled).length;
+      lost += records.filter(isFilledRow).length;
       for (const { studentId, status } of records.filter(isMarked)) {
         cells.push({ studentId, date, from: status, to: '' });
       }

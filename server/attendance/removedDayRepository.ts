@@ -13,6 +13,10 @@ export const keptSince = (clock: Pick<Clock, 'instant'>): string => clock.instan
 
 type RecordRow = Insertable<Schema['attendanceRecords']>;
 
+/** Whether a record would be lost with its day: what is announced comes back by itself. */
+export const isFilledRow = (row: RecordRow): boolean =>
+  isFilled({ ...row, announced: Boolean(row.absenceId) });
+
 /** A removed day, with the rows of `attendanceRecords` as they were. */
 export interface KeptDay extends Omit<Schema['removedDays'], 'removedByName'> {
   records: readonly RecordRow[];
@@ -78,7 +82,7 @@ export async function removedDaysOf(
     days.map(({ id }) => id),
   );
   return days.map(({ id, date, removedAt, removedByName }) => {
-    const { length } = (recordsOf.get(id) ?? []).filter(isFilled);
+    const { length } = (recordsOf.get(id) ?? []).filter(isFilledRow);
     // A student has one cell on a day.
     return { _id: id, date, removedAt, removedBy: removedByName, marks: length, students: length };
   });

@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   /** 'Annuleren' when left out. */
   cancelLabel?: string;
-  /** What is asked about cannot be undone: the confirming button is red, and Enter does not press it. */
+  /** What is asked about cannot be undone, or is most likely a mistake: the confirming button is red, and Enter does not press it. */
   destructive?: boolean;
   /** Shows that the confirmed action is under way. */
   busy?: boolean;

@@ -49,6 +49,10 @@ export const batch = {
     classroomsStay: 'De klassen van deze studenten blijven zoals ze zijn.',
     note: 'In elk dossier komt deze aantekening (%{category}):',
     noNote: 'Er komt geen aantekening in de dossiers.',
+    marksAfter:
+      'Na de laatste dag in de klas is de presentie van %{students} student al ingevuld (%{marks} keer). Die blijft in de presentielijst staan. Klopt de datum? |||| Na de laatste dag in de klas is de presentie van %{students} studenten al ingevuld (samen %{marks} keer). Die blijft in de presentielijsten staan. Klopt de datum?',
+    marksOf:
+      'Daarna is de presentie nog %{count} keer ingevuld |||| Daarna is de presentie nog %{count} keer ingevuld',
     changed: 'Bij %{count} student: |||| Bij %{count} studenten:',
     nobody: 'Er verandert bij niemand iets.',
     leftOut: 'Overgeslagen: %{count} student |||| Overgeslagen: %{count} studenten',

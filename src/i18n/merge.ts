@@ -37,5 +37,7 @@ export const merge = {
   consequence:
     'Het dossier van %{other} gaat op in dat van %{kept}. U kunt dit ongedaan maken vanuit de melding en daarna in de prullenbak.',
   done: 'De dossiers zijn samengevoegd',
+  another:
+    'Dit lijken twee verschillende personen: %{kept}, geboren op %{keptBirthDate}, en %{other}, geboren op %{otherBirthDate}. Voeg de dossiers alleen samen als het toch om dezelfde persoon gaat.',
   failed: 'De dossiers konden niet worden geladen',
 };

@@ -7,7 +7,6 @@ import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { frameMessages } from '../i18n/frameMessages.ts';
 import { provideMessages } from '../providers/i18nProvider.ts';
-import { registerServiceWorker } from '../serviceWorker/register.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Notifications } from './Notifications.tsx';
 import { ShortcutDialogs } from './ShortcutDialogs.tsx';
@@ -68,4 +67,16 @@ const SkipLink = () => {
       {translate('navigation.skip')}
     </Link>
   );
+};
+
+/** How long the page is left in peace before the app's files are fetched for offline use, in milliseconds. */
+const DELAY_MS = 4_000;
+
+/** Has the app's own files stored by the service worker (worker.js), where the browser and the address allow it. */
+const registerServiceWorker = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  setTimeout(() => {
+    // Refused or offline: the app works without.
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);
+  }, DELAY_MS);
 };

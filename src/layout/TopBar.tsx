@@ -1,22 +1,26 @@
 import MenuIcon from '@mui/icons-material/Menu';
+import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
+import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
+import { openDialog } from '../components/keys/openedDialog.ts';
 import { Logo } from '../components/Logo.tsx';
 import { LOW_WINDOW, PAGE_FRAME } from '../components/pageFrame.ts';
+import { useOpenScreens } from '../components/useOpenScreens.ts';
 import { SCREENS } from '../screens.ts';
-import { FindButton } from './FindButton.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
-import { NavigationLinks } from './NavigationLinks.tsx';
 import { OfflineHint } from './OfflineHint.tsx';
 import { OUTBOX_BADGE, OutboxBadge } from './outbox/OutboxBadge.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 import { TOP_BAR_HEIGHT } from './theme/components.ts';
-import { FULL, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
+import { FULL, ROOMY, UNFOLDED, WHOLE_OR_NOT } from './topBarWidths.ts';
 import { USER_BADGE, UserBadge } from './UserBadge.tsx';
+import { useCurrentLink } from './useCurrentLink.ts';
 
 /**
  * The bar above every page: logo, the links that the role may open, who is signed in (docs/product.md §2).
@@ -125,6 +129,89 @@ const HomeLink = () => {
       <Box component="span" sx={[WHOLE_OR_NOT, { height: '1.5em' }]}>
         Samenklas
       </Box>
+    </Box>
+  );
+};
+
+/** Opens the search of everything; where there is room it says by which key. */
+const FindButton = () => {
+  const translate = useTranslate();
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={translate('navigation.findHint', { key: FIND_KEY })}
+      onClick={() => openDialog('find')}
+      sx={{
+        gap: 1,
+        minWidth: 40,
+        height: 40,
+        [ROOMY]: { px: 1.5, border: 1, borderColor: 'divider' },
+        borderRadius: 1,
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+        '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
+      <SearchIcon fontSize="small" />
+      <Box component="span" sx={{ typography: 'body2', [NARROW]: visuallyHidden }}>
+        {translate('navigation.find')}
+      </Box>
+      <Box component="kbd" aria-hidden sx={{ typography: 'caption', [NARROW]: { display: 'none' } }}>
+        {FIND_KEY}
+      </Box>
+    </ButtonBase>
+  );
+};
+
+/** Where the bar has no room for words. */
+const NARROW = '@media (width < 90em)';
+
+const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+/** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
+const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';
+
+/** The links of the bar, the current one underlined. */
+const NavigationLinks = () => {
+  const translate = useTranslate();
+  const links = useOpenScreens();
+  const isCurrent = useCurrentLink();
+  return (
+    <Box component="nav" aria-label={translate('navigation.label')} sx={{ display: 'flex', gap: 0.25 }}>
+      {links?.map(({ path, label }) => (
+        <Box
+          key={path}
+          component={Link}
+          to={path}
+          aria-current={isCurrent(path) ? 'page' : undefined}
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            alignItems: 'center',
+            px: BESIDE_WORD,
+            typography: 'button',
+            color: 'text.secondary',
+            textDecoration: 'none',
+            '&:hover': { color: 'text.primary' },
+            '&[aria-current=page]': { color: 'primary.main' },
+            '&::after': {
+              content: '""',
+              position: 'absolute',
+              insetInline: BESIDE_WORD,
+              bottom: -1,
+              // A border: high contrast shows no backgrounds.
+              borderBottom: 3,
+              borderColor: 'primary.main',
+              transform: 'scaleX(0)',
+              transition: 'transform 160ms ease-out',
+            },
+            '&[aria-current=page]::after': { transform: 'none' },
+          }}
+        >
+          {translate(label)}
+        </Box>
+      ))}
     </Box>
   );
 };

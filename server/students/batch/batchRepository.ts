@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
 import type { BatchStudent } from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
+import { enrolmentCovers } from '../enrolmentRepository.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -73,6 +74,58 @@ export async function allNames(
 ): Promise<Map<string, string>> {
   const rows = await database.selectFrom(table).select(['id', 'name']).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * How often the attendance of each student is recorded in the class of an enrolment, on days of it after what becomes
+ * its last, which no other enrolment has.
+ */
+export async function countMarksAfter(
+  database: Database,
+  ids: readonly string[],
+  lastDay: Day,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const some of chunks(ids)) {
+    const rows = await database
+      .selectFrom('studentClassrooms as ended')
+      .innerJoin('attendanceRecords', 'attendanceRecords.studentId', 'ended.studentId')
+      .innerJoin('schedules', join =>
+        join
+          .onRef('schedules.id', '=', 'attendanceRecords.scheduleId')
+          .onRef('schedules.classroomId', '=', 'ended.classroomId'),
+      )
+      .select(({ fn }) => ['ended.studentId', fn.countAll<number>().as('count')])
+      .where('ended.id', 'in', some)
+      .where('attendanceRecords.date', '>', lastDay)
+      .where(({ eb, or, ref }) =>
+        or([eb('ended.endDate', 'is', null), eb('attendanceRecords.date', '<=', ref('ended.endDate'))]),
+      )
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb('attendanceRecords.status', '<>', ''), eb('attendanceRecords.absenceId', 'is', null)]),
+          eb('attendanceRecords.remark', '<>', ''),
+        ]),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('studentClassrooms')
+              .select('studentClassrooms.id')
+              .whereRef('studentClassrooms.studentId', '=', 'ended.studentId')
+              .whereRef('studentClassrooms.classroomId', '=', 'ended.classroomId')
+              .whereRef('studentClassrooms.id', '<>', 'ended.id')
+              .where(enrolmentCovers(sql.ref('attendanceRecords.date'))),
+          ),
+        ),
+      )
+      .groupBy('ended.studentId')
+      .execute();
+    for (const { studentId, count } of rows) {
+      counts.set(studentId, (counts.get(studentId) ?? 0) + Number(count));
+    }
+  }
+  return counts;
 }
 
 /** Sets the last day of enrolments. */

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/httpError.ts';
 import { tidyText } from '../../http/text.ts';
 import { fieldLabel, messages } from '../../messages.ts';
-import { allNames, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
+import { allNames, countMarksAfter, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
 import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
 
 /** A student to whom something happens. */
@@ -64,6 +64,30 @@ export async function planBatch(
     .update(JSON.stringify({ change, title, students, outcomes }))
     .digest('base64url');
   return { plan: { digest, title, changedCount: steps.length, students }, change, steps, names };
+}
+
+/**
+ * What the screen shows of a batch: its plan, and whose attendance would be left outside their enrolment. That is not in
+ * the digest, as none of it is changed, and lists are filled in all day.
+ * @throws HttpError as `planBatch`
+ */
+export async function showBatch(
+  database: Database,
+  ids: readonly string[],
+  entered: BatchChange,
+): Promise<StudentBatchPlan> {
+  const { plan, steps } = await planBatch(database, ids, entered);
+  const marks = new Map<string, number>();
+  const ends = steps.flatMap(({ step }) => step.ends);
+  for (const [lastDay, some] of Map.groupBy(ends, ({ endDate }) => endDate)) {
+    const ended = some.map(({ enrolment }) => enrolment._id);
+    for (const [id, count] of await countMarksAfter(database, ended, lastDay)) marks.set(id, count);
+  }
+  const students = plan.students.map(student => {
+    const marksAfter = marks.get(student._id);
+    return marksAfter === undefined ? student : { ...student, marksAfter };
+  });
+  return { ...plan, students };
 }
 
 function tidied(change: BatchChange): BatchChange {

@@ -12,7 +12,7 @@ import {
 import { actorOf } from '../../audit/actors.ts';
 import { toRefusal } from '../../http/errors.ts';
 import { applyBatch, checkBatch } from './applyBatch.ts';
-import { planBatch } from './planBatch.ts';
+import { showBatch } from './planBatch.ts';
 
 /** The calls that change many students at once (docs/product.md, Many at once). */
 export const studentBatchRoutes: FastifyPluginAsyncTypebox = async app => {
@@ -28,8 +28,7 @@ export const studentBatchRoutes: FastifyPluginAsyncTypebox = async app => {
     },
     async request => {
       await overviews.note(request, 'students');
-      const { plan } = await planBatch(database, request.body.students, request.body.change);
-      return plan;
+      return showBatch(database, request.body.students, request.body.change);
     },
   );
 

@@ -1,5 +1,13 @@
+import OrganizationIcon from '@mui/icons-material/ApartmentRounded';
+import FreeDaysIcon from '@mui/icons-material/BeachAccessOutlined';
+import ReasonIcon from '@mui/icons-material/EventBusyOutlined';
+import UsersIcon from '@mui/icons-material/PeopleAltRounded';
 import BinIcon from '@mui/icons-material/RestoreFromTrashRounded';
+import ClassroomIcon from '@mui/icons-material/SchoolRounded';
+import SettingsIcon from '@mui/icons-material/TuneRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useId } from 'react';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../components/Page.tsx';
@@ -11,8 +19,7 @@ import { organizationCard } from '../../resources/organizations/organizationCard
 import { userCard } from '../../resources/users/userCard.tsx';
 import { SCREENS } from '../../screens.ts';
 import { CardList } from './CardList.tsx';
-import { CategoryStrip } from './CategoryStrip.tsx';
-import { categoryIn } from './categoryAddress.ts';
+import { CATEGORIES, type Category, categoryAddress, categoryIn } from './categoryAddress.ts';
 import { FreeDays } from './freeDays/FreeDays.tsx';
 import { Settings } from './Settings.tsx';
 
@@ -51,3 +58,76 @@ export const AdministrationPage = () => {
     </Page>
   );
 };
+
+const ICONS = {
+  users: UsersIcon,
+  organizations: OrganizationIcon,
+  classrooms: ClassroomIcon,
+  absenceReasons: ReasonIcon,
+  freeDays: FreeDaysIcon,
+  settings: SettingsIcon,
+} as const;
+
+/** The strip 'Categorieën': which of them is shown (docs/product.md §2, Administration). */
+const CategoryStrip = ({ current }: { current: Category }) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Box component="nav" aria-labelledby={id} sx={{ mb: 1.5 }}>
+      <Box id={id} sx={{ mb: 0.75, typography: 'label', color: 'text.secondary' }}>
+        {translate('administration.categories')}
+      </Box>
+      <Box
+        component="ul"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 0.5,
+          m: 0,
+          p: 0.5,
+          width: { sm: 'fit-content' },
+          maxWidth: '100%',
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {CATEGORIES.map(name => {
+          const Icon = ICONS[name];
+          return (
+            <Box component="li" key={name} sx={{ flex: { xs: '1 0 auto', sm: 'none' } }}>
+              <Box
+                component={Link}
+                to={categoryAddress(name)}
+                aria-current={name === current ? 'page' : undefined}
+                sx={linkStyle}
+              >
+                <Icon aria-hidden fontSize="small" />
+                {translate(`administration.${name}.label`)}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+};
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  minHeight: 40,
+  px: { xs: 0.5, sm: 2 },
+  borderRadius: '8px',
+  typography: { xs: 'label', sm: 'button' },
+  color: 'text.secondary',
+  textDecoration: 'none',
+  transition: 'background-color 160ms, color 160ms',
+  '& svg': { display: { xs: 'none', sm: 'block' } },
+  '&:hover': { color: 'text.primary', bgcolor: 'surface.hover' },
+  '&[aria-current=page]': { color: 'primary.main', bgcolor: 'surface.selected' },
+} as const;

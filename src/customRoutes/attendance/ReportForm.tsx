@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { type FormEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Organization } from '../../../core/contract/organizations.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import { periodFault, QUICK_PERIODS, quickPeriod } from '../../../core/rules/reportPeriod.ts';
-import { DayInput } from '../../components/DayInput.tsx';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
+import { FormDay } from '../../components/FormDay.tsx';
 import { useRestoredFocus } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SearchableChoice } from '../../components/SearchableChoice.tsx';
@@ -29,80 +30,73 @@ type ReportFormProps = {
 /** The choice of an active organization and a period (docs/product.md §2, Organization report). */
 export const ReportForm = ({ organizations, shown, onRetry, busy, onMake }: ReportFormProps) => {
   const translate = useTranslate();
-  const [followed, setFollowed] = useState(shown);
-  const [choice, setChoice] = useState(shown);
-  if (followed !== shown) {
-    setFollowed(shown);
-    setChoice(shown);
-  }
+  const form = useForm({ values: shown });
+  const choice = form.watch();
   const organization = organizations?.find(({ id }) => id === choice.organizationId) ?? null;
   const button = useRestoredFocus(busy);
-  const [complaint, setComplaint] = useState<string>();
+  const complaint = form.formState.errors.root?.message;
+  const forgive = () => form.clearErrors('root');
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const fault = organization ? periodFault(choice) : 'missingOrganization';
-    setComplaint(fault && translate(`attendance.report.${fault}`));
-    if (!fault) onMake(choice);
+    if (fault) form.setError('root', { message: `attendance.report.${fault}` });
+    else onMake(choice);
   };
 
-  const choose = (change: Partial<ReportChoice>) => {
-    setComplaint(undefined);
-    setChoice({ ...choice, ...change });
+  const choosePeriod = ({ from, to }: Pick<ReportChoice, 'from' | 'to'>) => {
+    forgive();
+    form.setValue('from', from);
+    form.setValue('to', to);
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
-      <QuickPeriods shown={choice} onChoose={choose} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '320px 190px 190px auto' },
-          justifyContent: 'start',
-        }}
-      >
-        <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
-          <SearchableChoice
-            label={translate('attendance.report.organization')}
-            loading={organizations === undefined}
-            options={organizations ?? []}
-            value={organization}
-            onChange={(_, chosen) => choose({ organizationId: chosen?.id ?? '' })}
-          />
-          {onRetry && (
-            <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={onRetry} />
-          )}
-        </Box>
-        <DayInput
-          daysOnly
-          label={translate('attendance.report.from')}
-          value={choice.from}
-          onChange={from => choose({ from })}
-        />
-        <DayInput
-          daysOnly
-          label={translate('attendance.report.to')}
-          value={choice.to}
-          onChange={to => choose({ to })}
-        />
-        <Button
-          ref={button}
-          type="submit"
-          variant="contained"
-          loading={busy}
-          sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+    <FormProvider {...form}>
+      <Box component="form" noValidate onSubmit={submit} className="no-print" sx={{ mb: 4 }}>
+        <QuickPeriods shown={choice} onChoose={choosePeriod} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '320px 190px 190px auto' },
+            justifyContent: 'start',
+          }}
         >
-          {translate('attendance.report.make')}
-        </Button>
-      </Box>
-      {complaint && (
-        <Box sx={{ mt: 2, maxWidth: 720 }}>
-          <ErrorNote>{complaint}</ErrorNote>
+          <Box sx={{ gridColumn: { sm: '1 / -1', md: 'auto' } }}>
+            <SearchableChoice
+              label={translate('attendance.report.organization')}
+              loading={organizations === undefined}
+              options={organizations ?? []}
+              value={organization}
+              onChange={(_, chosen) => {
+                forgive();
+                form.setValue('organizationId', chosen?.id ?? '');
+              }}
+            />
+            {onRetry && (
+              <LoadFailure sentence={translate('attendance.report.organizationsFailed')} onRetry={onRetry} />
+            )}
+          </Box>
+          <FormDay name="from" daysOnly label={translate('attendance.report.from')} onEntered={forgive} />
+          <FormDay name="to" daysOnly label={translate('attendance.report.to')} onEntered={forgive} />
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            loading={busy}
+            sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+          >
+            {translate('attendance.report.make')}
+          </Button>
         </Box>
-      )}
-    </Box>
+        {complaint && (
+          <Box sx={{ mt: 2, maxWidth: 720 }}>
+            <ErrorNote>{translate(complaint)}</ErrorNote>
+          </Box>
+        )}
+      </Box>
+    </FormProvider>
   );
 };
 

@@ -3,13 +3,24 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
+import { useFocusFallback } from '../../components/focus.ts';
 import { countArguments } from '../../components/formatNumber.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { AttentionRow } from './AttentionRow.tsx';
 import type { AttentionPlace } from './attentionAddress.ts';
-import { RuleList } from './RuleList.tsx';
+import { HideDialog } from './HideDialog.tsx';
+import { attentionKeys } from './queries.ts';
 import type { RuleTexts } from './useRuleTexts.ts';
 
 type RuleSectionProps = {
@@ -70,3 +81,89 @@ const SUMMARY = {
   // A long word breaks where letters are too large for it.
   overflowWrap: 'anywhere',
 } as const;
+
+type RuleListProps = {
+  place: AttentionPlace;
+  hiddenCount: number;
+  texts: RuleTexts;
+  onPlace: (place: AttentionPlace) => void;
+};
+
+/** A page of what a rule points out, or of what is hidden of it. */
+const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const { rule, page, hidden } = place;
+  const [hiding, setHiding] = useState<AttentionItem>();
+  const { data, error, refetch } = useQuery({
+    queryKey: attentionKeys.page(rule, page, hidden),
+    queryFn: ({ signal }) => dataProvider.getAttentionPage(rule, { page, hidden, signal }),
+    refetchOnMount: 'always',
+  });
+  const list = useRef<HTMLDivElement>(null);
+  useFocusFallback(list, data);
+
+  // What was on the last page may have been repaired.
+  const lastPage = data ? Math.max(1, data.pagesCount) : page;
+  useEffect(() => {
+    if (page > lastPage) onPlace({ rule, hidden, page: lastPage });
+  }, [page, lastPage, rule, hidden, onPlace]);
+
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {!data && !error && <RowsSkeleton />}
+      {!data && error && <LoadFailure sentence={translate('attention.listFailed')} onRetry={refetch} />}
+      {data?.list.length === 0 && (
+        <Typography variant="body2" sx={{ py: 1 }}>
+          {translate(hidden ? 'attention.noneHidden' : 'attention.noneOpen')}
+        </Typography>
+      )}
+      {data && data.list.length > 0 && (
+        <Box component="ul" aria-label={texts.title(rule)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.list.map(item => (
+            <AttentionRow
+              key={item.subject}
+              rule={rule}
+              item={item}
+              texts={texts}
+              onHide={() => setHiding(item)}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1.5 }}>
+        {(hidden || hiddenCount > 0) && (
+          <Button size="small" onClick={() => onPlace({ rule, page: 1, hidden: !hidden })}>
+            {hidden
+              ? translate('attention.showOpen')
+              : translate('attention.showHidden', countArguments(hiddenCount))}
+          </Button>
+        )}
+        <PaginationBar
+          page={page}
+          pagesCount={data?.pagesCount ?? 0}
+          list={list}
+          onChange={next => onPlace({ rule, hidden, page: next })}
+        />
+      </Box>
+      {hiding && (
+        <HideDialog
+          rule={rule}
+          item={hiding}
+          name={texts.name(hiding)}
+          onClose={() => setHiding(undefined)}
+        />
+      )}
+    </Box>
+  );
+};
+
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+const RowsSkeleton = () => (
+  <Box aria-hidden>
+    {SKELETONS.map(row => (
+      <Skeleton key={row} height={52} />
+    ))}
+  </Box>
+);

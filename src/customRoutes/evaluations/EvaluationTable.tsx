@@ -16,7 +16,7 @@ import { FinishButton } from './FinishButton.tsx';
 import type { StrayClicks } from './strayClick.ts';
 
 /** What the evaluation list takes, as a table or as cards. */
-export type EvaluationListProps = {
+export type EvaluationRowsProps = {
   /** Those of the page shown, in order. */
   rows: readonly EvaluationRow[];
   onFinished: (row: EvaluationRow) => void;
@@ -36,7 +36,7 @@ const STICKY_HEAD = {
 const WIDTHS = ['14%', '15%', undefined, 226, 148];
 
 /** The evaluation list as a table, each row in the colour of its band (docs/product.md §9). */
-export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationListProps) => {
+export const EvaluationTable = ({ rows, onFinished, onRefused, strays }: EvaluationRowsProps) => {
   const translate = useTranslate();
   const fileLink = useFileLink('evaluation');
   return (

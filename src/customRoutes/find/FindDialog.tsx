@@ -1,19 +1,24 @@
+import NothingFoundIcon from '@mui/icons-material/SearchOffRounded';
 import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
+import Skeleton from '@mui/material/Skeleton';
 import { visuallyHidden } from '@mui/utils';
 import { useCallback, useId } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
 import { KeyCap } from '../../components/keys/KeyCap.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { find as texts } from '../../i18n/find.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
 import { useSession } from '../../providers/session.ts';
 import { FindList, optionElementId } from './FindList.tsx';
-import { FindState } from './FindState.tsx';
 import type { FindOption } from './findOption.ts';
 import { studentsAddress } from './foundOptions.ts';
 import { useChoice } from './useChoice.ts';
@@ -158,3 +163,55 @@ const useUsedLast = (): [readonly string[], (used: string) => void] => {
     });
   return [own, add];
 };
+
+type FindStateProps = {
+  text: string;
+  isEmpty: boolean;
+  isOutdated: boolean;
+  failure: Error | undefined;
+  isOffline: boolean;
+  onRetry: () => void;
+  /** Looks for the text in the students list. */
+  onStudents: () => void;
+};
+
+/** What stands below the options: that more is on its way, that it failed, or that nothing was found. */
+const FindState = (props: FindStateProps) => {
+  const { text, isEmpty, isOutdated, failure, isOffline, onRetry, onStudents } = props;
+  const translate = useTranslate();
+  if (isOffline) return <Problem sentence={translate('find.offline')} />;
+  if (failure) {
+    const sentence = isNoResponse(failure) ? translate('find.failed') : failure.message;
+    return <Problem sentence={sentence} onRetry={onRetry} />;
+  }
+  if (!isEmpty) return null;
+  if (isOutdated) return <Loading />;
+  return (
+    <EmptyState
+      icon={<NothingFoundIcon />}
+      title={translate('find.nothing.title', { text })}
+      text={translate('find.nothing.text')}
+      action={
+        <Button variant="outlined" onClick={onStudents}>
+          {translate('find.nothing.students')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Problem = ({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) => (
+  <Box sx={{ px: 1.5, py: 1, typography: 'body2' }}>
+    <LoadFailure sentence={sentence} {...(onRetry && { onRetry })} />
+  </Box>
+);
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'] as const;
+
+const Loading = () =>
+  ROWS.map(row => (
+    <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, px: 1.5 }}>
+      <Skeleton variant="circular" width={20} height={20} />
+      <Skeleton width="45%" />
+    </Box>
+  ));

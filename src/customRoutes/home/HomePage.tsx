@@ -1,19 +1,21 @@
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import FolderIcon from '@mui/icons-material/FolderSharedOutlined';
 import ForumIcon from '@mui/icons-material/ForumOutlined';
+import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useArrivalFocus } from '../../components/focus.ts';
 import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
+import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { dayOf } from '../../providers/today.ts';
 import { Description } from './Description.tsx';
-import { Footer } from './Footer.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Today } from './Today.tsx';
 
@@ -173,6 +175,45 @@ const Greeting = () => {
       <Typography ref={heading} id="greeting" variant="h1" tabIndex={-1} sx={{ mt: 0.5, outline: 'none' }}>
         {translate('home.greeting', { name: identity?.fullName })}
       </Typography>
+    </Box>
+  );
+};
+
+/** The page's foot, with the link to the foundation's own website, in a new tab (docs/product.md §1). */
+const Footer = () => {
+  const translate = useTranslate();
+  const config = useAppConfig();
+  return (
+    <Box
+      component="footer"
+      className="no-print"
+      sx={{ borderTop: 1, borderColor: 'divider', bgcolor: 'surface.sunken', typography: 'body2' }}
+    >
+      <Box
+        sx={{
+          ...PAGE_FRAME,
+          py: 3,
+          minHeight: 72,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 2,
+          color: 'text.secondary',
+        }}
+      >
+        <span>{translate('home.footer.line')}</span>
+        {config && (
+          <Link
+            href={config.foundationUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+          >
+            {translate('home.footer.foundation', { name: config.foundationName })}
+            <OpenIcon fontSize="inherit" titleAccess={translate('home.footer.newTab')} />
+          </Link>
+        )}
+      </Box>
     </Box>
   );
 };

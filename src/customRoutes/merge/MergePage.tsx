@@ -11,8 +11,11 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../core/contract/paths.ts';
 import type { MergePreview } from '../../../core/contract/studentMerge.ts';
 import { STUDENT_FIELD_NAMES, type StudentFieldName } from '../../../core/fields/studentFields.ts';
+import { formatDay } from '../../../core/rules/days.ts';
+import { isPlainlyAnother } from '../../../core/rules/studentMerge.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DayText } from '../../components/DayText.tsx';
 import { useFocusOnReturn } from '../../components/focus.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -24,7 +27,6 @@ import { provideMessages } from '../../providers/i18nProvider.ts';
 import { returnIn } from '../../resources/students/list/listAddress.ts';
 import { SCREENS } from '../../screens.ts';
 import { MergeField } from './MergeField.tsx';
-import { MergeSide } from './MergeSide.tsx';
 
 provideMessages({ merge });
 
@@ -86,8 +88,13 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
   const choose = (name: StudentFieldName, side: 'kept' | 'other') =>
     setTaken(names => [...names.filter(each => each !== name), ...(side === 'other' ? [name] : [])]);
 
+  const warning = isPlainlyAnother(preview.kept, preview.other) && (
+    <AnotherPersonWarning kept={preview.kept} other={preview.other} />
+  );
+
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 960 }}>
+      {warning}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 1.5 }}>
         <MergeSide side="kept" preview={preview} />
         <MergeSide side="other" preview={preview} />
@@ -147,17 +154,83 @@ const MergeForm = ({ preview, pair }: MergeFormProps) => {
         open={asking}
         question={translate('merge.question')}
         confirmLabel={translate('merge.confirm')}
+        destructive={Boolean(warning)}
         busy={isPending}
         onConfirm={() => mutate()}
         onCancel={() => setAsking(false)}
       >
-        {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {warning}
+          {translate('merge.consequence', { kept: fullName(preview.kept), other: fullName(preview.other) })}
+        </Box>
       </ConfirmDialog>
     </Box>
   );
+};
+
+/** Says in what two files differ that are plainly not of one person. */
+const AnotherPersonWarning = ({ kept, other }: Pick<MergePreview, 'kept' | 'other'>) => {
+  const translate = useTranslate();
+  const texts = {
+    kept: fullName(kept),
+    keptBirthDate: formatDay(kept.birthDate),
+    other: fullName(other),
+    otherBirthDate: formatDay(other.birthDate),
+  };
+  return <Alert severity="warning">{translate('merge.another', texts)}</Alert>;
 };
 
 const MOVED = ['classrooms', 'statuses', 'notes', 'attachments', 'marks', 'removedMarks'] as const;
 
 const isDifferent = ({ kept, other }: MergePreview, name: StudentFieldName): boolean =>
   (kept[name] ?? '') !== (other[name] ?? '') && Boolean(other[name]);
+
+type MergeSideProps = { side: 'kept' | 'other'; preview: MergePreview };
+
+/** One of the two files: whether it stays, and whose it is. */
+const MergeSide = ({ side, preview }: MergeSideProps) => {
+  const translate = useTranslate();
+  const { birthDate } = preview[side];
+  const classrooms = preview.classrooms[side].join(', ');
+  const stays = side === 'kept';
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={translate(`merge.${side}`)}
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 0.5,
+        p: 2,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        ...(stays && { borderColor: 'primary.main', bgcolor: 'surface.selected' }),
+      }}
+    >
+      <Typography variant="label" sx={{ color: stays ? 'primary.main' : 'text.secondary' }}>
+        {translate(`merge.${side}`)}
+      </Typography>
+      <Typography variant="h2" component="p">
+        {fullName(preview[side])}
+      </Typography>
+      <Box component="dl" sx={FACTS}>
+        <dt>{translate('merge.birthDate')}</dt>
+        <dd>{birthDate ? <DayText day={birthDate} /> : translate('merge.empty')}</dd>
+        <dt>{translate('merge.classrooms')}</dt>
+        <dd>{classrooms || translate('merge.noClassroom')}</dd>
+      </Box>
+    </Paper>
+  );
+};
+
+const FACTS = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 1.5,
+  rowGap: 0.25,
+  m: 0,
+  typography: 'body2',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const;

@@ -1,12 +1,26 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { useAuthState, useLogin, useTranslate } from 'react-admin';
-import { Navigate, useLocation } from 'react-router';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { HttpError, useAuthState, useLogin, useTranslate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router';
+import type { Credentials } from '../../../core/contract/session.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { PageSkeleton } from '../../components/PageSkeleton.tsx';
-import { isRenewalUnanswered, isSessionLost, mayRenew } from '../../providers/session.ts';
+import { isNoResponse } from '../../providers/httpClient.ts';
+import {
+  getPersist,
+  isRenewalUnanswered,
+  isSessionLost,
+  mayRenew,
+  setPersist,
+} from '../../providers/session.ts';
 import { SCREENS } from '../../screens.ts';
+import { AuthField } from './AuthField.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { LoginForm } from './LoginForm.tsx';
 
 const NoConnection = lazyPage(async () => (await import('./NoConnection.tsx')).NoConnection);
 
@@ -55,4 +69,88 @@ const watchNetwork = (listener: () => void) => {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+};
+
+type LoginFormProps = { onSubmit: (credentials: Credentials) => Promise<unknown> };
+
+/** E-mail, password and whether to trust this device (docs/product.md §2, §5 and §8, Login). */
+const LoginForm = ({ onSubmit }: LoginFormProps) => {
+  const translate = useTranslate();
+  const form = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+    reValidateMode: 'onSubmit',
+  });
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={({ email, password }) => onSubmit({ email: email.trim(), password })}
+      messageOf={messageOf}
+      submitLabel="signIn.submit"
+      footer={
+        <Box
+          component={Link}
+          to={SCREENS.forgotPassword.path}
+          sx={{ color: 'primary.main', justifySelf: 'center' }}
+        >
+          {translate('signIn.forgot')}
+        </Box>
+      }
+    >
+      <AuthField
+        name="email"
+        label="signIn.email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        validate={email => (email.trim() ? undefined : 'signIn.emailRequired')}
+      />
+      <AuthField
+        name="password"
+        label="signIn.password"
+        type="password"
+        autoComplete="current-password"
+        validate={password => (password ? undefined : 'signIn.passwordRequired')}
+      />
+      <TrustBox />
+    </AuthForm>
+  );
+};
+
+/** Trusts this device, or no longer, as soon as it is ticked. */
+const TrustBox = () => {
+  const translate = useTranslate();
+  const helpId = useId();
+  const [trusted, setTrusted] = useState(getPersist);
+  const trust = (wanted: boolean) => {
+    setTrusted(wanted);
+    setPersist(wanted);
+  };
+  return (
+    <Box>
+      <FormControlLabel
+        label={translate('signIn.persist')}
+        control={
+          <Checkbox
+            checked={trusted}
+            onChange={(_, checked) => trust(checked)}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+          />
+        }
+      />
+      <FormHelperText id={helpId} sx={{ mt: -0.5, ml: 4 }}>
+        {translate('signIn.persistHelp')}
+      </FormHelperText>
+    </Box>
+  );
+};
+
+const SERVER_SAYS = [400, 401, 403, 404];
+
+/**
+ * What a failed sign-in shows (docs/product.md §8, Login): the server's message where it refuses, else a key
+ * of ours.
+ */
+const messageOf = (error: unknown): string => {
+  if (isNoResponse(error)) return 'common.error.noResponse';
+  return error instanceof HttpError && SERVER_SAYS.includes(error.status) ? error.message : 'signIn.failed';
 };

@@ -12,17 +12,22 @@ import { Suspense, useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Development } from '../../../core/contract/statistics.ts';
+import { formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
 import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import { useToday } from '../../components/useToday.ts';
+import { spreadsheets } from '../../i18n/spreadsheets.ts';
+import { statistics as texts } from '../../i18n/statistics.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { dayOf } from '../../providers/today.ts';
+import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { inOwnOrder } from './comparison.ts';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
 import { DevelopmentTable } from './DevelopmentTable.tsx';
-import { developmentFile } from './developmentContent.ts';
 import { countedBy, developmentLines, totalsOfMonths } from './developmentLines.ts';
 import { TableActions } from './TableActions.tsx';
 import { type DevelopmentMonths, PERIODS } from './useStatisticsAddress.ts';
@@ -194,3 +199,36 @@ const useDevelopment = (dimension: Dimension, months: number, shown: boolean) =>
     select: development => ({ ...development, series: inOwnOrder(dimension, development.series) }),
   });
 };
+
+const { sheet, terms } = spreadsheets.statistics;
+
+/** The months to take along, with every group: copied or as a spreadsheet. */
+const developmentFile = (
+  dimension: Dimension,
+  title: string,
+  { days, series }: Development,
+): { fileName: string; table: () => Spreadsheet } => ({
+  fileName: spreadsheetFileName(
+    sheet,
+    texts.dimension[dimension],
+    ...[days[0], days.at(-1)].map(formatDay),
+    texts.development.perMonth,
+  ),
+  table: () => {
+    const totals = totalsOfMonths(series);
+    return {
+      sheetName: sheet,
+      title,
+      madeOn: dayOf(),
+      columns: [
+        { header: texts.development.date, type: 'date' },
+        ...series.map(({ label }) => ({ header: label, type: 'number' as const })),
+        { header: texts.table.total, type: 'number' },
+      ],
+      frozenColumns: 1,
+      rows: days.map((day, index) => [day, ...series.map(({ data }) => data[index]), totals[index]]),
+      totals: [],
+      explanation: [terms.counted, terms.perMonth],
+    };
+  },
+});

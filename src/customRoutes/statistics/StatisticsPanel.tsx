@@ -1,24 +1,30 @@
 import ChartIcon from '@mui/icons-material/BarChartRounded';
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
-import { useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, Suspense, useMemo } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { StatisticsEntry } from '../../../core/contract/statistics.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
+import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { countArguments } from '../../components/formatNumber.ts';
 import { lazyPart } from '../../components/lazyPart.tsx';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
 import { ChartCaption } from './ChartCaption.tsx';
 import { CHART_HEIGHT, ChartFrame } from './ChartFrame.tsx';
-import { type StatisticsRow, totalsOf } from './comparison.ts';
+import { compared, type StatisticsRow, totalsOf } from './comparison.ts';
+import { CountLink } from './counted/CountLink.tsx';
 import { useCountedAddress } from './counted/useCountedAddress.ts';
-import { DateBlock } from './DateBlock.tsx';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import { TableActions } from './TableActions.tsx';
 import { statisticsFile } from './tableContent.ts';
-import { useStatistics } from './useStatistics.ts';
 
 type StatisticsPanelProps = {
   dimension: Dimension;
@@ -143,3 +149,95 @@ const Chart = ({ rows, series, fading, onBar }: ChartProps) => {
     </Box>
   );
 };
+
+type DateBlockProps = {
+  dimension: Dimension;
+  day: Day | '';
+  otherDay: Day | '';
+  onDay: (day: Day | '') => void;
+  onOtherDay: (day: Day | '') => void;
+  /** How many students there are on the day; undefined while nothing is known. */
+  total: number | undefined;
+};
+
+/** 'Kies datum' and 'Vergelijk met', and how many students the first makes. */
+const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateBlockProps) => {
+  const translate = useTranslate();
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        p: 2,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        rowGap: 1.5,
+      }}
+    >
+      <DayInput daysOnly label={translate('statistics.date.choose')} value={day} onChange={onDay} />
+      <DayInput
+        daysOnly
+        label={translate('statistics.date.compare')}
+        value={otherDay}
+        onChange={onOtherDay}
+      />
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ gridColumn: '1 / -1', minHeight: '1.55em', color: 'text.secondary' }}
+      >
+        {total !== undefined && day && (
+          <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
+            {translate('statistics.date.total', countArguments(total))}
+          </CountLink>
+        )}
+      </Typography>
+    </Paper>
+  );
+};
+
+type StatisticsState = {
+  /** While another day is on its way, those of the day before. */
+  rows: readonly StatisticsRow[];
+  /**
+   * True during a call, false afterwards, however it went (docs/product.md §4, Statistics screen state).
+   */
+  loading: boolean;
+  /**
+   * Whether the server has answered; a failure leaves nothing to show, and is not told (docs/product.md §8).
+   */
+  answered: boolean;
+  /** Whether the rows hold the numbers of the other day too. */
+  comparing: boolean;
+};
+
+/** A statistic of a day, and of another beside it; refetched whenever one changes, never without a day. */
+const useStatistics = (dimension: Dimension, day: Day | '', otherDay: Day | ''): StatisticsState => {
+  const chosen = useStatisticsOf(dimension, day);
+  const other = useStatisticsOf(dimension, day && otherDay);
+  const entries = chosen.data ?? NONE;
+  const otherEntries = otherDay === '' ? undefined : other.data;
+  const rows = useMemo(
+    () => (otherEntries ? compared(dimension, entries, otherEntries) : entries),
+    [dimension, entries, otherEntries],
+  );
+  return {
+    rows,
+    loading: chosen.isFetching || other.isFetching,
+    answered: chosen.isSuccess,
+    comparing: otherEntries !== undefined,
+  };
+};
+
+const useStatisticsOf = (dimension: Dimension, day: Day | '') => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery<StatisticsEntry[]>({
+    queryKey: ['statistics', dimension, day],
+    queryFn: ({ signal }) => dataProvider.getStatistics(dimension, day, signal),
+    enabled: day !== '',
+    staleTime: 0,
+    placeholderData: (previous, query) => (query?.queryKey[1] === dimension && day ? previous : undefined),
+  });
+};
+
+const NONE: readonly StatisticsEntry[] = [];

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { ErrorNote } from '../../components/ErrorNote.tsx';
 import { draftsOfUser } from '../../providers/marksOutbox/draftStorage.ts';
 import { outboxOf, removeEntry } from '../../providers/marksOutbox/outboxStore.ts';
-import { enqueue, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
+import { enqueueAll, sendOutbox } from '../../providers/marksOutbox/sendOutbox.ts';
 
 type SignOutQuestionProps = { userId: string; onSignOut: () => void; onClose: () => void };
 
@@ -31,7 +31,7 @@ export const SignOutQuestion = ({ userId, onSignOut, onClose }: SignOutQuestionP
   const send = async () => {
     setSending(true);
     const { drafts, forget } = draftsOfUser(userId);
-    for (const draft of drafts) enqueue(draft);
+    for (const draft of drafts) enqueueAll(draft);
     forget();
     await sendOutbox();
     setSending(false);

@@ -33,7 +33,6 @@ import { lessonDays } from './lessonDays.ts';
 import type { DeleteCheck, ResourceAdapter } from './ResourceAdapter.ts';
 import { studentMerge } from './studentMerge.ts';
 import { studentBatches } from './students/studentBatches.ts';
-import { studentFinding } from './students/studentFinding.ts';
 import { streamStudents } from './students/studentList.ts';
 import { studentViews } from './students/studentViews.ts';
 
@@ -160,7 +159,6 @@ export const dataProvider = {
   ...foundation,
   ...lessonDays,
   ...studentBatches,
-  ...studentFinding,
   ...studentViews,
   ...studentMerge,
 

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { v7 as uuidv7 } from 'uuid';
 import type { CellsAnswer } from '../../../core/contract/attendance.ts';
+import { CELLS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
 import { attendance } from '../dataProvider/attendance.ts';
 import { getSession } from '../session.ts';
 import { type OutboxEntry, outboxOf, putEntry, removeEntry } from './outboxStore.ts';
@@ -41,6 +42,15 @@ export const enqueue = ({
   putEntry({ key, userId, listId, cells, at: Date.now(), state: 'waiting', tried: false });
   return key;
 };
+
+/** Puts any number of cells into the outbox, in as many saves as the server takes them; returns their keys. */
+export const enqueueAll = ({ cells, ...place }: Parameters<typeof enqueue>[0]): string[] =>
+  Array.from({ length: Math.ceil(cells.length / CELLS_PER_SAVE_MAX) }, (_, index) =>
+    enqueue({
+      ...place,
+      cells: cells.slice(index * CELLS_PER_SAVE_MAX, (index + 1) * CELLS_PER_SAVE_MAX),
+    }),
+  );
 
 /**
  * Sends what waits, oldest first, until nothing waits or the server cannot be reached: then it is tried again

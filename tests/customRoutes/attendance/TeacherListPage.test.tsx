@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import { CELLS_PER_SAVE_MAX } from '../../../core/rules/limits.ts';
 import { getSession } from '../../../src/providers/session.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
@@ -393,6 +394,20 @@ describe('a save', () => {
     expect(screen.queryByRole('button', { name: /nog niet verzonden/ })).toBeNull();
   });
 
+  test('is not said to have failed for what was refused before', async () => {
+    const { user } = await open();
+    await user.click(cell('Zahra Nasser', WEDNESDAY));
+    await endEnrolment(group.students.Zahra);
+    await user.click(saveButton());
+    const told = await screen.findByText(/De lijst was intussen veranderd/);
+    await user.click(within(told.closest('[role=alert]') as HTMLElement).getByLabelText('Sluiten'));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+    await user.click(cell('Tesfay Woldu', MONDAY));
+    await user.click(saveButton());
+    expect(await screen.findByText('Opgeslagen')).toBeVisible();
+    expect(screen.queryByText(/De lijst was intussen veranderd/)).toBeNull();
+  });
+
   test('of a cell that a colleague set meanwhile shows both values, and keeps what is chosen', async () => {
     const { user } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
@@ -463,6 +478,23 @@ describe('leaving', () => {
     expect(await recorded(server)).toHaveLength(2);
   });
 
+  test('is not what opening a presence does, after coming back from the lessons by the browser', async () => {
+    const { user, router, address } = await open();
+    await user.click(screen.getByRole('link', { name: 'Per les invullen' }));
+    expect(await screen.findByText(/^Les 3 van 3/)).toBeVisible();
+    await act(() => router.navigate(-1));
+    await screen.findByRole('grid', { name: 'Presentie van Alfa A1' });
+    await user.click(cell('Tesfay Woldu', MONDAY));
+    spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
+    const amal = within(screen.getByRole('row', { name: /Amal/ }));
+    await user.click(amal.getByRole('button', { name: '100,0%' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Presentie van / });
+    expect(address()).not.toContain('view=lesson');
+    await user.click(within(dialog).getByText('Sluiten'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    spoken('Tesfay Woldu', MONDAY, 'Aanwezig, niet opgeslagen');
+  });
+
   test('during a save asks too, until it is done', async () => {
     const { user, address, network } = await open();
     await user.click(cell('Amal Abebe', TUESDAY));
@@ -482,6 +514,23 @@ describe('leaving', () => {
     await waitFor(() => expect(address()).toBe('/lists'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('signing out sends what is unsaved, more than one save takes too', async () => {
+  const { user, router } = await renderApp({ server, path: '/', as: 'staff' });
+  const { studentsAttendance } = (
+    await (await server.loginAs('staff')).get(pathTo(API.teacherList, { id }))
+  ).json<TeacherList>();
+  const cells = studentsAttendance.map(({ _id, version }) => ({ _id, version, status: 'Aanwezig' }));
+  const many = Array.from({ length: CELLS_PER_SAVE_MAX + 1 }, (_, index) => cells[index % cells.length]);
+  const draft = `draft.${getSession()?.userId}.${id}.closed-tab`;
+  localStorage.setItem(draft, JSON.stringify({ at: Date.now(), cells: many }));
+  await user.click(await screen.findByRole('button', { name: 'Uitloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Verzenden en uitloggen' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.login.path));
+  expect(await recorded(server)).toHaveLength(cells.length);
+  expect((await recorded(server)).every(mark => mark.endsWith('Aanwezig'))).toBe(true);
+  expect(Object.keys(localStorage).filter(key => /^(draft|marks)\./.test(key))).toEqual([]);
 });
 
 test('marks whose save found the session ended are sent after signing in again, and others are back, unsaved', async () => {

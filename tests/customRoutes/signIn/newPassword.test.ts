@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordError, repeatError } from '../../../src/customRoutes/signIn/PasswordResetForm.tsx';
+import { passwordError, repeatError } from '../../../src/customRoutes/signIn/PasswordResetPage.tsx';
 
 const RULE = 'passwordReset.form.rule';
 const DIFFERENT = 'passwordReset.form.different';

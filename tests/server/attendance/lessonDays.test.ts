@@ -294,6 +294,20 @@ describe('taking days away', () => {
     expect((await list()).removedDays).toEqual([]);
   });
 
+  test('counts no mark for what is announced, which is there again with the day', async () => {
+    await staff.post(pathTo(API.studentAbsences, { id: group.students.Yusuf }), {
+      startDate: WEDNESDAY,
+      endDate: THURSDAY,
+    });
+    await add({ dates: [WEDNESDAY, THURSDAY] });
+    expect(await cells()).toContain('Yusuf 2026-03-04 Afgemeld');
+    const ids = await removed([WEDNESDAY, THURSDAY], 0);
+    expect((await list()).removedDays?.map(({ marks }) => marks)).toEqual([0, 0]);
+    await restore(ids);
+    expect(await cells()).toContain('Yusuf 2026-03-04 Afgemeld');
+    await untouched();
+  });
+
   test('counts a remark as a mark, and brings it back', async () => {
     await server.database
       .updateTable('attendanceRecords')

@@ -1,11 +1,13 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { memo, useEffect, useRef, useState } from 'react';
-import { useRecordContext, useUpdate } from 'react-admin';
+import { memo, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useRecordContext, useTranslate, useUpdate } from 'react-admin';
+import { StatusChip } from '../../../components/StatusChip.tsx';
 import { refreshSession } from '../../../providers/httpClient.ts';
 import { getSession, refuseEndedSession } from '../../../providers/session.ts';
 import type { CardKind, CardRecord } from '../../../resources/card/CardInputs.tsx';
 import { CardForm } from './CardForm.tsx';
-import { ClosedCard } from './ClosedCard.tsx';
 import { DeleteCardButton } from './DeleteCardButton.tsx';
 import { hasDraft } from './useUnsaved.ts';
 
@@ -91,4 +93,62 @@ const Item = styled('li')(({ theme: { palette } }) => ({
     borderColor: palette.primary.main,
     boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
   },
+}));
+
+type ClosedCardProps = {
+  kind: CardKind;
+  record: CardRecord;
+  /** The trash button. */
+  corner: ReactNode;
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+};
+
+/** A card as long as it is not edited: the name, the status, what the kind adds, and the button that opens the form. */
+const ClosedCard = ({ kind: { Summary }, record, corner, editRef, onEdit }: ClosedCardProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const editLabel = translate('administration.edit', { name: record.name });
+  return (
+    <Frame role="group" aria-labelledby={titleId} data-inactive={!record.status}>
+      <div>
+        <Name id={titleId}>{record.name}</Name>
+        <Details>
+          <Summary />
+          {!record.status && (
+            <div>
+              <StatusChip tone="inactive">{translate('common.status.inactive')}</StatusChip>
+            </div>
+          )}
+        </Details>
+      </div>
+      <IconButton ref={editRef} size="small" aria-label={editLabel} title={editLabel} onClick={onEdit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {corner}
+    </Frame>
+  );
+};
+
+const Frame = styled('div')(({ theme: { palette } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'start',
+  gap: 4,
+  padding: '12px 8px 12px 16px',
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: palette.background.paper,
+  '&[data-inactive=true]': { backgroundColor: palette.surface.sunken },
+  overflowWrap: 'anywhere',
+  '@media (width < 360px)': { padding: '12px 4px 12px 12px', gap: 0 },
+}));
+
+const Name = styled('h2')(({ theme: { typography } }) => ({ ...typography.h3, margin: 0, padding: '3px 0' }));
+
+const Details = styled('div')(({ theme: { palette, typography } }) => ({
+  ...typography.body2,
+  display: 'grid',
+  gap: 4,
+  color: palette.text.secondary,
 }));

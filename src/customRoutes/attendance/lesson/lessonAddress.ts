@@ -21,7 +21,7 @@ export const viewSearch = (view: ListView, date?: string): string =>
 export const dateIn = (search: string): string | null => new URLSearchParams(search).get(DATE);
 
 /**
- * How a list is shown: as its address says, else as was chosen last in this visit, else by lesson on a phone and as
+ * How a list is shown: as its address says, else as was seen last in this visit, else by lesson on a phone and as
  * the grid elsewhere. What the address does not say and the device alone does not either is to be put into it
  * (`isImplied`), so that going back leads to what was seen.
  */
@@ -30,14 +30,14 @@ export const useListView = (): { view: ListView; isImplied: boolean } => {
   const arrival = useNavigationType();
   const [onPhone] = useState(() => window.matchMedia(PHONE).matches);
   const named = viewIn(new URLSearchParams(search).get(VIEW));
-  useEffect(() => {
-    if (named) choose(named);
-  }, [named]);
-
-  if (named) return { view: named, isImplied: false };
   const usual = onPhone ? 'lesson' : 'grid';
-  const view = (arrival !== 'POP' && chosen()) || usual;
-  return { view, isImplied: view !== 'grid' || onPhone };
+  const view = named ?? ((arrival !== 'POP' && chosen()) || usual);
+  const isImplied = !named && (view !== 'grid' || onPhone);
+  useEffect(() => {
+    // Where one went back to the grid, what opens over it leaves it there.
+    if (!isImplied) choose(view);
+  }, [isImplied, view]);
+  return { view, isImplied };
 };
 
 const viewIn = (text: string | null): ListView | undefined =>

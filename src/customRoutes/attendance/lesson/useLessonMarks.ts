@@ -6,14 +6,13 @@ import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts
 import type { Day } from '../../../../core/rules/days.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { OutboxEntry } from '../../../providers/marksOutbox/outboxStore.ts';
-import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
+import { enqueueAll, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../../providers/session.ts';
 import { type CellMark, markOf } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
 import { useClashes } from '../saving/useClashes.ts';
 import { useListCells } from '../saving/useListCells.ts';
 import { useLostDetails } from '../saving/useLostDetails.ts';
-import { portions } from '../saving/useSaveTeacherList.ts';
 
 /** Where a mark that the user set is: on its way, arrived, waiting for the network, or in need of a decision. */
 export type Sending = 'sending' | 'sent' | OutboxEntry['state'];
@@ -61,7 +60,7 @@ export const useLessonMarks = (list: TeacherList) => {
     });
     if (userId === undefined || changed.length === 0) return;
     remember(changed);
-    for (const some of portions(changed)) enqueue({ userId, listId, cells: some });
+    enqueueAll({ userId, listId, cells: changed });
     setTouched(former => new Set([...former, ...changed.map(({ _id }) => _id)]));
     send();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CellsAnswer } from '../../../../core/contract/attendance.ts';
 import { type OutboxEntry, removeEntry } from '../../../providers/marksOutbox/outboxStore.ts';
-import { enqueue, sendAnew, sendOutbox, watchAnswers } from '../../../providers/marksOutbox/sendOutbox.ts';
+import { enqueueAll, sendAnew, sendOutbox, watchAnswers } from '../../../providers/marksOutbox/sendOutbox.ts';
 
 /** A cell that this user and somebody else set otherwise: as it is stored, and what this user set. */
 export type Clash = CellsAnswer['clashes'][number];
@@ -59,7 +59,7 @@ export const useClashes = ({ listId, entries, onAnswer }: Options) => {
       .map(({ _id, version, mine }) => ({ _id, version, ...mine }));
     const [{ userId } = { userId: '' }] = open;
     for (const entry of open) removeEntry(entry);
-    if (cells.length > 0) enqueue({ userId, listId, cells });
+    enqueueAll({ userId, listId, cells });
     return sendOutbox();
   };
 

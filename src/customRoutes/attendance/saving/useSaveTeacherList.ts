@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { CellsAnswer, Schedule, ToldCell } from '../../../../core/contract/attendance.ts';
 import type { Day } from '../../../../core/rules/days.ts';
-import { CELLS_PER_SAVE_MAX } from '../../../../core/rules/limits.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { outboxOf } from '../../../providers/marksOutbox/outboxStore.ts';
-import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
+import { enqueueAll, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.ts';
 import { getSession } from '../../../providers/session.ts';
 import { type MarkChange, markOf, withChanges } from '../marks.ts';
 import { queryKeys } from '../queries.ts';
@@ -79,14 +78,15 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
     if (userId === undefined) return;
     const cells = cellsOf(unsaved);
     lost.remember(cells);
-    const keys = portions(cells).map(some => enqueue({ userId, listId, cells: some }));
+    const refusedBefore = refusedKeys(userId, listId);
+    const keys = enqueueAll({ userId, listId, cells });
     dispatch({ type: 'saving', changes: unsaved });
     setSaving(true);
     await sendOutbox();
     setSaving(false);
     queryClient.invalidateQueries({ queryKey: queryKeys.list(listId) });
     const left = outboxOf(userId).filter(({ key }) => keys.includes(key));
-    if (outboxOf(userId).some(entry => entry.listId === listId && entry.state === 'refused')) {
+    if (refusedKeys(userId, listId).some(key => !refusedBefore.includes(key))) {
       feedback.error('attendance.editing.changedMeanwhile');
     } else if (left.some(({ state }) => state === 'waiting')) feedback.error('attendance.editing.notSent');
     else if (left.length === 0) feedback.success('attendance.editing.saved');
@@ -127,8 +127,8 @@ export const useSaveTeacherList = ({ schedule, cells: list, editing, isOpen }: O
   };
 };
 
-/** As many cells as one save takes, and the rest. */
-export const portions = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / CELLS_PER_SAVE_MAX) }, (_, index) =>
-    items.slice(index * CELLS_PER_SAVE_MAX, (index + 1) * CELLS_PER_SAVE_MAX),
+/** What the server refused of a list and its user has not thrown away. */
+const refusedKeys = (userId: string, listId: string): string[] =>
+  outboxOf(userId).flatMap(entry =>
+    entry.listId === listId && entry.state === 'refused' ? [entry.key] : [],
   );

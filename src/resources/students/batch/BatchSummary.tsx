@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,7 @@ import type {
   StudentBatchPlan,
 } from '../../../../core/contract/studentBatches.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
+import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 
 type BatchSummaryProps = { change: BatchChange; plan: StudentBatchPlan };
 
@@ -24,6 +25,7 @@ export const BatchSummary = ({ change, plan: { title, changedCount, students } }
         {changedCount === 0 ? translate('batch.summary.nobody') : title}
       </Typography>
       {change.kind === 'status' && changedCount > 0 && <StatusNotes note={change.note} />}
+      <MarksAfter students={changed} />
       {leftOut.length > 0 && (
         <SummaryList
           heading={translate('batch.summary.leftOut', countArguments(leftOut.length))}
@@ -38,6 +40,16 @@ export const BatchSummary = ({ change, plan: { title, changedCount, students } }
       )}
     </>
   );
+};
+
+/** That attendance is recorded after the day on which a class ends: most likely the day is wrong. */
+const MarksAfter = ({ students }: { students: readonly PlannedStudent[] }) => {
+  const translate = useTranslate();
+  const counts = students.flatMap(({ marksAfter }) => marksAfter ?? []);
+  if (counts.length === 0) return null;
+  const marks = formatNumber(counts.reduce((sum, count) => sum + count));
+  const numbers = { smart_count: counts.length, students: formatNumber(counts.length), marks };
+  return <Alert severity="warning">{translate('batch.summary.marksAfter', numbers)}</Alert>;
 };
 
 /** What a new status leaves as it is, and the note that comes with it. */
@@ -96,6 +108,11 @@ const SummaryList = ({ heading, students }: SummaryListProps) => {
             <strong>{fullName(student).trim() || translate('batch.summary.unknown')}</strong>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {student.text}
+              {student.marksAfter !== undefined && (
+                <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+                  {translate('batch.summary.marksOf', countArguments(student.marksAfter))}
+                </Box>
+              )}
             </Box>
           </Box>
         ))}

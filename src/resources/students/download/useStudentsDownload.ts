@@ -5,9 +5,11 @@ import { common } from '../../../i18n/common.ts';
 import { students as texts } from '../../../i18n/students.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { dayOf } from '../../../providers/today.ts';
+import { XLSX_TYPE } from '../../../spreadsheets/spreadsheet.ts';
 import { countedText } from '../list/countedText.ts';
 import { type FilterChoices, useFilterChoices } from '../list/useFilterChoices.ts';
-import { type StudentsFile, studentsFile } from './studentsFile.ts';
+import type { StudentsChoice } from './studentsWorkbook.ts';
+import type { FromWorker, ToWorker } from './studentsWorker.ts';
 
 /** How far the download is; `received` counts students, `message` is the server's when it gave one. */
 export type DownloadState =
@@ -71,3 +73,52 @@ export const useStudentsDownload = (filter: StudentFilter, sort: StudentSort, ch
 
 const namesOf = (ids: readonly string[], { byId, failure }: FilterChoices): string[] =>
   ids.map(id => byId.get(id)?.name ?? (failure ? common.choice.notLoaded : texts.list.filter.unknown));
+
+/** The spreadsheet of the students, and how many are in it. */
+type StudentsFile = { file: Blob; count: number };
+
+type Options = {
+  signal: AbortSignal;
+  /** Asked for once all have come in. */
+  choice: () => StudentsChoice;
+  /** Told how many students have come in. */
+  onReceived: (count: number) => void;
+  /** Told that all have come in and the file is being written. */
+  onWriting: () => void;
+};
+
+/**
+ * Makes the .xlsx file of the students whose JSON (a `StudentPage`) comes in by the stream. Reading and
+ * writing happen in a worker, so that the page stays responsive at any number.
+ * @throws the signal's reason when it aborts first; Error when the JSON was cut off
+ */
+const studentsFile = async (
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { signal, choice, onReceived, onWriting }: Options,
+): Promise<StudentsFile> => {
+  const { promise, resolve, reject } = Promise.withResolvers<StudentsFile>();
+  const worker = new Worker(new URL('./studentsWorker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.step === 'received') onReceived(data.count);
+    else if (data.step === 'writing') onWriting();
+    else resolve({ file: new Blob([data.bytes], { type: XLSX_TYPE }), count: data.count });
+  };
+  worker.onerror = ({ message }) => reject(new Error(message));
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+
+  const send = (message: ToWorker) =>
+    worker.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
+  const handOver = async () => {
+    const reader = stream.getReader();
+    for (let { value } = await reader.read(); value; { value } = await reader.read()) send(value);
+    send(choice());
+  };
+
+  try {
+    signal.throwIfAborted();
+    handOver().catch(reject);
+    return await promise;
+  } finally {
+    worker.terminate();
+  }
+};

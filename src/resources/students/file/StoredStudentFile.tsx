@@ -1,6 +1,10 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
 import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
@@ -16,7 +20,7 @@ import type { CloseRequest } from './frame/FileDialog.tsx';
 import { FileSection } from './frame/FileSection.tsx';
 import { FileSteps } from './frame/FileSteps.tsx';
 import { FileSummary } from './frame/FileSummary.tsx';
-import { PrintButton } from './print/PrintButton.tsx';
+import { PrintFile } from './print/PrintFile.tsx';
 import { StudentFileForm } from './StudentFileForm.tsx';
 
 /** Apart from the file's code, which the students list loads ahead (scripts/bundleBudget.ts). */
@@ -141,4 +145,54 @@ const removedText = (
     return count > 0 ? translate(`students.file.removed.${list}`, countArguments(count)) : [];
   });
   return translate('students.file.removed.message', { what: parts.join(', ') });
+};
+
+/** Prints the whole file on A4 (docs/product.md §2); the browser's own printing prints the same pages. */
+const PrintButton = () => {
+  const translate = useTranslate();
+  const { printing, print, ready } = usePrintedPages();
+  return (
+    <>
+      <Tooltip title={translate('students.file.print.action')}>
+        <IconButton aria-label={translate('students.file.print.action')} onClick={print}>
+          <PrintIcon />
+        </IconButton>
+      </Tooltip>
+      {printing && <PrintFile onReady={ready} />}
+    </>
+  );
+};
+
+/**
+ * Puts the pages to print on the page for as long as they are printed, whether the user pressed our button
+ * or the browser's own.
+ */
+const usePrintedPages = () => {
+  const [printing, setPrinting] = useState(false);
+  const requested = useRef(false);
+
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+
+  /** Called once the pages are on the page with their images. */
+  const ready = useCallback(() => {
+    if (!requested.current) return;
+    requested.current = false;
+    window.print();
+  }, []);
+
+  const print = () => {
+    requested.current = true;
+    setPrinting(true);
+  };
+
+  return { printing, print, ready };
 };

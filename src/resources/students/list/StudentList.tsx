@@ -5,20 +5,24 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { ListContextProvider, useListContext, useTranslate } from 'react-admin';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useFocusFallback, useFocusOnClose } from '../../../components/focus.ts';
+import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../components/focus.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
-import { StudentFile } from '../StudentFile.tsx';
-import { StudentFilePreloader } from '../StudentFilePreloader.tsx';
+import { SCREENS } from '../../../screens.ts';
+import { FileDialog } from '../file/frame/FileDialog.tsx';
+import { FileSkeleton } from '../file/frame/FileSkeleton.tsx';
+import { LazyStudentFile, StudentFilePreloader } from '../StudentFilePreloader.tsx';
 import { LettersBar } from './LettersBar.tsx';
 import { ListActions } from './ListActions.tsx';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
 import { ListSummary } from './ListSummary.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { listAddress, returnIn } from './listAddress.ts';
 import { NoStudents } from './NoStudents.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { StudentTable } from './StudentTable.tsx';
@@ -134,5 +138,35 @@ const PageSizeChoice = () => {
         </MenuItem>
       ))}
     </TextField>
+  );
+};
+
+type StudentFileProps = {
+  /** The rows of the list, which take the focus when nothing else does. */
+  rows: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The popup over the students list, when the address is a student's or that of a new one (docs/product.md
+ * §2).
+ */
+const StudentFile = ({ rows }: StudentFileProps) => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isNew = matchPath(SCREENS.newStudent.path, location.pathname) !== null;
+  const id = matchPath(SCREENS.student.path, location.pathname)?.params.id;
+  const requestClose = useRef<(() => void) | null>(null);
+  const isOpen = isNew || id !== undefined;
+  useFocusOnClose(rows, isOpen);
+  useFocusOnReturn(returnIn(location)?.returnLink);
+  if (!isOpen) return null;
+
+  const leave = () => navigate(listAddress(location));
+  return (
+    <FileDialog onClose={() => (requestClose.current ?? leave)()}>
+      <Suspense fallback={<FileSkeleton onClose={leave} />}>
+        <LazyStudentFile id={isNew ? undefined : id} onLeave={leave} requestClose={requestClose} />
+      </Suspense>
+    </FileDialog>
   );
 };

@@ -1,9 +1,14 @@
+import Checkbox from '@mui/material/Checkbox';
+import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '@mui/utils';
-import { useMemo } from 'react';
+import { Children, type MouseEvent, type ReactNode, use, useMemo } from 'react';
 import {
   DataTable,
   DataTableBody,
+  DataTableRow,
+  type DataTableRowProps,
   useDataTableCallbacksContext,
+  useDataTableDataContext,
   useDataTableRenderContext,
   useDataTableSelectedIdsContext,
   useListContext,
@@ -15,15 +20,14 @@ import type { ColumnChoice } from '../../../../core/rules/studentColumns.ts';
 import { DayText } from '../../../components/DayText.tsx';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { DELETE_WIDTH, SELECT_WIDTH, STUDENT_COLUMNS, type StudentColumn } from '../studentColumns.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { SelectPage } from './SelectPage.tsx';
 import { StudentName } from './StudentName.tsx';
-import { StudentRow } from './StudentRow.tsx';
 import { StudentTableSkeleton } from './StudentTableSkeleton.tsx';
 import { STACKED_COLUMNS } from './stackedColumns.ts';
 import { useListSettings } from './useListSettings.ts';
-import { LINK_MARK } from './useStudentDelete.ts';
+import { DeletionContext, LINK_MARK } from './useStudentDelete.ts';
 
 /** The students list in a wide window: a table that is the page, its head staying in sight. */
 export const StudentTable = () => {
@@ -115,6 +119,30 @@ const SelectStudent = ({ student }: { student: StudentRecord }) => {
   );
 };
 
+/** Selects the page, as react-admin's box does, and shows it when only some of its rows are selected. */
+const SelectPage = () => {
+  const translate = useTranslate();
+  const rows: readonly StudentRecord[] = useDataTableDataContext() ?? [];
+  const selectedIds = useDataTableSelectedIdsContext() ?? [];
+  const { onSelect } = useDataTableCallbacksContext();
+  const selected = new Set(selectedIds);
+  const left = rows.filter(({ id }) => !selected.has(id)).map(({ id }) => id);
+  const isAll = rows.length > 0 && left.length === 0;
+  const toggle = () => {
+    const ofPage = new Set(rows.map(({ id }) => id));
+    onSelect?.(isAll ? selectedIds.filter(id => !ofPage.has(String(id))) : [...selectedIds, ...left]);
+  };
+  return (
+    <Checkbox
+      size="small"
+      checked={isAll}
+      indeterminate={!isAll && left.length < rows.length}
+      onChange={toggle}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
+    />
+  );
+};
+
 const SELECT_COLUMN = (
   <DataTable.Col
     label={<SelectPage />}
@@ -150,4 +178,50 @@ const TABLE = {
   // Where a letter led to, and the file that was closed: seen whichever way it got the focus.
   [`& tr:has([${LINK_MARK}]:focus)`]: { backgroundColor: 'surface.selected' },
   ...STACKED_COLUMNS,
+};
+
+/** A student's row: a click opens the file; deleting is asked in the row itself. */
+const StudentRow = (row: DataTableRowProps) => {
+  const student = useRecordContext<StudentRecord>();
+  const { askingId } = use(DeletionContext);
+  if (!student) return null;
+  const inactive = student.status === 'false' || undefined;
+  if (askingId !== student.id)
+    return <DataTableRow {...row} data-inactive={inactive} onClick={openStudent} />;
+  return (
+    <TableRow selected data-inactive={inactive}>
+      <AskingCells student={student}>{row.children}</AskingCells>
+    </TableRow>
+  );
+};
+
+type AskingCellsProps = { student: StudentRecord; children: ReactNode };
+
+/** The names that come first and, in place of all other columns that are shown, the question. */
+const AskingCells = ({ student, children }: AskingCellsProps) => {
+  const [{ columns }] = useListSettings();
+  const shown = columns.filter(each => each.shown);
+  const names = shown[1]?.name === 'lastName' ? 2 : 1;
+  const replaced = shown.length - names + 1;
+  return (
+    <>
+      {Children.toArray(children).slice(0, -replaced)}
+      <td colSpan={replaced}>
+        <DeleteQuestion student={student} />
+      </td>
+    </>
+  );
+};
+
+/**
+ * Opens the file on a click anywhere in the row, by the row's link: in another tab as the browser would,
+ * never after selecting text. react-admin's `rowClick` knows neither, nor the list's address that the link
+ * carries along.
+ */
+const openStudent = (event: MouseEvent<HTMLElement>) => {
+  if (event.target instanceof Element && event.target.closest('a, button, input, .select')) return;
+  if (window.getSelection()?.toString()) return;
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>(`[${LINK_MARK}]`);
+  if (event.ctrlKey || event.metaKey) window.open(link?.href, '_blank', 'noopener');
+  else link?.click();
 };

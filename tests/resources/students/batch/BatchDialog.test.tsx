@@ -188,3 +188,31 @@ test('classes that could not be loaded are asked for again, in both fields', asy
     await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
   }
 });
+
+test('attendance that is recorded after the last day in a class is said before it is done, and of whom', async () => {
+  const classroomId = await insertClassroom(server.database, { name: 'Alfa A1' });
+  const enrolments = [{ classroomId, startDate: '2026-01-05' }];
+  const bilal = await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Berg', enrolments });
+  const admin = await server.loginAs('admin');
+  // The browser has the clock of this machine.
+  const selectedDates = ['2099-03-09', '2099-03-16'];
+  const list = { selectedClassroom: classroomId, selectedDates, studentsAttendance: [] };
+  await admin.post(API.newTeacherList, list);
+  await server.database
+    .updateTable('attendanceRecords')
+    .set({ status: 'Aanwezig' })
+    .where('studentId', '=', bilal)
+    .execute();
+  const { user } = await renderApp({ server, path: '/students', as: 'staff' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Bilal Berg selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Acties' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Klas beëindigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Klas beëindigen' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Klas' }));
+  await user.click(await screen.findByRole('option', { name: 'Alfa A1' }));
+  await user.click(await dialog.findByRole('button', { name: 'Bekijk wat er gebeurt' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Na de laatste dag in de klas is de presentie van 1 student al ingevuld (2 keer).',
+  );
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Daarna is de presentie nog 2 keer ingevuld');
+});

@@ -99,6 +99,34 @@ describe('the plan of a batch', () => {
     expect(Object.keys(refusal.json().errors)).toEqual([`change.${field}`]);
   });
 
+  test.each<[string, () => BatchChange]>([
+    ['a change of class', () => ({ kind: 'classroom', classroom: b2, startDate: '2026-03-09' })],
+    ['the end of a class', () => ({ kind: 'endClassroom', classroom: a1, endDate: '2026-03-08' })],
+  ])('says how often attendance is recorded after the last day: %s', async (_, changeOf) => {
+    const selectedDates = ['2026-03-02', '2026-03-09', '2026-03-16'];
+    for (const selectedClassroom of [a1, b2]) {
+      await staff.post(API.newTeacherList, { selectedClassroom, selectedDates, studentsAttendance: [] });
+    }
+    const mark = (studentId: string, dates: string[]) =>
+      server.database
+        .updateTable('attendanceRecords')
+        .set({ status: 'Aanwezig' })
+        .where('studentId', '=', studentId)
+        .where('date', 'in', dates)
+        .execute();
+    await mark(amal, selectedDates);
+    await mark(bilal, ['2026-03-02']);
+    await mark(chana, ['2026-03-16']);
+    const { digest, students } = await planOf(staff, [amal, bilal], changeOf());
+    expect(students.map(({ marksAfter }) => marksAfter)).toEqual([2, undefined]);
+    // Who fills in a list meanwhile stands in nobody's way.
+    await mark(bilal, ['2026-03-16']);
+    expect((await planOf(staff, [amal, bilal], changeOf())).students[1]?.marksAfter).toBe(1);
+    await commitBatch(staff, [amal, bilal], changeOf(), digest);
+    const { studentClassrooms } = await file(amal);
+    expect(studentClassrooms.find(({ classroom }) => classroom === a1)?.endDate).toBe('2026-03-08');
+  });
+
   test('takes up to 2,000 students', async () => {
     const students = Array.from({ length: 2_001 }, (_, index) => `student ${index}`);
     const change = { kind: 'organization', organization: null };

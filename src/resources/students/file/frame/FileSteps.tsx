@@ -3,14 +3,23 @@ import PreviousIcon from '@mui/icons-material/KeyboardArrowUpRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useLayoutEffect, useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import {
+  readStudentSearch,
+  type StudentQuery,
+  writeStudentSearch,
+} from '../../../../../core/rules/studentQuery.ts';
+import { fullName } from '../../../../../core/rules/text.ts';
 import { type KeySection, useScreenKeys } from '../../../../components/keys/screenKeys.ts';
 import { useShortcuts } from '../../../../components/useShortcuts.ts';
+import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { prefetchStudent } from '../../../../providers/dataProvider/students/prefetchStudent.ts';
-import { type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
-import { type Neighbour, useNeighbours } from '../../list/useNeighbours.ts';
+import type { StudentRecord } from '../../../../providers/dataProvider/students/studentList.ts';
+import { listSearchIn, type Step, stepIn, studentAddress } from '../../list/listAddress.ts';
+import { studentPageQuery } from '../../list/useStudentListContext.ts';
 
 type FileStepsProps = {
   /** The student's `_id`. */
@@ -97,3 +106,49 @@ const StepButton = ({ side, to, disabled, onClick }: StepButtonProps) => {
     </Tooltip>
   );
 };
+
+/** A student beside another one in the list, and the query string of the page where they are. */
+type Neighbour = { id: string; name: string; listSearch: string };
+
+type Neighbours = { previous?: Neighbour; next?: Neighbour };
+
+/**
+ * The students before and after this one in the list that the file was opened from, the edges of its pages
+ * included; none while the student was not seen in it. They stay when a save takes the student out of the list.
+ */
+const useNeighbours = (id: string): Neighbours => {
+  const query = readStudentSearch(listSearchIn(useLocation()));
+  const { data: page } = useStudentPage(query, true);
+  const rows = page?.data ?? [];
+  const place = rows.findIndex(row => row.id === id);
+  const isAtStart = place === 0 && query.page > 1;
+  const isAtEnd = place === rows.length - 1 && query.page < (page?.meta?.pagesCount ?? 1);
+  const { data: pageBefore } = useStudentPage({ ...query, page: query.page - 1 }, place >= 0 && isAtStart);
+  const { data: pageAfter } = useStudentPage({ ...query, page: query.page + 1 }, place >= 0 && isAtEnd);
+
+  const [known, setKnown] = useState<Neighbours>({});
+  if (place < 0) return known;
+  const neighbours = {
+    previous: isAtStart
+      ? neighbour(pageBefore?.data.at(-1), { ...query, page: query.page - 1 })
+      : neighbour(rows[place - 1], query),
+    next: isAtEnd
+      ? neighbour(pageAfter?.data[0], { ...query, page: query.page + 1 })
+      : neighbour(rows[place + 1], query),
+  };
+  if (!isSame(known, neighbours)) setKnown(neighbours);
+  return neighbours;
+};
+
+const useStudentPage = (query: StudentQuery, enabled: boolean) => {
+  const dataProvider = useDataProvider<AppDataProvider>();
+  return useQuery({ ...studentPageQuery(dataProvider, query), enabled });
+};
+
+const neighbour = (student: StudentRecord | undefined, query: StudentQuery): Neighbour | undefined =>
+  student && { id: student.id, name: fullName(student), listSearch: writeStudentSearch(query) };
+
+const isSame = (a: Neighbours, b: Neighbours) =>
+  (['previous', 'next'] as const).every(
+    side => a[side]?.id === b[side]?.id && a[side]?.listSearch === b[side]?.listSearch,
+  );

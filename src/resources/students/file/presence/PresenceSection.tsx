@@ -1,15 +1,24 @@
 import AddIcon from '@mui/icons-material/AddRounded';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 import type { AnnouncedAbsence } from '../../../../../core/contract/absences.ts';
+import { formatDay } from '../../../../../core/rules/days.ts';
+import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
+import { LoadFailure } from '../../../../components/LoadFailure.tsx';
 import { lazyDialog } from '../../../../components/lazyDialog.tsx';
+import { useFeedback } from '../../../../components/useFeedback.ts';
 import { absences } from '../../../../i18n/absences.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import type { AbsentStudent } from '../../absences/AbsenceDialog.tsx';
+import { useAbsenceChanges, useAbsences } from '../../absences/absenceQueries.ts';
+import { sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
-import { AbsenceList } from './AbsenceList.tsx';
 
 provideMessages({ absences });
 
@@ -54,5 +63,146 @@ export const PresenceSection = ({ student }: { student: AbsentStudent }) => {
         </Suspense>
       )}
     </FileSection>
+  );
+};
+
+type AbsenceListProps = { student: AbsentStudent; onChange: (absence: AnnouncedAbsence) => void };
+
+/** What was announced of a student, newest first; each can be changed and taken back. */
+const AbsenceList = ({ student, onChange }: AbsenceListProps) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useAbsences(student._id);
+  const [removing, setRemoving] = useState<AnnouncedAbsence>();
+  if (error) {
+    // A back end that knows docs/product.md §7 alone keeps none.
+    const isUnknown = error instanceof HttpError && error.status === 404;
+    return isUnknown ? (
+      <Nothing />
+    ) : (
+      <LoadFailure sentence={translate('absences.failed')} onRetry={refetch} />
+    );
+  }
+  if (!data) return null;
+  if (data.length === 0) return <Nothing />;
+  return (
+    <>
+      <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {data.map(absence => (
+          <AbsenceItem
+            key={absence._id}
+            absence={absence}
+            onChange={() => onChange(absence)}
+            onRemove={() => setRemoving(absence)}
+          />
+        ))}
+      </Box>
+      {removing && (
+        <RemoveQuestion student={student} absence={removing} onDone={() => setRemoving(undefined)} />
+      )}
+    </>
+  );
+};
+
+const Nothing = () => {
+  const translate = useTranslate();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {translate('absences.none')}
+    </Typography>
+  );
+};
+
+type AbsenceItemProps = { absence: AnnouncedAbsence; onChange: () => void; onRemove: () => void };
+
+const AbsenceItem = ({ absence, onChange, onRemove }: AbsenceItemProps) => {
+  const translate = useTranslate();
+  const { startDate, endDate, reason, remark, userName, createdAt, cellsCount } = absence;
+  const period = usePeriod(absence);
+  const cells =
+    cellsCount > 0
+      ? translate('absences.cellsCount', { smart_count: cellsCount })
+      : translate('absences.cellsNone');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="button" component="span" className="tabular">
+          {startDate === endDate ? formatDay(startDate) : period}
+        </Typography>
+        <Typography variant="body2">{[reason?.name, remark].filter(Boolean).join(' · ')}</Typography>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {cells}
+          {' · '}
+          {translate('absences.by', { name: userName, date: formatDay(createdAt.slice(0, 10)) })}
+        </Typography>
+      </Box>
+      <IconButton aria-label={translate('absences.change', { period })} onClick={onChange}>
+        <EditIcon />
+      </IconButton>
+      <IconButton aria-label={translate('absences.remove', { period })} onClick={onRemove}>
+        <DeleteIcon />
+      </IconButton>
+    </Box>
+  );
+};
+
+const usePeriod = ({ startDate, endDate }: AnnouncedAbsence): string => {
+  const translate = useTranslate();
+  return startDate === endDate
+    ? formatDay(startDate)
+    : translate('absences.period', { from: formatDay(startDate), to: formatDay(endDate) });
+};
+
+type RemoveQuestionProps = { student: AbsentStudent; absence: AnnouncedAbsence; onDone: () => void };
+
+/** Asks before an absence is taken back, and says how many lessons become empty. */
+const RemoveQuestion = ({ student, absence, onDone }: RemoveQuestionProps) => {
+  const translate = useTranslate();
+  const feedback = useFeedback();
+  const { remove } = useAbsenceChanges(student._id);
+  const [busy, setBusy] = useState(false);
+  const { cellsCount } = absence;
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(absence._id);
+      feedback.success('absences.removed');
+      // The button that was pressed is gone with its row.
+      requestAnimationFrame(() =>
+        document.getElementById(sectionId('presence'))?.focus({ preventScroll: true }),
+      );
+    } catch {
+      feedback.error('absences.removeFailed');
+    } finally {
+      onDone();
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      question={translate('absences.removeQuestion')}
+      confirmLabel={translate('absences.removeConfirm')}
+      destructive
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={onDone}
+    >
+      {cellsCount > 0
+        ? translate('absences.removeMeaning', { smart_count: cellsCount })
+        : translate('absences.removeNothing')}
+    </ConfirmDialog>
   );
 };

@@ -4,18 +4,25 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
+import type { TimelineItem } from '../../../../../core/contract/timeline.ts';
+import { attendanceRate } from '../../../../../core/rules/attendanceTotals.ts';
+import { addDays, formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { TIMELINE_KINDS, type TimelineKind } from '../../../../../core/rules/timelineKinds.ts';
+import { DayText } from '../../../../components/DayText.tsx';
+import { formatShare } from '../../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../../components/LoadFailure.tsx';
+import { NumberLink } from '../../../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../../../components/useAddressParameter.ts';
 import { timeline } from '../../../../i18n/timeline.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
+import { PRESENCE, writeWeek } from '../../presence/presenceAddress.ts';
 import { GONE_TO, sectionId } from '../form/sections.ts';
 import { FileSection } from '../frame/FileSection.tsx';
-import { TimelineList } from './TimelineList.tsx';
 import { TimelineSummary } from './TimelineSummary.tsx';
 
 provideMessages({ timeline });
@@ -117,4 +124,88 @@ const useReadableKinds = (): readonly TimelineKind[] => {
     if (kind === 'change') return can(roles, 'students.readChanges');
     return kind !== 'evaluation' || can(roles, 'evaluations.read');
   }).toReversed();
+};
+
+/** The items in their order: a date, what kind it is, and what there is to say. */
+const TimelineList = ({ items }: { items: readonly TimelineItem[] }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ol"
+      aria-label={translate('students.file.section.timeline')}
+      sx={{ m: 0, p: 0, pl: 2, listStyle: 'none', borderLeft: 2, borderColor: 'divider' }}
+    >
+      {items.map(item => (
+        <Box
+          component="li"
+          key={`${item.date} ${item.kind} ${item.key}`}
+          sx={{ py: 1, overflowWrap: 'anywhere' }}
+        >
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <DayText day={item.date} /> · {translate(`timeline.kind.${item.kind}`)}
+          </Typography>
+          <Typography component="div" sx={{ whiteSpace: 'pre-line' }}>
+            {contentsOf(translate, item)}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** The presence of a week, whose share opens its cells. */
+const WeekOfPresence = ({ item: { date, presence } }: { item: TimelineItem }) => {
+  const translate = useTranslate();
+  const { addressWith } = useAddressParameter(PRESENCE);
+  const totals = presence ?? { present: 0, absent: 0, excused: 0 };
+  const until = formatDay(addDays(date, 6));
+  return (
+    <>
+      {`${translate('timeline.item.week', { ...totals, until })} · `}
+      <NumberLink to={addressWith(writeWeek(date))} title={translate('timeline.item.explainWeek', { until })}>
+        {formatShare(attendanceRate(totals) ?? 0)}
+      </NumberLink>
+    </>
+  );
+};
+
+type Translate = ReturnType<typeof useTranslate>;
+
+const contentsOf = (translate: Translate, item: TimelineItem): ReactNode => {
+  const { kind, by } = item;
+  switch (kind) {
+    case 'status':
+      return translate(`timeline.item.${item.active ? 'active' : 'inactive'}`);
+    case 'classroom':
+      return translate(`timeline.item.${item.ended ? 'left' : 'joined'}`, { classroom: item.classroom });
+    case 'attachment':
+      return item.fileName ?? '';
+    case 'evaluation':
+      return by ? translate('timeline.item.evaluationBy', { by }) : translate('timeline.item.evaluation');
+    case 'note':
+      return [[item.category, by].filter(Boolean).join(', '), item.text].filter(Boolean).join('\n');
+    case 'presence':
+      return <WeekOfPresence item={item} />;
+    case 'change':
+      return changeText(translate, item);
+  }
+};
+
+/** 'Door Sanne: Voornaam: Amal → Amira, Aantekeningen'. */
+const changeText = (translate: Translate, { by, changes = [] }: TimelineItem): string => {
+  const parts = changes.map(({ field, from, to }) => {
+    const label = translate(`students.file.field.${field}`, {
+      _: translate(`timeline.field.${field}`, { _: translate('timeline.otherField') }),
+    });
+    if (from === null && to === null) return label;
+    return `${label}: ${valueText(translate, from)} → ${valueText(translate, to)}`;
+  });
+  return translate('timeline.item.change', { by, what: [...new Set(parts)].join(', ') });
+};
+
+const valueText = (translate: Translate, value: string | null): string => {
+  if (value === null) return translate('timeline.nothing');
+  if (value === 'true' || value === 'false')
+    return translate(`common.action.${value === 'true' ? 'yes' : 'no'}`);
+  return isDay(value) ? formatDay(value) : value;
 };

@@ -1,7 +1,10 @@
+import type { ResourceProps } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
+import { fullName } from '../../../core/rules/text.ts';
 import { Guarded } from '../../components/Guarded.tsx';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { pageOf } from '../../pages.ts';
+import type { StudentRecord } from '../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../screens.ts';
 
 const NotFound = lazyPage(
@@ -16,7 +19,7 @@ const PATHS = [SCREENS.students.path, SCREENS.student.path];
  * Everything at /students and below, for those who may see it; the code is loaded after the guard
  * (docs/product.md §2).
  */
-export const StudentsScreen = () => {
+const StudentsScreen = () => {
   const { pathname } = useLocation();
   if (!PATHS.some(path => matchPath(path, pathname))) return <NotFound />;
   return (
@@ -25,3 +28,10 @@ export const StudentsScreen = () => {
     </Guarded>
   );
 };
+
+/** Students: the list, with a student's file opening over it. */
+export const students = {
+  name: 'students',
+  list: StudentsScreen,
+  recordRepresentation: (record: StudentRecord) => fullName(record),
+} satisfies ResourceProps;
