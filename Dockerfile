@@ -17,7 +17,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=5500 DATA_DIR=/var/lib/samenklas
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 HOST=0.0.0.0 PORT=5500 DATA_DIR=/var/lib/samenklas
 # A volume that is mounted here is its account's too.
 RUN install -d -o node -g node -m 700 /var/lib/samenklas /var/lib/samenklas/keys
 WORKDIR /srv/samenklas

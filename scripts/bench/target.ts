@@ -29,6 +29,9 @@ export interface BenchServer {
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
 
+/** How the C library is to hold memory, likewise: one arena for all threads (docs/decisions/0106-server-bundle.md). */
+export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '1' };
+
 /** How long, in milliseconds, a server may take to start; it may have to migrate its database. */
 const START_MS = 180_000;
 
@@ -82,6 +85,7 @@ async function start(
   const server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
     env: {
       ...process.env,
+      ...SERVER_MEMORY,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       PORT: String(port),

@@ -10,6 +10,7 @@ import type { BenchSample, SavedField } from './sample.ts';
 
 const HOME_GOAL = 50;
 const ATTENTION_GOAL = 50;
+const COLD_ATTENTION_GOAL = 300;
 const FIND_GOAL = 20;
 const TIMELINE_GOAL = 20;
 const LIST_GOAL = 10;
@@ -47,8 +48,19 @@ const attentionCalls: readonly BenchCall[] = [
     requests: [pathTo(API.attentionRule, { rule: 'lowPresence' })],
     goal: ATTENTION_GOAL,
   },
-  // Every rule looks through all students again.
-  { name: 'attention: counts after a save', requests: [API.attention], afterSave: 'telephone' },
+  {
+    name: 'attention: counts after a save',
+    requests: [API.attention],
+    goal: COLD_ATTENTION_GOAL,
+    afterSave: 'telephone',
+  },
+  // Every rule looks through all students again, as what is counted may decide who is listed.
+  {
+    name: 'attention: counts after a save that counts',
+    requests: [API.attention],
+    goal: COLD_ATTENTION_GOAL,
+    afterSave: 'sex',
+  },
 ];
 
 function findCalls({ today, rareName }: BenchSample): BenchCall[] {

@@ -1,5 +1,6 @@
 import type { ClassroomStudent } from '../../core/contract/students.ts';
 import type { Day } from '../../core/rules/days.ts';
+import { chunks } from '../database/chunks.ts';
 import type { Database } from '../database/database.ts';
 
 const COLUMNS = [
@@ -32,21 +33,36 @@ export async function studentsOfClassroom(
   return withEnrolments(database, classroomId, students);
 }
 
-/** The students with a record in a list of the class, as Dutch sorts their names. */
+/**
+ * The students with a record in a list of the class, as Dutch sorts their names. Who they are is asked first: in one
+ * statement an engine may look at every student of 100,000 (100 ms instead of 3, docs/performance.md).
+ */
 export async function studentsOfSchedule(
   database: Database,
   { scheduleId, classroomId }: { scheduleId: string; classroomId: string },
 ): Promise<ClassroomStudent[]> {
-  const students = await database
-    .selectFrom('students')
-    .select(COLUMNS)
-    .where('students.id', 'in', ({ selectFrom }) =>
-      selectFrom('attendanceRecords').select('studentId').where('scheduleId', '=', scheduleId),
-    )
-    .orderBy('students.sortKey')
-    .orderBy('students.id')
+  const recorded = await database
+    .selectFrom('attendanceRecords')
+    .select('studentId')
+    .distinct()
+    .where('scheduleId', '=', scheduleId)
     .execute();
-  return withEnrolments(database, classroomId, students);
+  const students: (StudentRow & { sortKey: string })[] = [];
+  for (const some of chunks(recorded.map(({ studentId }) => studentId))) {
+    const rows = await database
+      .selectFrom('students')
+      .select([...COLUMNS, 'students.sortKey'])
+      .where('students.id', 'in', some)
+      .execute();
+    students.push(...rows);
+  }
+  const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => `${sortKey} ${id}`;
+  students.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return withEnrolments(
+    database,
+    classroomId,
+    students.map(({ sortKey: _, ...student }) => student),
+  );
 }
 
 type StudentRow = Omit<ClassroomStudent, '_id' | 'enrolments'> & { id: string };

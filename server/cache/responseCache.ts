@@ -6,6 +6,18 @@ import { assertCacheable, type VersionScope } from './uncachedTables.ts';
 /** The most entries; when it is reached all are dropped. */
 const ENTRIES_MAX = 1_000;
 
+/** What a result depends on beside the scope: tables whose writes move this version instead. */
+export interface Beside {
+  version: string;
+  tables: readonly string[];
+}
+
+/** Of one version of what is beside the scope. */
+interface Entry {
+  beside: string;
+  result: Promise<unknown>;
+}
+
 /**
  * Caches what takes long to compute until the data change, which the database itself reports (`Engine.dataVersion`): no
  * code has to invalidate it (docs/decisions/0036-kept-answers.md). At 100,000 students a total of the list takes 1
@@ -15,7 +27,7 @@ const ENTRIES_MAX = 1_000;
 export class ResponseCache {
   readonly #database: Database;
   readonly #engine: Engine;
-  readonly #kept: Record<VersionScope, { version: string; entries: Map<string, Promise<unknown>> }> = {
+  readonly #kept: Record<VersionScope, { version: string; entries: Map<string, Entry> }> = {
     all: { version: '', entries: new Map() },
     list: { version: '', entries: new Map() },
     spans: { version: '', entries: new Map() },
@@ -35,20 +47,22 @@ export class ResponseCache {
    * @param compute reads only from the database that is passed to it
    * @param scope 'list' for who is listed in which order, 'spans' for what is counted of statuses: it outlives writes
    *   to anything else
+   * @param beside of it the last version alone is kept
    * @throws Error when `compute` does, or reads a table whose changes do not move the version
    */
   get<Result extends number | Buffer | readonly string[]>(
     key: string,
     compute: (database: Database) => Promise<Result>,
     scope: VersionScope = 'all',
+    beside: Beside = { version: '', tables: [] },
   ): Promise<Result> {
     const version = this.#engine.dataVersion(scope);
-    if (typeof version === 'string') return this.#getAt({ version, scope }, key, compute);
-    return version.then(current => this.#getAt({ version: current, scope }, key, compute));
+    if (typeof version === 'string') return this.#getAt({ version, scope, beside }, key, compute);
+    return version.then(current => this.#getAt({ version: current, scope, beside }, key, compute));
   }
 
   #getAt<Result extends number | Buffer | readonly string[]>(
-    { version, scope }: { version: string; scope: VersionScope },
+    { version, scope, beside }: { version: string; scope: VersionScope; beside: Beside },
     key: string,
     compute: (database: Database) => Promise<Result>,
   ): Promise<Result> {
@@ -58,12 +72,21 @@ export class ResponseCache {
       kept.entries = new Map();
     }
     const { entries } = kept;
-    const cached = entries.get(key) as Promise<Result> | undefined;
-    this.counts[cached ? 'hits' : 'misses'] += 1;
-    if (cached) return cached;
-    const result = compute(this.#database.withPlugin(tablesRead(tables => assertCacheable(tables, scope))));
-    entries.set(key, result);
-    result.catch(() => entries.delete(key));
+    const cached = entries.get(key);
+    const isCached = cached?.beside === beside.version;
+    this.counts[isCached ? 'hits' : 'misses'] += 1;
+    if (isCached) return cached.result as Promise<Result>;
+    const check = (tables: Set<string>) =>
+      assertCacheable(
+        [...tables].filter(table => !beside.tables.includes(table)),
+        scope,
+      );
+    const result = compute(this.#database.withPlugin(tablesRead(check)));
+    const entry = { beside: beside.version, result };
+    entries.set(key, entry);
+    result.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key);
+    });
     return result;
   }
 }

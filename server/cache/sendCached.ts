@@ -17,7 +17,8 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const make = async (database: Database) => {
     const body = await compute(database);
-    return Buffer.from(String(reply.serializeInput(body as Record<string, unknown>, '200')));
+    const written: unknown = reply.serializeInput(body as Record<string, unknown>, '200');
+    return Buffer.isBuffer(written) ? written : Buffer.from(String(written));
   };
   const json = await reply.server.responseCache.get(key, make, scope);
   return reply.type('application/json; charset=utf-8').send(json);

@@ -55,6 +55,9 @@ export interface Engine {
   /** The condition, by an index of trigrams, that a row of `searchedStudents` has any part of each group. */
   hasParts(groups: readonly (readonly SoughtPart[])[]): Expression<SqlBool>;
 
+  /** The expression, for which no index is chosen: where another condition, or the order, has the better one. */
+  unindexed<Value>(expression: Expression<Value>): Expression<Value>;
+
   faultOf(error: unknown): DatabaseFault | undefined;
 
   /** The error as a `DatabaseError`, where there is a sentence for it; any other as it is. */

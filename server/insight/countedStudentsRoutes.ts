@@ -53,7 +53,8 @@ export const countedStudentsRoutes: FastifyPluginAsyncTypebox = async app => {
         const studentsCount = await countCounted(database, counted);
         const pagination = { pagesCount: pagesCount(studentsCount, BEHIND_NUMBER_PAGE_SIZE), studentsCount };
         if (!isNamed) return { list: null, pagination };
-        const slice = { offset: (page - 1) * BEHIND_NUMBER_PAGE_SIZE, limit: BEHIND_NUMBER_PAGE_SIZE };
+        const limit = BEHIND_NUMBER_PAGE_SIZE;
+        const slice = { offset: (page - 1) * limit, limit, total: studentsCount };
         const ids = await countedIds(database, counted, slice);
         return { list: await readCounted(database, ids, counted), pagination };
       };

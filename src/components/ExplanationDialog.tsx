@@ -15,6 +15,7 @@ import { provideMessages } from '../providers/i18nProvider.ts';
 import { SCREENS } from '../screens.ts';
 import { downloadSpreadsheet } from '../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../spreadsheets/spreadsheet.ts';
+import { LOW_WINDOW } from './pageFrame.ts';
 import { useFeedback } from './useFeedback.ts';
 
 provideMessages({ explanation });
@@ -64,7 +65,17 @@ export const ExplanationDialog = ({
       aria-labelledby={id}
       className="no-print"
       slotProps={{
-        paper: { sx: { mx: { xs: 1.5, sm: 4 }, width: { xs: 'calc(100% - 24px)', sm: '100%' } } },
+        paper: {
+          sx: {
+            mx: { xs: 1.5, sm: 4 },
+            width: { xs: 'calc(100% - 24px)', sm: '100%' },
+            // Title and buttons would leave no room between them.
+            [LOW_WINDOW]: {
+              overflowY: 'auto',
+              '& .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
+            },
+          },
+        },
       }}
     >
       <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 } }}>

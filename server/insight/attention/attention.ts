@@ -12,7 +12,7 @@ import { readFoundationSettings } from '../../administration/settingsRepository.
 import type { Database } from '../../database/database.ts';
 import { ATTENTION_REGISTRY } from './attentionRegistry.ts';
 import type { AttentionContext, AttentionRule } from './attentionRule.ts';
-import { attendanceVersion, hiddenOf } from './hiddenAttentionRepository.ts';
+import { ATTENDANCE_TABLES, attendanceVersion, hiddenOf } from './hiddenAttentionRepository.ts';
 
 /** How much each rule points out that these roles may see. */
 export async function attentionOverview(
@@ -102,9 +102,9 @@ async function cachedSubjects(
   if (rule.reads === 'users') return rule.find(context);
   const { presenceThreshold, noteDays } = settings;
   const key = ['attention', rule.name, today, presenceThreshold, noteDays].join(' ');
-  if (rule.reads === undefined) {
-    return responseCache.get(key, (cached: Database) => rule.find({ ...context, database: cached }));
-  }
-  // Marks leave the version of the data as it is: that of the lists is a part of the key.
-  return responseCache.get(`${key} ${await attendanceVersion(database)}`, () => rule.find(context));
+  const keep: AttentionContext['keep'] = (part, find) => responseCache.get(`attention ${part}`, find, 'list');
+  const find = (cached: Database) => rule.find({ ...context, database: cached, keep });
+  if (rule.reads === undefined) return responseCache.get(key, find, rule.scope);
+  const beside = { version: await attendanceVersion(database), tables: ATTENDANCE_TABLES };
+  return responseCache.get(key, find, rule.scope, beside);
 }

@@ -64,6 +64,13 @@ export async function deleteEnded(database: Database, today: Day): Promise<void>
   await database.deleteFrom('hiddenAttention').where('until', '<', today).execute();
 }
 
+/** The tables whose changes move `attendanceVersion`, as far as they do not come with a change of students or classes. */
+export const ATTENDANCE_TABLES = [
+  'schedules',
+  'scheduleDates',
+  'attendanceRecords',
+] as const satisfies readonly (keyof Schema)[];
+
 /**
  * Moves whenever something of an attendance list changes: lists count their changes, and a list that comes or goes
  * changes the rest.

@@ -183,6 +183,27 @@ describe('an answer about who is listed, in which order', () => {
   });
 });
 
+test('what an answer depends on beside the data is a version of its own, of which the last is kept', async () => {
+  let made = 0;
+  const at = (version: string, tables: readonly string[] = ['attendanceRecords']) =>
+    cache.get(
+      'marks',
+      async source => {
+        made += 1;
+        await source.selectFrom('attendanceRecords').select('id').execute();
+        return made;
+      },
+      'list',
+      { version, tables },
+    );
+  expect([await at('1'), await at('1'), await at('2'), await at('2'), await at('1')]).toEqual([
+    1, 1, 2, 2, 3,
+  ]);
+  await expect(at('3', ['schedules'])).rejects.toThrow('attendanceRecords');
+  await insertStudent(database);
+  expect(await at('1')).toBe(5);
+});
+
 describe('an answer about the spans of statuses', () => {
   let id: string;
   beforeEach(async () => {

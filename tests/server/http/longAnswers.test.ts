@@ -40,10 +40,21 @@ const LIST = {
   version: 3,
 };
 
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...EVALUATION,
+    _id: `${n}`,
+    firstName: n % 7 === 0 ? 'Şükrü' : 'José',
+  }));
+
 test.each([
   ['evaluations', EvaluationList, [EVALUATION, { ...EVALUATION, lastEvaluation: '2026-01-02' }]],
   ['a list', TeacherList, LIST],
   ['nothing', EvaluationList, []],
+  ['a list without marks', TeacherList, { ...LIST, studentsAttendance: [] }],
+  ['rows of several portions', EvaluationList, rows(1_001)],
+  ['as many rows as a portion has', EvaluationList, rows(500)],
+  ['portions in a list', TeacherList, { ...LIST, studentsAttendance: Array(1_234).fill(RECORD) }],
 ] as const)('%s are written as by the usual serializer', (_what, schema, value) => {
   expect(written(schema, value)).toEqual(usual(schema, value));
   expect(written(schema, value)).toMatchObject(JSON.parse(JSON.stringify(value)));

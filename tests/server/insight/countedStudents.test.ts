@@ -14,6 +14,7 @@ import { DIMENSIONS } from '../../../core/rules/dimensions.ts';
 import { PERMISSIONS } from '../../../core/rules/permissions.ts';
 import { ROLES } from '../../../core/rules/roles.ts';
 import type { StatusValue } from '../../../core/rules/studentStatus.ts';
+import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import { auditedBy } from '../../support/audit.ts';
 import { insertOrganization, insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -160,6 +161,35 @@ test('the list comes in pages by last name', async () => {
   expect(first.list).toHaveLength(50);
   const second = await listOf({}, { page: '2' });
   expect(second.list?.map(({ lastName }) => lastName)).toEqual(['Naam 50', 'Naam 51', 'Naam 52']);
+});
+
+test('the first pages of many, read in the order of names, are those of all of them', async () => {
+  const organizationId = await insertOrganization(server.database, { name: 'Taalhuis' });
+  const students = fc.sample(studentRecord, { numRuns: 240, seed: 5 });
+  for (const [n, { organization, ...record }] of students.entries()) {
+    const lastName = `Naam ${(n * 7) % 40}`;
+    await insertStudent(server.database, {
+      ...record,
+      lastName,
+      organizationId: organization === null ? null : organizationId,
+    });
+  }
+  let pages = 0;
+  for (const dimension of DIMENSIONS) {
+    for (const { label, data } of await statistic(dimension, DAY)) {
+      for (const more of [{}, { without: true }, { notOn: '2025-12-31' }]) {
+        const counted: CountedStudents = { ...ALL, dimension, groups: [label], ...more };
+        const all = await countedIds(server.database, counted);
+        for (const offset of [0, 3]) {
+          // So large a total has the order read, however many there are.
+          const slice = { offset, limit: 7, total: 1_000 };
+          expect(await countedIds(server.database, counted, slice)).toEqual(all.slice(offset, offset + 7));
+          pages += data > 7 ? 1 : 0;
+        }
+      }
+    }
+  }
+  expect(pages).toBeGreaterThan(20);
 });
 
 test('who may see numbers but no students gets the number without names', async () => {

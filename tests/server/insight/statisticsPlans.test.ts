@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countedIds } from '../../../server/insight/countedStudentsRepository.ts';
 import { listDueEvaluations, readEvaluationState } from '../../../server/insight/evaluationRepository.ts';
 import { countStudentsBy, developmentOf } from '../../../server/insight/statistics.ts';
 import { openTestSqlite } from '../../support/database.ts';
@@ -28,6 +29,22 @@ describe('at 100,000 students', () => {
       expect(steps.filter(step => step.includes('TEMP B-TREE'))).toEqual([]);
     },
   );
+
+  test.each([
+    { dimension: 'age', groups: ['25-34'] },
+    { dimension: 'sex', groups: ['Man'] },
+    { dimension: 'country', groups: ['Irak'] },
+    { dimension: 'organization', groups: ['Taalhuis'] },
+  ] as const)('the first of many behind a number by $dimension are read in the order of names', async of => {
+    const counted = { ...of, without: false, day: DAY, notOn: '' } as const;
+    const stepsOf = async (offset: number) => {
+      const slice = { offset, limit: 50, total: 20_000 };
+      const steps = await queryPlans(connection, database => countedIds(database, counted, slice));
+      return steps.filter(step => /studentSpans|ORDER BY/.test(step));
+    };
+    expect(await stepsOf(0)).toEqual(['SCAN studentSpans USING INDEX studentSpansByName']);
+    expect(await stepsOf(10_000)).toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
 
   test('the development over months reads what the statistic of each day reads, and nothing else', async () => {
     const ofOne = await queryPlans(connection, database => countStudentsBy(database, 'country', DAY));

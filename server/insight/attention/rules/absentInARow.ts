@@ -16,8 +16,10 @@ const isWithoutWord = sql<boolean>`${sql.ref('attendanceRecords.status')} = 'Afw
  */
 export const absentInARow: AttentionRule = {
   name: 'absentInARow',
+  scope: 'list',
   reads: 'attendance',
-  find: async ({ database, today, students }) => {
+  find: async context => {
+    const { database, today, students } = context;
     const { from, to } = recentWeeks(today);
     const rows = await database
       .selectFrom(({ selectFrom }) =>
@@ -56,7 +58,7 @@ export const absentInARow: AttentionRule = {
       )
       .execute();
     return findActiveStudents(
-      database,
+      context,
       rows.map(({ studentId }) => studentId),
     );
   },

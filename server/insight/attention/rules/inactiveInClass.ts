@@ -6,6 +6,7 @@ import { describeStudents, findStudents } from '../attentionStudentRepository.ts
 /** Inactive students who are enrolled in a class today and go on in it: one that ends today needs no repair. */
 export const inactiveInClass: AttentionRule = {
   name: 'inactiveInClass',
+  scope: 'list',
   find: context =>
     findStudents(context, 0, ({ exists, selectFrom }) =>
       exists(

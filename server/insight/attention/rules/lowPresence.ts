@@ -15,8 +15,10 @@ import { describeStudents, findActiveStudents, inSlices } from '../attentionStud
  */
 export const lowPresence: AttentionRule = {
   name: 'lowPresence',
+  scope: 'list',
   reads: 'attendance',
-  find: async ({ database, today, settings, students }) => {
+  find: async context => {
+    const { database, today, settings, students } = context;
     const period = recentWeeks(today);
     // Most lists have no such lesson: theirs need not be looked up one by one.
     const notHeld = await listsWithLessonsNotHeld(database, period);
@@ -29,7 +31,7 @@ export const lowPresence: AttentionRule = {
         });
     // Not joined: of few it is known which, and a join would go through all who are active.
     return findActiveStudents(
-      database,
+      context,
       rows.map(({ studentId }) => studentId),
     );
   },

@@ -1,14 +1,18 @@
 import { addDays, type Day } from '../../../../core/rules/days.ts';
 import type { AttentionContext, AttentionRule } from '../attentionRule.ts';
-import { describeStudents, findStudents } from '../attentionStudentRepository.ts';
+import { activeStudents, describeStudents, findActiveStudents } from '../attentionStudentRepository.ts';
 
 /** Students who are active for as many days as the setting says, and of whom nobody wrote a note in that time. */
 export const noRecentNote: AttentionRule = {
   name: 'noRecentNote',
+  scope: 'all',
   find: async context => {
     const since = addDays(context.today, -context.settings.noteDays);
     const left = await studentsSince(context, since);
-    return (await findStudents(context, 1)).filter(id => !left.has(id));
+    const active = context.students
+      ? await findActiveStudents(context, context.students)
+      : await activeStudents(context);
+    return active.filter(id => !left.has(id));
   },
   describe: async ({ database }, ids) => {
     const notes = await database

@@ -7,6 +7,7 @@ import type { AttentionDetails, AttentionRule } from '../attentionRule.ts';
  */
 export const samePerson: AttentionRule = {
   name: 'samePerson',
+  scope: 'list',
   find: async ({ database, students }) => {
     const rows = await database
       .selectFrom(({ selectFrom }) =>

@@ -4,6 +4,7 @@ import { describeStudents, findStudents } from '../attentionStudentRepository.ts
 /** Active students who are in no class, nor will be: no enrolment lasts until today or longer. */
 export const withoutClass: AttentionRule = {
   name: 'withoutClass',
+  scope: 'list',
   find: context =>
     findStudents(context, 1, ({ not, exists, selectFrom }) =>
       not(
