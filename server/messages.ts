@@ -68,6 +68,8 @@ export const messages = {
     otherMarks: (marks: number) =>
       `De lijst is intussen veranderd: er ${marks === 1 ? 'gaat' : 'gaan'} nu ${counted(marks, 'aantekening', 'aantekeningen')} van de lijst. Er is niets weggehaald`,
     notKept: 'Deze lesdag is al teruggezet of wordt niet meer bewaard',
+    tooManyRemoved: (max: number) =>
+      `Van een lijst worden ten hoogste ${max} weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn gewist`,
     dayTwice: 'Deze lesdag is twee keer weggehaald. Zet er één terug',
     noWeekends:
       'Op zaterdag en zondag zijn er geen lessen. Een beheerder kan dat bij de instellingen veranderen',

@@ -21,6 +21,8 @@ export const ATTACHMENTS_PER_SAVE_MAX = 20;
 export const DATES_PER_SCHEDULE_MAX = 366;
 /** How long days that were taken away from a list can be put back. */
 export const REMOVED_DAYS_KEPT = 30;
+/** The most of them that one list keeps. */
+export const REMOVED_DAYS_PER_LIST_MAX = 366;
 /** How long changes can be undone, in days: until the foundation chooses otherwise, and at most. */
 export const CHANGES_KEPT_AT_FIRST = 30;
 export const CHANGES_KEPT_MAX = 365;

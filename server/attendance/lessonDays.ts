@@ -4,6 +4,7 @@ import type { Schedule } from '../../core/contract/attendance.ts';
 import type { MovedDay, NotHeldInput, RemovedDays } from '../../core/contract/lessonDays.ts';
 import type { Day } from '../../core/rules/days.ts';
 import { lacksWords } from '../../core/rules/lessonNotHeld.ts';
+import { REMOVED_DAYS_PER_LIST_MAX } from '../../core/rules/limits.ts';
 import { mayChangeDays } from '../../core/rules/permissions.ts';
 import { transactionOnce } from '../answeredSaves/answerOnce.ts';
 import { attendanceEvent, type CellChange } from '../audit/attendanceEvent.ts';
@@ -20,6 +21,7 @@ import { deleteDate, fitRowsOfDates, moveDate } from './lessonDayRepository.ts';
 import { beginChange, existingSchedule } from './listChanges.ts';
 import { findNotHeld, setNotHeld } from './notHeldRepository.ts';
 import {
+  countRemovedDays,
   deleteRemovedDays,
   findRemovedDays,
   insertRecordRows,
@@ -99,7 +101,7 @@ export const moveDay = (
  * Takes days off a list and keeps them aside with their records, to be put back for `REMOVED_DAYS_KEPT` days.
  * @returns what stands for each of them in `restoreDays`, in order of date
  * @throws HttpError as `changeDays`; 409 when the list does not have one of them, or has other marks in them than
- *   the user was told; 400 when no day would be left
+ *   the user was told, or the list keeps too many already; 400 when no day would be left
  */
 export const removeDays = (
   app: FastifyInstance,
@@ -111,6 +113,9 @@ export const removeDays = (
     const days = [...new Set(removed.map(readDay))].sort();
     refuseMissing(dates, days);
     if (days.length === dates.length) throw new HttpError(400, messages.lists.lastDay);
+    if ((await countRemovedDays(trx, schedule._id)) + days.length > REMOVED_DAYS_PER_LIST_MAX) {
+      throw new HttpError(409, messages.lists.tooManyRemoved(REMOVED_DAYS_PER_LIST_MAX));
+    }
     const cells: CellChange[] = [];
     let lost = 0;
     for (const date of days) {

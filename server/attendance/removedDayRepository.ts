@@ -53,6 +53,16 @@ export async function insertRemovedDay(
   }
 }
 
+/** How many days of a list are kept aside, those included that wait to be swept. */
+export async function countRemovedDays(database: Database, scheduleId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('removedDays')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('scheduleId', '=', scheduleId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The days of a list that were removed after an instant, the last first. */
 export async function removedDaysOf(
   database: Database,

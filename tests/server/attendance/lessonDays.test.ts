@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import type { Day } from '../../../core/rules/days.ts';
-import { DATES_PER_SCHEDULE_MAX } from '../../../core/rules/limits.ts';
+import { DATES_PER_SCHEDULE_MAX, REMOVED_DAYS_PER_LIST_MAX } from '../../../core/rules/limits.ts';
 import { forgetRemovedDays } from '../../../server/attendance/sweepRemovedDays.ts';
 import { serverActor } from '../../../server/audit/actors.ts';
 import { eraseStudent } from '../../../server/audit/eraseStudent.ts';
@@ -327,6 +327,27 @@ describe('taking days away', () => {
     await removed([TUESDAY], 1);
     expect((await remove({ dates: [TUESDAY], marks: 0 })).statusCode).toBe(409);
     expect((await remove({ dates: [MONDAY], marks: 2 })).statusCode).toBe(400);
+  });
+
+  test('is refused beyond the days that a list keeps aside, and nothing is taken away or forgotten', async () => {
+    const rows = Array.from({ length: REMOVED_DAYS_PER_LIST_MAX - 1 }, (_, index) => ({
+      ...{ id: `kept ${index}`, scheduleId: id, date: '2026-01-05', notHeld: null, notHeldNote: '' },
+      ...{ removedAt: '2026-03-01T11:00:00.000Z', removedByName: 'Anna' },
+    }));
+    await server.database.insertInto('removedDays').values(rows).execute();
+    const [kept] = await removed([TUESDAY], 1);
+    const response = await remove({ dates: [MONDAY], marks: 2 });
+    expect(response.statusCode).toBe(400);
+    expect((await add({ dates: [FRIDAY] })).statusCode).toBe(200);
+    const refused = await remove({ dates: [MONDAY], marks: 2 });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Van een lijst worden ten hoogste 366 weggehaalde lesdagen bewaard. Zet er eerst terug, of wacht tot ze na 30 dagen zijn gewist',
+    ]);
+    expect(await datesOf()).toEqual([MONDAY, FRIDAY]);
+    expect((await restore([kept ?? ''])).statusCode).toBe(200);
+    await removed([MONDAY], 2);
+    await untouched();
   });
 
   test('makes room for another list of the class', async () => {
