@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pointedOut } from '../../../support/attention.ts';
+import { API, pathTo } from '../../../../core/contract/paths.ts';
+import { namesPointedOut, pointedOut } from '../../../support/attention.ts';
+import { formOf } from '../../../support/form.ts';
 import { insertStudent } from '../../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../../support/server.ts';
 
@@ -21,4 +23,13 @@ test('points out who arrived after the registration, with both dates', async () 
   expect(await pointedOut(staff, 'arrivalAfterRegistration')).toEqual([
     { subject: id, ids: [id], name: 'Later', date: '2026-02-02', otherDate: '2026-02-01' },
   ]);
+});
+
+test('another day of arrival, which changes no list of students, is known at once', async () => {
+  const days = { arrivalDate: '2026-02-01', registrationDate: '2026-02-01' };
+  const id = await insertStudent(server.database, days);
+  expect(await namesPointedOut(staff, 'arrivalAfterRegistration')).toEqual([]);
+  const student = { arrivalDate: '2026-02-02' };
+  expect((await staff.put(pathTo(API.student, { id }), formOf({ student }))).statusCode).toBe(200);
+  expect(await namesPointedOut(staff, 'arrivalAfterRegistration')).toEqual(['Amal Haddad']);
 });
