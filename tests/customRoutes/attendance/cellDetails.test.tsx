@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import { sendOutbox } from '../../../src/providers/marksOutbox/sendOutbox.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import {
@@ -99,14 +100,14 @@ test('several cells are given minutes at once; what is no number is said', async
 });
 
 /** A colleague says something else of a cell, a Monday's. */
-const colleagueSays = async (student: 'Amal' | 'Yusuf', said: object) => {
+const colleagueSays = async (student: 'Amal' | 'Yusuf', said: object, status?: AttendanceStatus) => {
   const colleague = await server.loginAs('staff');
   const { studentsAttendance } = (await colleague.get(pathTo(API.teacherList, { id }))).json<TeacherList>();
   const record = studentsAttendance.find(
     each => each.student._id === group.students[student] && each.date === '2026-03-02',
   );
   await colleague.put(pathTo(API.cellDetails, { id }), {
-    cells: [{ _id: record?._id, version: record?.version, status: record?.status }],
+    cells: [{ _id: record?._id, version: record?.version, status: status ?? record?.status }],
     reason: null,
     remark: '',
     minutesLate: 0,
@@ -226,6 +227,30 @@ test('a reason goes with the absence when everyone is present, the remark stays;
   });
   expect(await recordedOf('Amal')).toEqual(amal);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('gebeld');
+});
+
+test('a reason that a colleague gave since goes before the one that comes back with its status', async () => {
+  const reasons = await (await server.loginAs('staff')).get(API.absenceReasons);
+  const [ill, work] = ['Ziek', 'Werk'].map(
+    name => reasons.json<{ _id: string; name: string }[]>().find(each => each.name === name)?._id,
+  );
+  await colleagueSays('Yusuf', { reason: ill });
+  const { user } = await open();
+  const yusuf = cell('Yusuf Haddad', '2');
+  expect(yusuf).toHaveAccessibleName(/, Afgemeld, reden: Ziek$/);
+  yusuf.focus();
+  await user.keyboard('1{Control>}s{/Control}');
+  await waitFor(() => expect(yusuf).toHaveAccessibleName(/2026, Aanwezig$/));
+  await colleagueSays('Yusuf', { reason: work }, 'Afwezig');
+  cell('Amal Abebe', '2').focus();
+  await user.keyboard('2{Control>}s{/Control}');
+  await waitFor(() => expect(yusuf).toHaveAccessibleName(/, Afwezig, reden: Werk$/));
+  yusuf.focus();
+  await user.keyboard('3{Control>}s{/Control}');
+  await waitFor(async () => expect((await recordedOf('Yusuf'))?.status).toBe('Afgemeld'));
+  await screen.findByText('Alles is opgeslagen');
+  expect(await recordedOf('Yusuf')).toMatchObject({ status: 'Afgemeld', reason: { name: 'Werk' } });
+  expect(yusuf).toHaveAccessibleName(/, Afgemeld, reden: Werk$/);
 });
 
 test('of several cells only what was entered is saved: each keeps its own for the rest', async () => {

@@ -5,7 +5,7 @@ import type { CellsAnswer, StoredCell, ToldCell } from '../../../../core/contrac
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
-import { fittingSaid, type ShownDetails } from '../cellDetails/cellDetails.ts';
+import { fittingSaid, type ShownDetails, saidIn } from '../cellDetails/cellDetails.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from './useListCells.ts';
 
@@ -69,7 +69,8 @@ export const useLostDetails = (
   const remember = (cells: readonly Pick<StoredCell, '_id' | 'status'>[]): void => {
     for (const { _id, status: next } of cells) {
       const { said, status } = stored.get(_id) ?? {};
-      if (said && status !== undefined && isLost(said, next)) lost.current.set(_id, { status, said });
+      const goes = said && partLost(said, next);
+      if (goes && status !== undefined) lost.current.set(_id, { status, said: goes });
     }
   };
 
@@ -83,9 +84,10 @@ export const useLostDetails = (
         const former = lost.current.get(cell._id);
         if (former?.status !== cell.status) return [];
         lost.current.delete(cell._id);
-        // Somebody may have written another remark since.
-        const remark = stored.get(cell._id)?.said?.remark ?? former.said.remark;
-        return [{ ...cell, said: { ...former.said, remark } }];
+        const { said } = stored.get(cell._id) ?? {};
+        // What somebody else has said since goes before what is brought back.
+        const now = said && fittingSaid(said, cell.status);
+        return [{ ...cell, said: now ? withFallback(now, former.said) : former.said }];
       });
       remember(cells.filter(({ _id }) => !found.some(each => each._id === _id)));
       if (found.length > 0) bringBack(found);
@@ -96,13 +98,20 @@ export const useLostDetails = (
 
 const NOTHING = { reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 };
 
-/** Whether a cell that gets this status says less from then on. */
-const isLost = (said: ShownDetails, status: AttendanceStatus): boolean => {
+const withFallback = (said: ShownDetails, other: ShownDetails): ShownDetails => ({
+  reason: said.reason ?? other.reason,
+  remark: said.remark ?? other.remark,
+  minutesLate: said.minutesLate ?? other.minutesLate,
+  minutesLeftEarly: said.minutesLeftEarly ?? other.minutesLeftEarly,
+});
+
+/** What a cell no longer says once it gets this status; undefined when that is nothing. */
+const partLost = (said: ShownDetails, status: AttendanceStatus): ShownDetails | undefined => {
   const kept = fittingSaid(said, status);
-  return (
-    kept?.reason !== said.reason ||
-    kept?.remark !== said.remark ||
-    kept?.minutesLate !== said.minutesLate ||
-    kept?.minutesLeftEarly !== said.minutesLeftEarly
-  );
+  return saidIn({
+    ...(!kept?.reason && { reason: said.reason }),
+    ...(!kept?.remark && { remark: said.remark }),
+    ...(!kept?.minutesLate && { minutesLate: said.minutesLate }),
+    ...(!kept?.minutesLeftEarly && { minutesLeftEarly: said.minutesLeftEarly }),
+  });
 };
