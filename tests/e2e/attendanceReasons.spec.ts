@@ -57,3 +57,33 @@ test('a student is announced absent from the row, the teacher overrules, the res
     'Amal 2026-03-04 Afwezig',
   ]);
 });
+
+test('the form leaves its cell in sight', async ({ page, list, signInAs }) => {
+  await signInAs('staff', list.address);
+  const form = page.getByRole('dialog', { name: /^Reden en opmerking/ });
+  for (const size of [
+    { width: 1440, height: 560 },
+    { width: 1024, height: 560 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await cell(page, 'Yusuf Haddad', WEDNESDAY).focus();
+    // Behind the form it has no role.
+    const asked = await page.locator(':focus').elementHandle();
+    await page.keyboard.press('F2');
+    await expect(form.getByLabel('Opmerking')).toBeVisible();
+    // It comes into sight while it grows to its size.
+    await form.evaluate(element =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    const [ofCell, ofForm] = [await asked?.boundingBox(), await form.boundingBox()];
+    if (!ofCell || !ofForm) throw new Error('The cell and its form have to be on screen');
+    const overlap = {
+      x: Math.min(ofForm.x + ofForm.width, ofCell.x + ofCell.width) - Math.max(ofForm.x, ofCell.x),
+      y: Math.min(ofForm.y + ofForm.height, ofCell.y + ofCell.height) - Math.max(ofForm.y, ofCell.y),
+    };
+    expect(Math.min(overlap.x, overlap.y), JSON.stringify({ size, ofCell, ofForm })).toBeLessThan(1);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+});

@@ -19,6 +19,7 @@ import { RemarkField } from '../../../resources/students/absences/RemarkField.ts
 import { DetailsClashDialog } from './DetailsClashDialog.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import type { AskedCell } from './enteredDetails.ts';
+import { formPlace } from './formPlace.ts';
 import { useEnteredDetails } from './useEnteredDetails.ts';
 import { useSaveDetails } from './useSaveDetails.ts';
 import { useSetBy } from './useSetBy.ts';
@@ -99,8 +100,7 @@ export const CellDetailsPopover = (props: CellDetailsPopoverProps) => {
       anchorEl={anchor}
       // What waits is thrown away by its button alone.
       onClose={saving || waiting ? undefined : isChanged ? () => setDiscarding(true) : discard}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+      {...formPlace(anchor)}
       slotProps={{
         paper: {
           role: 'dialog',
