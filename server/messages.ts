@@ -230,6 +230,7 @@ export const messages = {
         `‘${text}’ heeft een maand na december. Schrijf eerst de dag, dan de maand`,
       yearOnly: (text: string) => `‘${text}’ is alleen een jaar. Vul ook de dag en de maand in`,
       noSuchDay: (text: string) => `De dag ‘${text}’ bestaat niet`,
+      yearRange: (text: string) => `Het jaar van ‘${text}’ kan niet kloppen`,
       country: (text: string) => `Het land ‘${text}’ is niet bekend`,
       countryAmbiguous: (text: string) => `‘${text}’ kan meer dan één land zijn. Schrijf de naam voluit`,
       sex: (text: string) => `‘${text}’ is geen geslacht. Schrijf m, v of x`,

@@ -38,8 +38,17 @@ describe('a day', () => {
     ['32994.0', '1990-05-01'],
     ['61', '1900-03-01'],
     ['29-2-2000', '2000-02-29'],
+    // Hyphens as Word makes them, no separators at all, and the zero that Excel takes away.
+    ['1–5–1990', '1990-05-01'],
+    ['1\u20115\u20111990', '1990-05-01'],
+    ['01051990', '1990-05-01'],
+    ['1051990', '1990-05-01'],
+    ['1mei1990', '1990-05-01'],
+    ['1-mei–1990', '1990-05-01'],
     ['', ''],
     [' ? ', ''],
+    ['Onbekend', ''],
+    ['n.v.t.', ''],
   ])('%j is %j', (text, value) => {
     expect(importedDay(text, { isBirth: true, today: TODAY })).toEqual({ value });
   });
@@ -54,6 +63,10 @@ describe('a day', () => {
     ['1 foo 1990', 'day'],
     ['999999', 'day'],
     ['19901301', 'day'],
+    ['1-5-1890', 'yearRange'],
+    ['1-5-9999', 'yearRange'],
+    ['31-2-1890', 'noSuchDay'],
+    ['29-02-1900', 'noSuchDay'],
   ])('%j is none: %s', (text, fault) => {
     expect(importedDay(text, { isBirth: true, today: TODAY })).toEqual({ fault });
   });
@@ -87,12 +100,27 @@ describe('a country', () => {
     ['stateloos', 'Staatloos'],
     ['Eritrea ', 'Eritrea'],
     ['Bosnië-Herzegovina', 'Bosnië en Herzegovina'],
+    ['Syrië (Arabische Republiek)', 'Syrië'],
+    ['Ivoorkust (Côte d’Ivoire)', 'Ivoorkust'],
+    ['Côte d’Ivoire (Ivoorkust)', 'Ivoorkust'],
+    ['Congo (Brazzaville)', 'Congo-Brazzaville'],
+    ['Soedan (Zuid)', 'Zuid-Soedan'],
+    ['Afganistan', 'Afghanistan'],
+    ['Dahomey', 'Benin'],
+    ['Kampuchea', 'Cambodja'],
+    ['Rhodesië', 'Zimbabwe'],
+    ['West-Duitsland', 'Duitsland'],
+    ['DDR', 'Duitsland'],
     ['', ''],
   ])('%j is %s', (text, value) => expect(importedCountry(text)).toEqual({ value }));
 
   test('that is none, or one of two, is a fault', () => {
     expect(importedCountry('Atlantis')).toEqual({ fault: 'country' });
-    expect(importedCountry('Congo')).toEqual({ fault: 'countryAmbiguous' });
+    for (const name of ['Congo', 'Joegoslavië', 'Tsjecho-Slowakije', 'Servië en Montenegro']) {
+      expect(importedCountry(name)).toEqual({ fault: 'countryAmbiguous' });
+    }
+    expect(importedCountry('China (Hongkong)')).toEqual({ fault: 'countryAmbiguous' });
+    expect(importedCountry('Atlantis (Syrië of Irak)')).toEqual({ fault: 'country' });
   });
 
   test('of the list is itself, and each code is a country of the list', () => {

@@ -223,3 +223,16 @@ test('refused rows are checked again together, once their class is there', async
   await expect(page.getByRole('button', { name: '2 studenten importeren' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Alle rijen zijn gecontroleerd' })).toBeFocused();
 });
+
+test('the students list that was open before shows who was imported', async ({ page, server, signInAs }) => {
+  await insertStudent(server.database, { firstName: 'Here', lastName: 'Before', birthDate: '1990-05-01' });
+  await signInAs('staff', SCREENS.students.path);
+  await expect(page.getByText('1 student', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Importeren' }).click();
+  await page.getByRole('textbox', { name: 'Geplakte cellen' }).fill('Naam\nAmal Haddad\n');
+  await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
+  await page.getByRole('button', { name: 'Controleren' }).click();
+  await page.getByRole('button', { name: '1 student importeren' }).click();
+  await page.getByRole('link', { name: 'Naar de studenten' }).click();
+  await expect(page.getByText('2 studenten', { exact: true })).toBeVisible();
+});

@@ -6,6 +6,7 @@ export type ImportFault =
   | 'dayMonthOrder'
   | 'yearOnly'
   | 'noSuchDay'
+  | 'yearRange'
   | 'country'
   | 'countryAmbiguous'
   | 'sex'

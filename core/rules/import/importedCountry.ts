@@ -26,6 +26,13 @@ const ALSO: Readonly<Record<string, string>> = {
   'Verenigde Arabische Emiraten': 'VAE|Emiraten|UAE|United Arab Emirates',
   'Palestijnse gebieden':
     'Palestina|Palestine|Palestijnse Gebieden|Gaza|Westelijke Jordaanoever|State of Palestine',
+  Afghanistan: 'Afganistan',
+  Benin: 'Dahomey',
+  Cambodja: 'Kampuchea',
+  Duitsland: 'West-Duitsland|Oost-Duitsland|DDR|Duitse Democratische Republiek|Bondsrepubliek Duitsland',
+  Zimbabwe: 'Rhodesië',
+  'Sao Tomé en Principe': 'Sao Tomé',
+  'Trinidad en Tobago': 'Trinidad',
   Eritrea: 'Eritrië',
   Ethiopië: 'Ethiopie|Abessinië',
   Somalië: 'Somalie|Somaliland',
@@ -61,8 +68,12 @@ const ALSO: Readonly<Record<string, string>> = {
   Onbekend: 'Unknown|n.v.t.|Niet bekend|Ongekend',
 };
 
-/** Names that two countries share. */
-const AMBIGUOUS = new Set(['congo', 'korea']);
+/** Names that two countries share, or of what is several countries now. */
+const AMBIGUOUS = new Set(
+  ['Congo', 'Korea', 'Joegoslavië', 'Tsjecho-Slowakije', 'Servië en Montenegro', 'Nederlandse Antillen'].map(
+    plainText,
+  ),
+);
 
 const BY_NAME = new Map<string, string>();
 for (const country of COUNTRIES) BY_NAME.set(plainText(country), country);
@@ -83,7 +94,22 @@ function setNew(name: string, country: string): void {
 export function importedCountry(text: string): Imported {
   const key = plainText(text);
   if (key === '') return { value: '' };
-  const found = BY_NAME.get(key) ?? BY_NAME.get(key.replace(/^(the|de|het|republiek|republic of) /u, ''));
+  const found = countryOf(key) ?? bracketed(text);
   if (found) return { value: found };
-  return { fault: AMBIGUOUS.has(key) ? 'countryAmbiguous' : 'country' };
+  return { fault: AMBIGUOUS.has(key) || countryOf(withoutBrackets(text)) ? 'countryAmbiguous' : 'country' };
+}
+
+const countryOf = (key: string): string | undefined =>
+  BY_NAME.get(key) ?? BY_NAME.get(key.replace(/^(the|de|het|republiek|republic of) /u, ''));
+
+const BRACKETED = /^([^()]+)\(([^()]+)\)\s*$/u;
+
+const withoutBrackets = (text: string): string => plainText(BRACKETED.exec(text)?.[1] ?? '');
+
+/** 'Soedan (Zuid)', or another name in brackets; undefined where that is another country. */
+function bracketed(text: string): string | undefined {
+  const [, before = '', inside = ''] = BRACKETED.exec(text) ?? [];
+  const [outer, inner] = [countryOf(plainText(before)), countryOf(plainText(inside))];
+  if (outer && inner && outer !== inner) return undefined;
+  return countryOf(plainText(`${inside} ${before}`)) ?? outer ?? inner;
 }

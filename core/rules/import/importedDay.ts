@@ -17,6 +17,9 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec'],
 ];
 
+/** What is written for a day that nobody knows. */
+const UNKNOWN = new Set(['onbekend', 'niet bekend', 'unknown', 'n.v.t.', 'nvt'].map(plainText));
+
 const WEEKDAY =
   /^((maan|dins|woens|donder|vrij|zater|zon)dag|(mon|tues|wednes|thurs|fri|satur|sun)day|ma|di|wo|do|vr|za|zo|mon|tue|wed|thu|fri|sat|sun)[.,]? +/iu;
 
@@ -34,15 +37,16 @@ interface Context {
 
 /**
  * The day that is written, the day of the month before the month: '1-5-1990', '01/05/90', '1.5.1990', '1 mei 1990',
- * 'May 1, 1990', '1990-05-01', '19900501', or a number as Excel counts days. A year in two digits is the last one
+ * 'May 1, 1990', '1990-05-01', '19900501', '01051990', or a number as Excel counts days. A year in two digits is the last one
  * before today of a birth, and of other days the one up to ten years ahead. A time after the day is ignored.
  */
 export function importedDay(text: string, context: Context): Imported {
   const written = text
     .trim()
     .replace(/[T ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(Z|[+-]\d{2}:?\d{2})?$/iu, '')
-    .replace(WEEKDAY, '');
-  if (written === '' || /^[-–—?]+$/u.test(written)) return { value: '' };
+    .replace(WEEKDAY, '')
+    .replace(/\p{Pd}/gu, '-');
+  if (/^[-?]*$/u.test(written) || UNKNOWN.has(plainText(written))) return { value: '' };
   if (/^\d+([.,]0+)?$/.test(written)) return dayOfNumber(written.replace(/[.,]0+$/, ''));
   const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/u.exec(written);
   if (yearFirst) return dayOf(yearFirst[1], yearFirst[3], yearFirst[4], context);
@@ -53,7 +57,9 @@ export function importedDay(text: string, context: Context): Imported {
 
 function dayInWords(written: string, context: Context): Imported {
   const words = plainText(written.replaceAll('.', ' ').replaceAll("'", ' '));
-  const dayFirst = /^(\d{1,2})(?:e|de|ste|st|nd|rd|th)? (?:of )?(\p{L}{3,9}) (\d{4}|\d{2})$/u.exec(words);
+  const dayFirst = /^(\d{1,2})(?:e |de |ste |st |nd |rd |th | )?(?:of )?(\p{L}{3,9}) ?(\d{4}|\d{2})$/u.exec(
+    words,
+  );
   const monthFirst = /^(\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th)? (\d{4}|\d{2})$/u.exec(words);
   const [day, name, year] = dayFirst
     ? [dayFirst[1], dayFirst[2], dayFirst[3]]
@@ -63,9 +69,13 @@ function dayInWords(written: string, context: Context): Imported {
 }
 
 function dayOfNumber(digits: string): Imported {
-  if (digits.length === 8) {
-    const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-    return isDay(day) ? { value: day } : { fault: 'day' };
+  if (digits.length === 7 || digits.length === 8) {
+    const yearFirst = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    if (isDay(yearFirst)) return { value: yearFirst };
+    // The day first, of whose zero Excel makes nothing.
+    const full = digits.padStart(8, '0');
+    const dayFirst = `${full.slice(4)}-${full.slice(2, 4)}-${full.slice(0, 2)}`;
+    return isDay(dayFirst) ? { value: dayFirst } : { fault: 'day' };
   }
   const serial = Number(digits);
   if (serial >= 1900 && serial <= 2200) return { fault: 'yearOnly' };
@@ -77,8 +87,13 @@ function dayOf(year = '', month = '', day = '', context: Context): Imported {
   if (Number(month) > 12 && Number(day) <= 12) return { fault: 'dayMonthOrder' };
   const inYear = (full: string) => `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const read = year.length === 4 ? inYear(year) : inCentury(`${year}`, inYear, context);
-  return isDay(read) ? { value: read } : { fault: 'noSuchDay' };
+  if (isDay(read)) return { value: read };
+  const hasDay = isDay(inYear(LEAP_YEAR));
+  return { fault: hasDay && !isDay(`${read.slice(0, 4)}-01-01`) ? 'yearRange' : 'noSuchDay' };
 }
+
+/** A year that has every day. */
+const LEAP_YEAR = '2000';
 
 function inCentury(year: string, inYear: (year: string) => Day, { isBirth, today }: Context): Day {
   const last = isBirth ? today : addYears(today, YEARS_AHEAD);

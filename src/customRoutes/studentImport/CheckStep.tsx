@@ -21,7 +21,7 @@ type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumn
 /** The third step: what becomes of each row, before anything is changed. */
 export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const translate = useTranslate();
-  const { run, busy, failure } = state;
+  const { run, importRows, busy, failure } = state;
   const { _id: id, state: stage, done, rows, totalsRow, counts, planned } = made;
   const feedback = useFeedback();
   const started = useRef(false);
@@ -49,11 +49,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   };
   const count = planned.new + planned.update;
   const start = async () => {
-    if (!(await isAllChecked())) return;
-    await run(
-      () => studentImports.goOn(id, 'run'),
-      ({ state }) => state !== 'importing',
-    );
+    if (await isAllChecked()) await importRows();
   };
   if (stage === 'checking') {
     return (

@@ -29,7 +29,7 @@ type ResultStepProps = { made: StudentImport; state: StudentImportState };
 /** The last step: how far the import is, what it did, what it left out, and the way back. */
 export const ResultStep = ({ made, state }: ResultStepProps) => {
   const translate = useTranslate();
-  const { busy, failure, run, open } = state;
+  const { busy, failure, importRows, open } = state;
   const { _id: id, rows, added, updated, changeSetId, counts, planned } = made;
   const mayOpenBin = can(useSession()?.roles ?? [], SCREENS.bin.access);
   const isUndone = made.state === 'undone';
@@ -45,11 +45,6 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
   const isWaiting = !isDone || busy || undoing;
   // The button that was pressed is gone by then.
   useFocusOnClose(outcome, isWaiting);
-  const goOn = () =>
-    run(
-      () => studentImports.goOn(id, 'run'),
-      ({ state }) => state !== 'importing',
-    );
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       {!isDone && (
@@ -79,7 +74,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isDone && !busy && (
-          <Button variant="contained" onClick={goOn}>
+          <Button variant="contained" onClick={importRows}>
             {translate('studentImport.result.resume')}
           </Button>
         )}

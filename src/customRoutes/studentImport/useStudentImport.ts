@@ -60,7 +60,15 @@ export const useStudentImport = () => {
     },
     [feedback, id, queryClient, store],
   );
-  return { id, made: id === '' ? undefined : query.data, query, busy, failure, run, open };
+  /** Goes on with the import until it is done. Lists and numbers that were loaded before are asked for again. */
+  const importRows = useCallback(async () => {
+    await run(
+      () => studentImports.goOn(id, 'run'),
+      ({ state }) => state !== 'importing',
+    );
+    await queryClient.invalidateQueries();
+  }, [id, queryClient, run]);
+  return { id, made: id === '' ? undefined : query.data, query, busy, failure, run, importRows, open };
 };
 
 export type StudentImportState = ReturnType<typeof useStudentImport>;

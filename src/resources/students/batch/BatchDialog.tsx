@@ -14,6 +14,7 @@ import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
 import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
 import { useToday } from '../../../components/useToday.ts';
+import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchSummary } from './BatchSummary.tsx';
 import { type BatchValues, changeOf, firstValues } from './batchChange.ts';
@@ -31,7 +32,8 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   const translate = useTranslate();
   const title = useId();
   const today = useToday();
-  const form = useForm<BatchValues>({ defaultValues: firstValues(today) });
+  const { filter } = useStudentFilter();
+  const form = useForm<BatchValues>({ defaultValues: firstValues(kind, today, filter) });
   const { state, check, run, back } = useBatch(students, onClose);
   const change = changeOf(kind, form.watch());
   const running = state.phase === 'running';

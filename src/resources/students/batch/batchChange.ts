@@ -2,6 +2,7 @@ import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
 import { type Day, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
+import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import type { StatusValue } from '../../../../core/rules/studentStatus.ts';
 
 /** What the form of a batch holds, whichever its kind. */
@@ -16,9 +17,14 @@ export type BatchValues = {
   noOrganization: boolean;
 };
 
-export const firstValues = (today: Day): BatchValues => ({
-  classroom: null,
-  from: null,
+/** What the form of a batch begins with: of a list of one class, that is the class that students leave. */
+export const firstValues = (
+  kind: BatchKind,
+  today: Day,
+  { classrooms }: Pick<StudentFilter, 'classrooms'>,
+): BatchValues => ({
+  classroom: kind === 'endClassroom' ? onlyOf(classrooms) : null,
+  from: kind === 'classroom' ? onlyOf(classrooms) : null,
   day: today,
   status: 'false',
   category: 'Status',
@@ -26,6 +32,8 @@ export const firstValues = (today: Day): BatchValues => ({
   organization: null,
   noOrganization: false,
 });
+
+const onlyOf = (ids: readonly string[]): string | null => (ids.length === 1 ? (ids[0] ?? null) : null);
 
 /** The change that the form describes; undefined while something is missing. */
 export const changeOf = (kind: BatchKind, values: BatchValues): BatchChange | undefined => {

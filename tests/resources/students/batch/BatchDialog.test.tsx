@@ -216,3 +216,25 @@ test('attendance that is recorded after the last day in a class is said before i
   );
   expect(dialog.getByRole('listitem')).toHaveTextContent('Daarna is de presentie nog 2 keer ingevuld');
 });
+
+test('of a list of one class, that class is the one that students leave', async () => {
+  const a1 = await insertClassroom(server.database, { name: 'A1' });
+  const art = await insertClassroom(server.database, { name: 'Kunst' });
+  await insertClassroom(server.database, { name: 'B2' });
+  await insertStudent(server.database, {
+    firstName: 'Bilal',
+    lastName: 'Nur',
+    enrolments: [a1, art].map(classroomId => ({ classroomId, startDate: '2026-01-05', endDate: null })),
+  });
+  const { user } = await renderApp({ server, path: `/students?classroom=${a1}`, as: 'staff' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Bilal Nur selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Klas wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Klas wijzigen' }));
+  const left = await dialog.findByRole('combobox', { name: 'Uit klas' });
+  await vi.waitFor(() => expect(left).toHaveValue('A1'));
+  await user.click(dialog.getByRole('combobox', { name: 'Nieuwe klas' }));
+  await user.click(await screen.findByRole('option', { name: 'B2' }));
+  await user.click(dialog.getByRole('button', { name: 'Bekijk wat er gebeurt' }));
+  const steps = await dialog.findByText(/^A1 tot en met .*; B2 vanaf/);
+  expect(steps).not.toHaveTextContent('Kunst');
+});
