@@ -1,7 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import RedoIcon from '@mui/icons-material/RedoRounded';
-import UndoIcon from '@mui/icons-material/UndoRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +10,7 @@ import { useRestoredFocus } from '../../components/focus.ts';
 import { LOW_WINDOW } from '../../components/pageFrame.ts';
 import { useBottomBar } from '../../components/useBottomBar.ts';
 import { useShortcuts } from '../../components/useShortcuts.ts';
+import { StepButtons } from './StepButtons.tsx';
 
 type ButtonsProps = {
   canUndo: boolean;
@@ -78,12 +77,7 @@ const EditingButtons = memo((props: ButtonsProps) => {
   const saveButton = useRestoredFocus(saving);
   return (
     <>
-      <StepButton text="undo" keys="Control+Z" enabled={canUndo} onClick={onUndo}>
-        <UndoIcon />
-      </StepButton>
-      <StepButton text="redo" keys="Control+Y" enabled={canRedo} onClick={onRedo}>
-        <RedoIcon />
-      </StepButton>
+      <StepButtons {...{ canUndo, canRedo, onUndo, onRedo }} />
       <Tooltip title={translate('attendance.print.action')}>
         <IconButton
           aria-label={translate('attendance.print.action')}
@@ -116,29 +110,3 @@ const EditingButtons = memo((props: ButtonsProps) => {
     </>
   );
 });
-
-type StepButtonProps = {
-  text: 'undo' | 'redo';
-  keys: string;
-  enabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-/** Not disabled when there is nothing to do: after the last step the keyboard keeps its place. */
-const StepButton = ({ text, keys, enabled, onClick, children }: StepButtonProps) => {
-  const translate = useTranslate();
-  return (
-    <Tooltip title={translate(`attendance.editing.${text}Hint`)}>
-      <IconButton
-        aria-label={translate(`attendance.editing.${text}`)}
-        aria-keyshortcuts={keys}
-        aria-disabled={!enabled}
-        onClick={onClick}
-        sx={{ '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } }}
-      >
-        {children}
-      </IconButton>
-    </Tooltip>
-  );
-};

@@ -159,13 +159,51 @@ describe('marking in a lesson', () => {
         'Tesfay 2026-03-03 Aanwezig',
       ]),
     );
-    await user.click(choice('Amal Abebe', 'Afgemeld'));
-    expect(screen.getByText('1 student op Aanwezig gezet')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
+    await user.click(screen.getByRole('button', { name: /^Reden of opmerking .*Amal Abebe$/ }));
+    const form = within(await screen.findByRole('dialog', { name: /^Reden en opmerking/ }));
+    await user.selectOptions(form.getByLabelText('Status'), 'Afgemeld');
+    await user.click(form.getByText('Opslaan'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('1 student op Aanwezig gezet')).toBeVisible();
+    const [undo] = screen.getAllByRole('button', { name: 'Ongedaan maken' });
+    await user.click(undo as HTMLElement);
     await waitFor(async () =>
       expect(await recordedOn(TUESDAY)).toEqual(['Amal 2026-03-03 Afgemeld', 'Yusuf 2026-03-03 Afwezig']),
     );
-    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  test('each step of a lesson is undone and redone, also by keys, as long as the list is open', async () => {
+    vi.setSystemTime(`${TUESDAY}T09:00:00Z`);
+    const { user } = await open();
+    const undo = screen.getByRole('button', { name: 'Ongedaan maken' });
+    const redo = screen.getByRole('button', { name: 'Opnieuw uitvoeren' });
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await user.click(choice('Yusuf Haddad', 'Afwezig'));
+    await user.click(screen.getByRole('button', { name: 'Alle anderen aanwezig' }));
+    await user.click(choice('Amal Abebe', 'Afgemeld'));
+    await user.click(screen.getByRole('button', { name: /^Vorige les/ }));
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: /^Volgende les/ }));
+    await user.click(undo);
+    expect(pressed('Amal Abebe')).toEqual(['Aanwezig']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('1 van 3 ingevuld')).toBeVisible();
+    expect(undo).toHaveAttribute('aria-disabled', 'false');
+    await user.click(undo);
+    await waitFor(async () => expect(await recordedOn(TUESDAY)).toEqual([]));
+    expect(undo).toHaveAttribute('aria-disabled', 'true');
+    expect(undo).toHaveFocus();
+    await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(screen.getByText('3 van 3 ingevuld')).toHaveTextContent('2 aanwezig');
+    await user.click(redo);
+    expect(redo).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(async () =>
+      expect(await recordedOn(TUESDAY)).toEqual([
+        'Amal 2026-03-03 Afgemeld',
+        'Yusuf 2026-03-03 Afwezig',
+        'Tesfay 2026-03-03 Aanwezig',
+      ]),
+    );
   });
 
   test('a lesson that is still to come is marked student by student alone', async () => {

@@ -10,15 +10,18 @@ import { NumberLink } from '../../../components/NumberLink.tsx';
 import { LOW_WINDOW } from '../../../components/pageFrame.ts';
 import { useAddressParameter } from '../../../components/useAddressParameter.ts';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
+import { useShortcuts } from '../../../components/useShortcuts.ts';
 import { COUNTS_OF } from '../contents/contentsAddress.ts';
+import { StepButtons } from '../StepButtons.tsx';
+import type { useLessonSteps } from './useLessonSteps.ts';
 
 type LessonBarProps = {
   date: Day;
   total: number;
   filled: number;
   present: number;
-  /** How many 'Alle anderen aanwezig' has set, as long as that can be undone. */
-  filledAtOnce: number;
+  /** What the user set in this lesson; keys undo and redo it anywhere on the page, unless a dialog is open. */
+  steps: ReturnType<typeof useLessonSteps>;
   /** How many marks wait for the network. */
   waiting: number;
   /** How many marks ask for a choice. */
@@ -26,18 +29,18 @@ type LessonBarProps = {
   onChoose: () => void;
   /** Left out of a lesson that is still to come: nobody is present there yet. */
   onFill?: () => void;
-  onUndo: () => void;
   onRetry: () => void;
 };
 
 /** How far a lesson is filled in, and what is done for all at once: at the page's end, within reach of the thumb. */
 export const LessonBar = (props: LessonBarProps) => {
-  const { date, total, filled, present, filledAtOnce, waiting, open, onChoose, onFill, onUndo, onRetry } =
-    props;
+  const { date, total, filled, present, steps, waiting, open, onChoose, onFill, onRetry } = props;
+  const { filledAtOnce, canUndo, canRedo, undo, redo } = steps;
   const translate = useTranslate();
   const canFill = filled < total;
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  useShortcuts(bar, { z: undo, y: redo, 'Shift+z': redo });
   const { addressWith } = useAddressParameter(COUNTS_OF);
   return (
     <Box
@@ -91,7 +94,7 @@ export const LessonBar = (props: LessonBarProps) => {
           {translate('outbox.sendNow')}
         </Button>
       )}
-      {filledAtOnce > 0 && <Button onClick={onUndo}>{translate('attendance.editing.undo')}</Button>}
+      <StepButtons {...{ canUndo, canRedo }} onUndo={undo} onRedo={redo} />
       {onFill && (
         <Button
           variant="contained"

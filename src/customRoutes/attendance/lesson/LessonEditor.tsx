@@ -8,7 +8,7 @@ import { useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { TeacherList } from '../../../../core/contract/attendance.ts';
 import type { AttendanceStatus } from '../../../../core/rules/attendanceCycle.ts';
-import { type Day, formatDay } from '../../../../core/rules/days.ts';
+import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LeaveGuard } from '../../../components/LeaveGuard.tsx';
@@ -33,6 +33,7 @@ import { EMPTY_MARK, focusRow, LessonRow } from './LessonRow.tsx';
 import { dateIn, viewSearch } from './lessonAddress.ts';
 import { type Lesson, lessonOf } from './lessons.ts';
 import { useLessonMarks } from './useLessonMarks.ts';
+import { useLessonSteps } from './useLessonSteps.ts';
 
 /** A list lesson by lesson, made for a phone: each press is saved at once. */
 export const LessonEditor = ({ list }: { list: TeacherList }) => {
@@ -121,9 +122,6 @@ export const LessonEditor = ({ list }: { list: TeacherList }) => {
   );
 };
 
-/** What 'Alle anderen aanwezig' set last. */
-type Fill = { date: Day; studentIds: readonly string[] };
-
 type LessonStudentsProps = {
   listId: string;
   lesson: Lesson;
@@ -142,8 +140,8 @@ const LessonStudents = (props: LessonStudentsProps) => {
   const { listId, marks, isAhead, startsAtEmpty, onAsk, onChoose } = props;
   const { date } = props.lesson;
   const translate = useTranslate();
-  const [fill, setFill] = useState<Fill>();
   const { cells, set, statusOf, sendingOf } = marks;
+  const steps = useLessonSteps({ date, statusOf, set });
   const { sheet, details } = cells;
   const photos = useListPhotos(listId);
   const students = useMemo(() => openStudents(sheet, date), [sheet, date]);
@@ -157,16 +155,20 @@ const LessonStudents = (props: LessonStudentsProps) => {
   });
   useEffect(() => start(), []);
 
-  const mark = useEvent((studentId: string, to: AttendanceStatus) => set([{ studentId, date, to }]));
+  const mark = useEvent((studentId: string, to: AttendanceStatus) =>
+    steps.takeStep([{ studentId, date, to }]),
+  );
   const ask = useEvent((studentId: string, anchor: Element) =>
     onAsk({ cells: [{ studentId, date }], anchor }),
   );
-  const setAll = (studentIds: readonly string[], to: AttendanceStatus) =>
-    set(studentIds.map(studentId => ({ studentId, date, to })));
 
   const unmarked = students.filter(({ _id }) => statusOf(_id, date) === '').map(({ _id }) => _id);
   const present = students.filter(({ _id }) => statusOf(_id, date) === 'Aanwezig').map(({ _id }) => _id);
-  const undoable = fill?.date === date ? fill.studentIds.filter(id => present.includes(id)) : [];
+  const fill = () =>
+    steps.takeStep(
+      unmarked.map(studentId => ({ studentId, date, to: 'Aanwezig' })),
+      { fills: true },
+    );
 
   if (students.length === 0) {
     return <EmptyState title={translate('lesson.nobody')} text={translate('lesson.nobodyHint')} />;
@@ -201,22 +203,11 @@ const LessonStudents = (props: LessonStudentsProps) => {
         total={students.length}
         filled={students.length - unmarked.length}
         present={present.length}
-        filledAtOnce={undoable.length}
+        steps={steps}
         waiting={marks.waiting}
         open={marks.clashes.length}
         onChoose={onChoose}
-        onFill={
-          isAhead
-            ? undefined
-            : () => {
-                setAll(unmarked, 'Aanwezig');
-                setFill({ date, studentIds: unmarked });
-              }
-        }
-        onUndo={() => {
-          setAll(undoable, '');
-          setFill(undefined);
-        }}
+        onFill={isAhead ? undefined : fill}
         onRetry={marks.retry}
       />
     </>
