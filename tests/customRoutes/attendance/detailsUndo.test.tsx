@@ -221,6 +221,65 @@ test('what waits for the network is not undone over: that is said, and the step 
   await named(/2026, Aanwezig$/);
 });
 
+test('what the form had to leave to the outbox is undone and done again once it is sent', async () => {
+  const { user, network, client } = await open();
+  cell().focus();
+  await user.keyboard('{F2}');
+  const form = within(await screen.findByRole('dialog', { name: /^Reden en opmerking/ }));
+  await user.selectOptions(form.getByLabelText('Status'), 'Afwezig');
+  await user.selectOptions(form.getByLabelText('Reden'), await form.findByRole('option', { name: 'Ziek' }));
+  network.cut = true;
+  await user.click(form.getByText('Opslaan'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cell().focus();
+  await user.keyboard(undo);
+  expect(
+    await screen.findByText('Een van deze cellen wordt nog verzonden. Probeer het daarna opnieuw.'),
+  ).toBeVisible();
+  network.cut = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(async () => expect(await recordOf(client)).toMatchObject({ reason: { name: 'Ziek' } }));
+  // The server tells of the reason by events, which do not get here: the next save loads the list anew.
+  cell('Yusuf Haddad').focus();
+  await user.keyboard(`2${save}`);
+  await named(/, Afwezig, reden: Ziek$/);
+  await user.keyboard(`${undo}${save}`);
+  await screen.findByText('Alles is opgeslagen');
+  await user.keyboard(undo);
+  await named(/2026, Aanwezig$/);
+  expect(await recordOf(client)).not.toHaveProperty('reason');
+  await user.keyboard(redo);
+  await named(/, Afwezig, reden: Ziek$/);
+  expect(await recordOf(client)).toMatchObject({ status: 'Afwezig', reason: { name: 'Ziek' } });
+});
+
+test('what the form said over an announced absence is undone: the absence is said by the teacher then', async () => {
+  const staff = await server.loginAs('staff');
+  const reasons = (await staff.get(API.absenceReasons)).json<{ _id: string; name: string }[]>();
+  await say(staff, {});
+  const emptied = await recordOf(staff);
+  await staff.put(pathTo(API.cellDetails, { id }), {
+    cells: [{ _id: emptied?._id, version: emptied?.version, status: '' }],
+    ...{ reason: null, remark: '', minutesLate: 0, minutesLeftEarly: 0 },
+  });
+  await staff.post(pathTo(API.studentAbsences, { id: group.students.Amal }), {
+    ...{ startDate: MONDAY, endDate: MONDAY, remark: '' },
+    reason: reasons.find(({ name }) => name === 'Vakantie')?._id,
+  });
+  expect(await recordOf(staff)).toMatchObject({ status: 'Afgemeld', announced: true });
+  const { user, client } = await open();
+  await named(/, Afgemeld \(vooraf\), reden: Vakantie$/);
+  cell().focus();
+  await saveByForm(user, { status: 'Aanwezig', remark: 'toch gekomen' });
+  await named(/, Aanwezig, toch gekomen$/);
+  cell().focus();
+  await user.keyboard(undo);
+  await named(/, Afgemeld, reden: Vakantie$/);
+  expect(await recordOf(client)).toMatchObject({ status: 'Afgemeld', reason: { name: 'Vakantie' } });
+  await user.keyboard(redo);
+  await named(/, Aanwezig, toch gekomen$/);
+});
+
 test('an undo whose answer was lost is known to be done, and done again from there', async () => {
   const { user, client } = await open();
   cell().focus();

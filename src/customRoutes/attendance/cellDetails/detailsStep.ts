@@ -1,6 +1,7 @@
 import type { CellDetailsUpdate, ToldCell } from '../../../../core/contract/attendance.ts';
+import type { OutboxCell } from '../../../providers/marksOutbox/outboxStore.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
-import { saidIn } from './cellDetails.ts';
+import { fittingSaid, saidIn } from './cellDetails.ts';
 import { type CellValues, isSameValue, valuesOf } from './enteredDetails.ts';
 
 /** What a cell said before and after a save of the form, and the version that the save gave it. */
@@ -24,7 +25,7 @@ type Save = {
 
 /**
  * What a save of this user did to the cells that it set; what a colleague had made the same is not theirs. Undefined
- * where it did nothing, or it cannot be taken back, as of what was announced.
+ * where it did nothing. What was announced comes back as said by this user.
  */
 export const detailsStep = (
   set: readonly ToldCell[],
@@ -38,8 +39,8 @@ export const detailsStep = (
     const former = last && isAlike(valuesOf(last), to) ? first : last;
     return former ? [{ told, former, to }] : [];
   });
-  const changed = pairs.filter(({ former, to }) => former.said?.announced || !isAlike(valuesOf(former), to));
-  if (changed.length === 0 || changed.some(({ former }) => former.said?.announced)) return undefined;
+  const changed = pairs.filter(({ former, to }) => !isAlike(valuesOf(former), to));
+  if (changed.length === 0) return undefined;
   const cells = changed.map(({ told: { _id, version }, former, to }) => ({
     _id,
     version,
@@ -48,6 +49,19 @@ export const detailsStep = (
   }));
   return { kind: 'details', changes: [], cells };
 };
+
+/** What a save will have done to the cells of which a status or reason waits in the outbox, once these are sent. */
+export const waitingStep = (waiting: readonly OutboxCell[], known: readonly KnownCell[]): DetailsStep => ({
+  kind: 'details',
+  changes: [],
+  cells: waiting.flatMap(({ _id, version, status, reason }) => {
+    const former = known.find(cell => cell._id === _id);
+    if (!former) return [];
+    const fitting = valuesOf({ status, said: former.said && fittingSaid(former.said, status) });
+    const to = reason === undefined ? fitting : { ...fitting, reason: reason ?? '' };
+    return [{ _id, version, from: valuesOf(former), to }];
+  }),
+});
 
 /** What is sent to make each cell say these values again, over these versions. */
 export const updateTo = (

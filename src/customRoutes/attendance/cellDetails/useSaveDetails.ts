@@ -9,7 +9,7 @@ import { enqueue, sendOutbox } from '../../../providers/marksOutbox/sendOutbox.t
 import { getSession, hasSignedOut, refuseEndedSession } from '../../../providers/session.ts';
 import { queryKeys } from '../queries.ts';
 import type { KnownCell } from '../saving/useListCells.ts';
-import { type DetailsStep, detailsStep, updateTo } from './detailsStep.ts';
+import { type DetailsStep, detailsStep, updateTo, waitingStep } from './detailsStep.ts';
 import { useSetDetails } from './useSetDetails.ts';
 import type { DetailsHistory } from './useSteps.ts';
 import { waitingDetails } from './waitingDetails.ts';
@@ -69,7 +69,8 @@ export const useSaveDetails = (
     try {
       const { cells: set, clashes, refused } = await dataProvider.saveCellDetails(scheduleId, update);
       // What waited has been known as if it were stored.
-      const step = kept.isKept ? undefined : detailsStep(set, { userId, before: before.current, known });
+      const former = kept.isKept ? before.current : known;
+      const step = detailsStep(set, { userId, before: before.current, known: former });
       kept.forget();
       refuseEndedSession();
       setWaiting(false);
@@ -89,6 +90,7 @@ export const useSaveDetails = (
       kept.keep(userId, cells);
       if (hasWords || cells.length === 0) return;
       feedback.error('attendance.editing.notSent');
+      history?.done(waitingStep(cells, before.current));
       onSaved();
     } finally {
       clearTimeout(slow);
