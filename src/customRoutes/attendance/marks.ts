@@ -53,3 +53,16 @@ const sameMarks = (a: StudentMarks, b: StudentMarks): boolean => {
   const dates = Object.keys(a);
   return dates.length === Object.keys(b).length && dates.every(date => a[date] === b[date]);
 };
+
+/** By the student's `_id` the date that is animated after a step; of many cells of a student, none. */
+export const freshAfter = (
+  fresh: Readonly<Record<string, Day>>,
+  { ofMany, changes }: { ofMany: boolean; changes: readonly MarkChange[] },
+): Readonly<Record<string, Day>> => {
+  const next = { ...fresh };
+  for (const { studentId, date } of changes) {
+    if (ofMany) delete next[studentId];
+    else next[studentId] = date;
+  }
+  return next;
+};

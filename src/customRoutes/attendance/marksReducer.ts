@@ -2,10 +2,10 @@ import type { AttendanceStatus } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
 import type { DetailCell } from './cellDetails/cellDetails.ts';
 import type { DetailsStep } from './cellDetails/detailsStep.ts';
-import { freshAfter } from './freshAfter.ts';
 import {
   type CellMark,
   changesBetween,
+  freshAfter,
   type MarkChange,
   type Marks,
   markOf,
