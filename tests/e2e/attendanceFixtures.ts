@@ -9,7 +9,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../support/attendance.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, openSignedIn } from './fixtures.ts';
 
 const NAMES = {
   [MONDAY]: 'maandag 2 maart 2026',
@@ -25,12 +25,20 @@ type ListFixture = AttendanceClass & {
   address: string;
 };
 
-/** Playwright's test with an attendance list in the database. */
-export const test = base.extend<{ list: ListFixture }>({
+/** Playwright's test with an attendance list in the database, which a colleague, Bert, has open in a browser of theirs. */
+export const test = base.extend<{ list: ListFixture; colleague: Page }>({
   list: async ({ server }, use) => {
     const group = await insertAttendanceClass(server);
     const id = await createMarkedList(server, group);
     await use({ ...group, address: pathTo(SCREENS.teacherList.path, { id }) });
+  },
+  colleague: async ({ browser, server, list }, use) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    const { email } = await server.createUser({ name: 'Bert' });
+    await openSignedIn(page, server, email, list.address);
+    await use(page);
+    await context.close();
   },
 });
 

@@ -4,20 +4,15 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { MONDAY, recorded, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cell, expect, save, spoken, test } from './attendanceFixtures.ts';
-import { openSignedIn } from './fixtures.ts';
 
 test('two teachers in two browsers see each other’s marks, and choose where both marked a cell', async ({
   page,
   list,
   server,
   signInAs,
-  browser,
+  colleague: other,
 }) => {
   await signInAs('staff', list.address);
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  const bert = await server.createUser({ name: 'Bert' });
-  await openSignedIn(other, server, bert.email, list.address);
 
   await cell(page, 'Amal Abebe', TUESDAY).click();
   await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
@@ -65,21 +60,15 @@ test('two teachers in two browsers see each other’s marks, and choose where bo
     'Amal 2026-03-03 Aanwezig',
     'Zahra 2026-03-04 Afwezig',
   ]);
-  await context.close();
 });
 
 test('a colleague’s reason appears in the open grid and form, and is never written over unseen', async ({
   page,
   list,
-  server,
   signInAs,
-  browser,
+  colleague: other,
 }) => {
   await signInAs('staff', list.address);
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  const bert = await server.createUser({ name: 'Bert' });
-  await openSignedIn(other, server, bert.email, list.address);
   const formIn = async (window: Page) => {
     await cell(window, 'Amal Abebe', TUESDAY).focus();
     await window.keyboard.press('F2');
@@ -120,7 +109,6 @@ test('a colleague’s reason appears in the open grid and form, and is never wri
   await spoken(page, 'Amal Abebe', TUESDAY, said);
   await spoken(other, 'Amal Abebe', TUESDAY, said);
   await expect(cell(page, 'Amal Abebe', TUESDAY)).toBeFocused();
-  await context.close();
 });
 
 for (const width of [1440, 1024, 390]) {

@@ -4,7 +4,6 @@ import { API, pathTo } from '../../core/contract/paths.ts';
 import { MONDAY, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import type { TestServer } from '../support/server.ts';
 import { cell, expect, spoken, test } from './attendanceFixtures.ts';
-import { openSignedIn } from './fixtures.ts';
 
 const LEFT_ALONE = 'Wat intussen is gewijzigd, is blijven staan.';
 
@@ -87,13 +86,9 @@ test('what a colleague changes between the save and the undo stays, and that is 
   list,
   server,
   signInAs,
-  browser,
+  colleague: other,
 }) => {
   await signInAs('staff', list.address);
-  const context = await browser.newContext({ baseURL: server.url });
-  const other = await context.newPage();
-  const bert = await server.createUser({ name: 'Bert' });
-  await openSignedIn(other, server, bert.email, list.address);
 
   // Of two cells the colleague changes one.
   await cell(page, 'Amal Abebe', MONDAY).focus();
@@ -110,7 +105,6 @@ test('what a colleague changes between the save and the undo stays, and that is 
   await expect(cell(page, 'Yusuf Haddad', MONDAY)).toBeFocused();
   await spoken(other, 'Yusuf Haddad', MONDAY, 'Afgemeld');
   expect((await stored(server, list.address)).said).toBe('Aanwezig, was er toch');
-  await context.close();
 });
 
 test('a day that was taken away, and a list that was deleted, meanwhile are said and hold up nothing', async ({
