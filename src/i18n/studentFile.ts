@@ -66,6 +66,7 @@ export const studentFile = {
   samePerson: {
     message: 'Er is al een %{name}, geboren %{date}',
     open: 'Dossier openen',
+    newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
     merge: 'Samenvoegen',
   },
   problem: {
@@ -165,7 +166,7 @@ export const studentFile = {
   },
   attachments: {
     choose: 'Bestanden kiezen',
-    help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB',
+    help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB. Foto’s worden pdf.',
     none: 'Er zijn nog geen bijlagen.',
     download: '%{name} downloaden',
     remove: '%{name} verwijderen',
@@ -173,6 +174,7 @@ export const studentFile = {
     deletedByAdmin: 'Een opgeslagen bijlage kan alleen een beheerder verwijderen.',
     problem: {
       wrongType: '‘%{name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)',
+      unreadable: '‘%{name}’ is een foto die niet kan worden gelezen. Kies een jpg- of png-bestand',
       empty: '‘%{name}’ is leeg',
       tooLarge: '‘%{name}’ is groter dan 10 MB',
       tooMany: '‘%{name}’ past er niet meer bij: u kunt hoogstens 20 bestanden tegelijk opslaan',

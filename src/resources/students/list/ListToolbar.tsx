@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { useMatch } from 'react-router';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
+import { SCREENS } from '../../../screens.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -51,7 +53,13 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
 const NameSearch = () => {
   const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
-  const { text, setText, flush, clear } = useDebouncedText(filter.name, name => setFilter({ name }));
+  // A file that was opened within the pause would be closed by the search that comes after it.
+  const isCovered = !useMatch(SCREENS.students.path);
+  const { text, setText, flush, clear } = useDebouncedText(
+    filter.name,
+    name => setFilter({ name }),
+    isCovered,
+  );
   return (
     <SearchField
       label={translate('students.list.search.label')}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { useSession } from '../../../../providers/session.ts';
@@ -14,6 +14,7 @@ import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValue
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
+import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
 
 /**
  * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
@@ -33,10 +34,12 @@ export const AttachmentsSection = () => {
     if (phase === 'saved') setRefused([]);
   }, [phase]);
 
-  const add = (files: readonly File[]) => {
-    const waiting = fields.filter(field => 'rawFile' in field).length;
+  const { getValues } = useFormContext<FileValues>();
+  const add = async (chosen: readonly File[]) => {
+    const { files, refused: unread } = await preparePhotos(chosen);
+    const waiting = getValues('studentAttachments').filter(each => 'rawFile' in each).length;
     const checked = checkFiles(files, waiting);
-    setRefused(checked.refused);
+    setRefused([...unread, ...checked.refused]);
     prepend(
       checked.accepted.map(rawFile => ({ uniqueId: newRowId(), rawFile })),
       { shouldFocus: false },
@@ -98,10 +101,16 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
 };
 
 /** Takes files: dropped, or chosen with the button. */
-const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const take = async (files: File[]) => {
+    setBusy(true);
+    await onFiles(files);
+    setBusy(false);
+  };
   return (
     <Box
       data-testid="drop-zone"
@@ -113,7 +122,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
       onDrop={event => {
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        take([...event.dataTransfer.files]);
       }}
       sx={{
         display: 'flex',
@@ -134,10 +143,10 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         type="file"
         multiple
         hidden
-        accept={ATTACHMENT_ACCEPT}
+        accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
         aria-label={translate('students.file.attachments.choose')}
         onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -145,6 +154,8 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         variant="outlined"
         size="small"
         startIcon={<UploadIcon />}
+        loading={busy}
+        loadingPosition="start"
         onClick={() => input.current?.click()}
       >
         {translate('students.file.attachments.choose')}

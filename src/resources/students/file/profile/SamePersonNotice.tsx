@@ -1,3 +1,4 @@
+import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -13,13 +14,12 @@ import { fullName } from '../../../../../core/rules/text.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { SCREENS } from '../../../../screens.ts';
-import { listSearchIn, studentAddress } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
 /**
  * Points out that another student has the name and the date of birth that are filled in, with a link to that
- * file. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
+ * file, in another tab: to look at it, nothing that was typed has to be saved or given up. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
  */
 export const SamePersonNotice = () => {
   const translate = useTranslate();
@@ -41,7 +41,10 @@ export const SamePersonNotice = () => {
             <>
               <Button
                 component={Link}
-                {...studentAddress(person._id, listSearchIn(location))}
+                to={pathTo(SCREENS.student.path, { id: person._id })}
+                target="_blank"
+                title={translate('students.file.samePerson.newTab')}
+                endIcon={<OpenIcon aria-hidden />}
                 color="inherit"
                 size="small"
               >
