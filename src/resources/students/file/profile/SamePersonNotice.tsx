@@ -1,4 +1,3 @@
-import OpenIcon from '@mui/icons-material/OpenInNewRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -44,7 +43,6 @@ export const SamePersonNotice = () => {
                 to={pathTo(SCREENS.student.path, { id: person._id })}
                 target="_blank"
                 title={translate('students.file.samePerson.newTab')}
-                endIcon={<OpenIcon aria-hidden />}
                 color="inherit"
                 size="small"
               >
