@@ -35,12 +35,12 @@ export const Today = ({ children }: { children: ReactNode }) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const columns = useColumnsCount();
   const today = useToday();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery<TodayAnswer>({
     queryKey: ['today', today],
     queryFn: ({ signal }) => dataProvider.getToday(signal),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    placeholderData: (before: TodayAnswer | undefined) => before,
+    placeholderData: before => before,
   });
   const isLate = useDelayedFlag(!data && !error, LATE_MS);
   // Another back end has no such call.
