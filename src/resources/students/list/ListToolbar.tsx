@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useMatch } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
@@ -54,7 +54,7 @@ const NameSearch = () => {
   const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
   // A file that was opened within the pause would be closed by the search that comes after it.
-  const isCovered = !useMatch(SCREENS.students.path);
+  const isCovered = !matchPath(SCREENS.students.path, useLocation().pathname);
   const { text, setText, flush, clear } = useDebouncedText(
     filter.name,
     name => setFilter({ name }),
