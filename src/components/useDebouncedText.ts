@@ -6,9 +6,8 @@ const DEBOUNCE_MS = 200;
 /**
  * The text of a field whose value lives elsewhere and follows the typing, debounced and trimmed. When the
  * value changes by other means, the text follows the value.
- * @param waits while true nothing is reported by the pause in typing, such as while something is open over the field
  */
-export const useDebouncedText = (value: string, onChange: (value: string) => void, waits = false) => {
+export const useDebouncedText = (value: string, onChange: (value: string) => void) => {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
@@ -25,7 +24,7 @@ export const useDebouncedText = (value: string, onChange: (value: string) => voi
   };
 
   useEffect(() => {
-    if (waits || typed === reported) return;
+    if (typed === reported) return;
     const timer = setTimeout(() => report(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });

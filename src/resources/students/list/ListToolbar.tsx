@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { matchPath, useLocation } from 'react-router';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebouncedText } from '../../../components/useDebouncedText.ts';
-import { SCREENS } from '../../../screens.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -53,13 +51,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
 const NameSearch = () => {
   const translate = useTranslate();
   const { filter, setFilter } = useStudentFilter();
-  // A file that was opened within the pause would be closed by the search that comes after it.
-  const isCovered = !matchPath(SCREENS.students.path, useLocation().pathname);
-  const { text, setText, flush, clear } = useDebouncedText(
-    filter.name,
-    name => setFilter({ name }),
-    isCovered,
-  );
+  const { text, setText, flush, clear } = useDebouncedText(filter.name, name => setFilter({ name }));
   return (
     <SearchField
       label={translate('students.list.search.label')}
