@@ -74,7 +74,7 @@ test('an import that is undone says so', async ({ page, server, signInAs }) => {
   await finishStage(admin, API.studentImportRun, _id);
   await signInAs('admin', '/bin');
   // Nothing beside an import is called erasing, as its students stay.
-  await expect(page.getByRole('button', { name: /wissen/i })).toHaveCount(0);
+  await expect(page.getByText('Voorgoed wissen')).toHaveCount(0);
   await page.getByRole('button', { name: /^Definitief maken: Studenten/ }).click();
   const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging definitief maken?' });
   await expect(question.getByRole('button', { name: 'Definitief maken' })).toBeVisible();
