@@ -63,12 +63,6 @@ export const studentFile = {
     studentNotes: '%{count} aantekening |||| %{count} aantekeningen',
     studentAttachments: '%{count} bijlage |||| %{count} bijlagen',
   },
-  samePerson: {
-    message: 'Er is al een %{name}, geboren %{date}',
-    open: 'Dossier openen',
-    newTab: 'In een nieuw tabblad; wat u hier hebt ingevuld, blijft staan',
-    merge: 'Samenvoegen',
-  },
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
@@ -165,20 +159,8 @@ export const studentFile = {
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {
-    choose: 'Bestanden kiezen',
-    help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB. Foto’s worden pdf.',
     none: 'Er zijn nog geen bijlagen.',
-    download: '%{name} downloaden',
-    remove: '%{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',
-    deletedByAdmin: 'Een opgeslagen bijlage kan alleen een beheerder verwijderen.',
-    problem: {
-      wrongType: '‘%{name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)',
-      unreadable: '‘%{name}’ is een foto die niet kan worden gelezen. Kies een jpg- of png-bestand',
-      empty: '‘%{name}’ is leeg',
-      tooLarge: '‘%{name}’ is groter dan 10 MB',
-      tooMany: '‘%{name}’ past er niet meer bij: u kunt hoogstens 20 bestanden tegelijk opslaan',
-    },
   },
   notes: {
     add: 'Aantekening toevoegen',

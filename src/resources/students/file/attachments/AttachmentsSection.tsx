@@ -8,6 +8,8 @@ import { useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
+import { studentAttachments } from '../../../../i18n/studentAttachments.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
@@ -15,6 +17,8 @@ import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
 import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
+
+provideMessages({ studentAttachments });
 
 /**
  * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
@@ -93,7 +97,7 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
       </Box>
       {isAnyStored && !mayDelete && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('students.file.attachments.deletedByAdmin')}
+          {translate('studentAttachments.deletedByAdmin')}
         </Typography>
       )}
     </>
@@ -144,7 +148,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         multiple
         hidden
         accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
-        aria-label={translate('students.file.attachments.choose')}
+        aria-label={translate('studentAttachments.choose')}
         onChange={event => {
           take([...(event.target.files ?? [])]);
           event.target.value = '';
@@ -158,10 +162,10 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) =>
         loadingPosition="start"
         onClick={() => input.current?.click()}
       >
-        {translate('students.file.attachments.choose')}
+        {translate('studentAttachments.choose')}
       </Button>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
-        {translate('students.file.attachments.help')}
+        {translate('studentAttachments.help')}
       </Box>
     </Box>
   );
@@ -181,7 +185,7 @@ const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (
-        <div key={name}>{translate(`students.file.attachments.problem.${reason}`, { name })}</div>
+        <div key={name}>{translate(`studentAttachments.problem.${reason}`, { name })}</div>
       ))}
     </Alert>
   );

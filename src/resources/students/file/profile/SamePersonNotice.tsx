@@ -10,11 +10,15 @@ import { pathTo } from '../../../../../core/contract/paths.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { samePerson } from '../../../../i18n/samePerson.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { SCREENS } from '../../../../screens.ts';
 import { useFile } from '../FileContext.ts';
 import type { FileValues } from '../form/fileValues.ts';
+
+provideMessages({ samePerson });
 
 /**
  * Points out that another student has the name and the date of birth that are filled in, with a link to that
@@ -42,11 +46,11 @@ export const SamePersonNotice = () => {
                 component={Link}
                 to={pathTo(SCREENS.student.path, { id: person._id })}
                 target="_blank"
-                title={translate('students.file.samePerson.newTab')}
+                title={translate('samePerson.newTab')}
                 color="inherit"
                 size="small"
               >
-                {translate('students.file.samePerson.open')}
+                {translate('samePerson.open')}
               </Button>
               {mayMerge && id && (
                 <Button
@@ -55,13 +59,13 @@ export const SamePersonNotice = () => {
                   color="inherit"
                   size="small"
                 >
-                  {translate('students.file.samePerson.merge')}
+                  {translate('samePerson.merge')}
                 </Button>
               )}
             </>
           }
         >
-          {translate('students.file.samePerson.message', {
+          {translate('samePerson.message', {
             name: fullName(person),
             date: formatDay(person.birthDate),
           })}
