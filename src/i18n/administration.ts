@@ -65,6 +65,8 @@ export const administration = {
     },
     notMailed:
       'E-mail is niet ingesteld: de uitnodiging staat als bestand op de server (outbox) en is niet verstuurd.',
+    invitedElsewhere:
+      'Na het opslaan gaat er een nieuwe uitnodiging naar dit adres. De vorige link werkt dan niet meer.',
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: '%{name} opnieuw uitnodigen',
     invitedAgain: 'De nieuwe uitnodiging voor %{name} is onderweg',

@@ -18,6 +18,7 @@ export const bin = {
     batchEndClassroom: 'Klas beëindigd',
     batchStatus: 'Status gewijzigd',
     batchOrganization: 'Instantie gewijzigd',
+    batchContactPerson: 'Consulent gewijzigd',
     importStudents: 'Studenten geïmporteerd',
     mergeStudents: 'Dossiers samengevoegd',
   },
@@ -60,9 +61,12 @@ export const bin = {
   undoOf: 'Ongedaan maken: %{what}',
   erase: 'Voorgoed wissen',
   eraseOf: 'Voorgoed wissen: %{what}',
+  drop: 'Definitief maken',
+  dropOf: 'Definitief maken: %{what}',
   restored: 'Teruggezet: %{what}',
   undone: 'Ongedaan gemaakt: %{what}',
   erased: 'Voorgoed gewist',
+  dropped: 'Definitief gemaakt: %{what}',
   refused: 'Dit kan niet worden teruggezet',
   eraseQuestion: {
     deleteStudent: 'Wilt u student %{name} voorgoed wissen?',
@@ -72,10 +76,10 @@ export const bin = {
     deleteNote: 'Wilt u de verwijderde aantekeningen van %{name} voorgoed wissen?',
     deleteAttachment: 'Wilt u de verwijderde bijlagen van %{name} voorgoed wissen?',
   },
-  confirmEraseUndo: 'Wilt u dit voorgoed uit de prullenbak halen?',
+  dropQuestion: 'Wilt u deze wijziging definitief maken?',
   loses:
     'Dit gaat verloren: %{what}. Ook wat het logboek ervan bewaart, wordt gewist. Dit kan niet ongedaan worden gemaakt.',
-  losesUndo: '%{what}. De wijziging zelf blijft. Alleen kan niemand haar daarna nog ongedaan maken.',
+  dropLoses: '%{what}. De wijziging zelf blijft. Alleen kan niemand haar daarna nog ongedaan maken.',
   failed: 'De prullenbak kon niet worden geladen',
   empty: {
     title: 'De prullenbak is leeg',

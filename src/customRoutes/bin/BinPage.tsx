@@ -176,15 +176,15 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
       question={
         deletion
           ? translate(`bin.eraseQuestion.${set.kind}`, { name: set.name })
-          : translate('bin.confirmEraseUndo')
+          : translate('bin.dropQuestion')
       }
-      confirmLabel={translate('bin.erase')}
+      confirmLabel={translate(deletion ? 'bin.erase' : 'bin.drop')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {deletion
         ? translate('bin.loses', { what })
-        : translate('bin.losesUndo', { what: titleOf(translate, set) })}
+        : translate('bin.dropLoses', { what: titleOf(translate, set) })}
       <ItemList lines={itemLines(translate, set)} />
     </ConfirmDialog>
   );

@@ -91,12 +91,12 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           {translate(deletion ? 'bin.restore' : 'common.action.undo')}
         </Button>
         <Button
-          color="error"
+          color={deletion ? 'error' : 'primary'}
           disabled={busy}
           onClick={onErase}
-          aria-label={translate('bin.eraseOf', { what })}
+          aria-label={translate(deletion ? 'bin.eraseOf' : 'bin.dropOf', { what })}
         >
-          {translate('bin.erase')}
+          {translate(deletion ? 'bin.erase' : 'bin.drop')}
         </Button>
       </Box>
     </Box>
