@@ -10,6 +10,7 @@ export const CHANGE_SET_KINDS = [
   'batchEndClassroom',
   'batchStatus',
   'batchOrganization',
+  'batchContactPerson',
   'importStudents',
   'mergeStudents',
 ] as const;

@@ -18,6 +18,7 @@ export const bin = {
     batchEndClassroom: 'Klas beëindigd',
     batchStatus: 'Status gewijzigd',
     batchOrganization: 'Instantie gewijzigd',
+    batchContactPerson: 'Consulent gewijzigd',
     importStudents: 'Studenten geïmporteerd',
     mergeStudents: 'Dossiers samengevoegd',
   },
