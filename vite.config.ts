@@ -46,7 +46,7 @@ const CHUNKS = [
         'src/providers/dataProvider/(users|namedRecords|students/index)\\.ts',
         // What the home page shares with other screens.
         'src/i18n/dayLabels\\.ts',
-        'src/providers/today\\.ts',
+        'src/(providers/today|components/useToday)\\.ts',
         'src/resources/students/(list/(listAddress|useFileLink)|presence/presenceAddress)\\.ts',
         'src/customRoutes/attendance/contents/contentsAddress\\.ts',
         'src/resources/students/weeks/(ExplainedWeeks|WeeksLink)\\.tsx',

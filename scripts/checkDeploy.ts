@@ -67,7 +67,7 @@ function checkCaddy(): string {
   for (const name of ['Caddyfile', 'several.Caddyfile']) {
     const path = join(folder, name);
     const text = readFileSync(join(DEPLOY, name), 'utf8');
-    writeFileSync(path, text.replace('/var/log/caddy/', `${folder}/`).replace('{$SITE}', 'localhost'));
+    writeFileSync(path, text.replace('/var/log/caddy/', `${folder}/`));
     const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', path]);
     if (!said.includes('Valid configuration')) throw new Error(`${name}: ${said}`);
   }

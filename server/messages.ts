@@ -38,8 +38,8 @@ export const messages = {
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
-    cannotBeDeleted: (students: number) =>
-      `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie`,
+    cannotBeDeleted: ({ students, inactive }: { students: number; inactive: number }) =>
+      `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie${inactive > 0 ? `, van wie ${inactive} inactief` : ''}`,
     unknown: 'Deze instantie bestaat niet (meer)',
   },
   classrooms: {
@@ -256,6 +256,7 @@ export const messages = {
       status: (status: string, day: string) => `${status} vanaf ${day}`,
       organization: (organization: string) => `Instantie ${organization}`,
       noOrganization: 'Geen instantie',
+      contactPerson: (name: string) => `Consulent ${name}`,
     },
     status: { true: 'Actief', false: 'Inactief' },
     none: 'geen',
@@ -265,6 +266,8 @@ export const messages = {
       status: (status: string, day: string) => `${status} vanaf ${day}`,
       note: 'aantekening erbij',
       organization: (from: string, to: string) => `Instantie: van ${from} naar ${to}`,
+      contactPerson: (from: string, to: string) => `Consulent: van ${from} naar ${to}`,
+      sameContactPerson: (name: string) => `Consulent ${name}: andere gegevens`,
     },
     /** Each takes a day and the name of a classroom. */
     leftOut: {
@@ -279,7 +282,7 @@ export const messages = {
       alreadyStatus: (day: string, _classroom: string) => `Heeft deze status al, vanaf ${day}`,
       laterStatus: (day: string, _classroom: string) =>
         `Heeft al een status vanaf ${day}. Kies die dag of een latere`,
-      alreadyOrganization: (_day: string, _classroom: string) => 'Dit is al zo',
+      alreadySo: (_day: string, _classroom: string) => 'Dit is al zo',
       tooMany: (_day: string, _classroom: string) => 'Het dossier heeft te veel regels voor nog een',
     },
     changedMeanwhile:

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { CHANGE_SET_KINDS } from '../rules/changeSetKinds.ts';
-import { SEARCH_MAX } from '../rules/limits.ts';
+import { CHANGE_SET_KINDS, CHANGE_SET_PARTS, ROW_CHANGES } from '../rules/changeSetKinds.ts';
+import { DOWNLOADED_PAGE_SIZE, SEARCH_MAX } from '../rules/limits.ts';
 import { ErrorBody, Id, ListOf } from './common.ts';
 
 /** A note or an attachment that was deleted, by which it is recognised. */
@@ -23,6 +23,8 @@ export const ChangeSet = Type.Object({
   doneBy: Type.String(),
   /** What it was done to; '' of many. */
   name: Type.String(),
+  /** The first of the students whom a batch or an import touches, by name; none of anything else. */
+  about: Type.Array(Type.String()),
   /** What its title says beside the name. */
   title: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   /** How many students it touches. */
@@ -50,6 +52,47 @@ export const ChangeSetsQuery = Type.Object({
   name: Type.Optional(Type.String({ maxLength: SEARCH_MAX })),
 });
 export type ChangeSetsQuery = Static<typeof ChangeSetsQuery>;
+
+const Part = Type.Enum([...CHANGE_SET_PARTS], { type: 'string' });
+const RowChange = Type.Enum([...ROW_CHANGES], { type: 'string' });
+
+/** What a change set did to a student, or to a row of a student's. */
+export const ChangedItem = Type.Object({
+  /** By the name of now, or of the deletion; '' where it is known no more. */
+  student: Type.Object({ _id: Type.String(), name: Type.String(), isDeleted: Type.Boolean() }),
+  change: RowChange,
+  /** The day of a note, a status or a mark, the first day of an enrolment, the instant of an attachment. */
+  date: Type.String(),
+  /** The last day of an enrolment. */
+  until: Type.String(),
+  /** The class of an enrolment, the status, else the remark of a mark, how the note begins, or the attachment's name. */
+  text: Type.String(),
+  /** Who wrote the note. */
+  author: Type.String(),
+});
+export type ChangedItem = Static<typeof ChangedItem>;
+
+/** GET /api/change-sets/{id}/contents: a page of what one of its counts counts. */
+export const ChangeSetContents = Type.Object({
+  kind: ChangeSet.properties.kind,
+  /** What it was done to; '' of many. */
+  name: Type.String(),
+  list: Type.Array(ChangedItem, { maxItems: DOWNLOADED_PAGE_SIZE }),
+  pagination: Type.Object({ pagesCount: Type.Integer(), count: Type.Integer() }),
+});
+export type ChangeSetContents = Static<typeof ChangeSetContents>;
+
+/**
+ * Which count: `change` leaves only the students to whom that was done. A page is longer where it is asked for a
+ * download.
+ */
+export const ChangeSetContentsQuery = Type.Object({
+  of: Part,
+  change: Type.Optional(RowChange),
+  page: Type.Optional(Type.String()),
+  download: Type.Optional(Type.Literal('true')),
+});
+export type ChangeSetContentsQuery = Static<typeof ChangeSetContentsQuery>;
 
 /** The refusal of an undo: sentences about what was changed since, or is missing by now. */
 export const UndoRefusal = Type.Object({

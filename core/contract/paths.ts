@@ -78,6 +78,7 @@ export const API = {
   settings: '/api/settings',
   changeSets: '/api/change-sets',
   changeSet: '/api/change-sets/:id',
+  changeSetContents: '/api/change-sets/:id/contents',
   changeSetUndo: '/api/change-sets/:id/undo',
   freePeriods: '/api/free-periods',
   freePeriod: '/api/free-periods/:id',

@@ -1,5 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { NOTE_MAX, PASSES_PER_CALL_MAX, STUDENTS_PER_BATCH_MAX } from '../rules/limits.ts';
+import {
+  EMAIL_MAX,
+  JOB_DESCRIPTION_MAX,
+  NAME_MAX,
+  NOTE_MAX,
+  PASSES_PER_CALL_MAX,
+  STUDENTS_PER_BATCH_MAX,
+  TELEPHONE_MAX,
+} from '../rules/limits.ts';
 import { NOTE_CATEGORIES } from '../rules/noteCategory.ts';
 import { DayText, Id, ListOf } from './common.ts';
 import { YesNo } from './studentProfile.ts';
@@ -11,6 +19,22 @@ const ChosenStudents = Type.Array(Id, { minItems: 1, maxItems: STUDENTS_PER_BATC
 const BatchNote = Type.Object({
   category: Type.Enum([...NOTE_CATEGORIES], { type: 'string' }),
   description: Type.String({ minLength: 1, maxLength: NOTE_MAX }),
+});
+
+/** As in a file; '' for what is not known, but for the name. */
+export const ContactPersonInput = Type.Object({
+  contactPersonName: Type.String({ minLength: 1, maxLength: NAME_MAX }),
+  contactPersonJobDescription: Type.String({ maxLength: JOB_DESCRIPTION_MAX }),
+  contactPersonTelephone: Type.String({ maxLength: TELEPHONE_MAX }),
+  contactPersonEmail: Type.Union([Type.String({ format: 'email', maxLength: EMAIL_MAX }), Type.Literal('')]),
+});
+
+/** Its texts, which are checked apart: of a union a fault names no field. */
+const EnteredContactPerson = Type.Object({
+  contactPersonName: Type.String({ maxLength: NAME_MAX }),
+  contactPersonJobDescription: Type.String({ maxLength: JOB_DESCRIPTION_MAX }),
+  contactPersonTelephone: Type.String({ maxLength: TELEPHONE_MAX }),
+  contactPersonEmail: Type.String({ maxLength: EMAIL_MAX }),
 });
 
 /** What is done to the students (`StudentBatchChange` of core/rules/studentBatch.ts says how). */
@@ -29,6 +53,7 @@ const BatchChange = Type.Union([
     note: Type.Optional(BatchNote),
   }),
   Type.Object({ kind: Type.Literal('organization'), organization: Type.Union([Id, Type.Null()]) }),
+  Type.Object({ kind: Type.Literal('contactPerson'), contactPerson: EnteredContactPerson }),
 ]);
 export type BatchChange = Static<typeof BatchChange>;
 

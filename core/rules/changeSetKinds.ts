@@ -10,10 +10,30 @@ export const CHANGE_SET_KINDS = [
   'batchEndClassroom',
   'batchStatus',
   'batchOrganization',
+  'batchContactPerson',
   'importStudents',
   'mergeStudents',
 ] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
+/** What of a change set is counted: the students it touches, and rows of theirs. */
+export const CHANGE_SET_PARTS = [
+  'students',
+  'studentNotes',
+  'studentAttachments',
+  'studentClassrooms',
+  'studentStatuses',
+  'marks',
+] as const;
+export type ChangeSetPart = (typeof CHANGE_SET_PARTS)[number];
+
+/** What can be done to a row. */
+export const ROW_CHANGES = ['added', 'changed', 'deleted'] as const;
+export type RowChange = (typeof ROW_CHANGES)[number];
+
 /** Whether undoing it puts back what was deleted. */
 export const isDeletion = (kind: ChangeSetKind): boolean => kind.startsWith('delete');
+
+/** Whether it is done to many students at once, who are not in its name. */
+export const isOfMany = (kind: ChangeSetKind): boolean =>
+  kind.startsWith('batch') || kind === 'importStudents';

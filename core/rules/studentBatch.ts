@@ -1,11 +1,21 @@
+import type { StudentFieldName } from '../fields/studentFields.ts';
 import { addDays, type Day } from './days.ts';
 import { isEnrolledOn } from './enrolment.ts';
 import { CLASSROOMS_PER_STUDENT_MAX, NOTES_PER_STUDENT_MAX, STATUSES_PER_STUDENT_MAX } from './limits.ts';
 import { newestStatus, type StatusValue } from './studentStatus.ts';
 
 /** What is done to many students at once, in the order of the screen. */
-export const BATCH_KINDS = ['classroom', 'endClassroom', 'status', 'organization'] as const;
+export const BATCH_KINDS = ['classroom', 'endClassroom', 'status', 'organization', 'contactPerson'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** What a file says of a student's contact person: a new one takes the place of all of it. */
+export const CONTACT_PERSON_FIELDS = [
+  'contactPersonName',
+  'contactPersonJobDescription',
+  'contactPersonTelephone',
+  'contactPersonEmail',
+] as const satisfies readonly StudentFieldName[];
+export type ContactPerson = Record<(typeof CONTACT_PERSON_FIELDS)[number], string>;
 
 /** One change of many students (docs/product.md, Many at once). */
 export type StudentBatchChange =
@@ -15,7 +25,8 @@ export type StudentBatchChange =
   | { kind: 'endClassroom'; classroom: string; endDate: Day }
   | { kind: 'status'; status: StatusValue; date: Day; note?: unknown }
   /** Null for none. */
-  | { kind: 'organization'; organization: string | null };
+  | { kind: 'organization'; organization: string | null }
+  | { kind: 'contactPerson'; contactPerson: ContactPerson };
 
 /** An enrolment as these rules read it. */
 export type BatchEnrolment = { _id: string; classroom: string; startDate: Day; endDate: Day | null };
@@ -26,6 +37,7 @@ export type BatchStudent = {
   /** In the order in which they were added. */
   statuses: readonly { status: StatusValue; date: Day }[];
   organization: string | null;
+  contactPerson: ContactPerson;
   notesCount: number;
 };
 
@@ -40,7 +52,7 @@ export type LeftOutReason =
   | 'alreadyEnded'
   | 'alreadyStatus'
   | 'laterStatus'
-  | 'alreadyOrganization'
+  | 'alreadySo'
   | 'tooMany';
 
 /** What happens to a student; what stays the same is left out. */
@@ -51,6 +63,7 @@ export type BatchStep = {
   status?: { status: StatusValue; date: Day };
   /** As it was and as it becomes. */
   organization?: { from: string | null; to: string | null };
+  contactPerson?: { from: ContactPerson; to: ContactPerson };
 };
 
 /** A student of a batch: what happens, or why nothing does, with the day and the classroom that say so. */
@@ -69,8 +82,10 @@ export function planStudent(student: BatchStudent, change: StudentBatchChange): 
       return planStatus(student, change);
     case 'organization':
       return student.organization === change.organization
-        ? { leftOut: 'alreadyOrganization' }
+        ? { leftOut: 'alreadySo' }
         : { step: { ends: [], organization: { from: student.organization, to: change.organization } } };
+    case 'contactPerson':
+      return planContactPerson(student, change);
   }
 }
 
@@ -126,6 +141,14 @@ function planStatus(
     (note !== undefined && notesCount >= NOTES_PER_STUDENT_MAX);
   if (isFull) return { leftOut: 'tooMany' };
   return { step: { ends: [], status: { status, date } } };
+}
+
+function planContactPerson(
+  { contactPerson: from }: BatchStudent,
+  { contactPerson: to }: ChangeOf<'contactPerson'>,
+): BatchOutcome {
+  const isSame = CONTACT_PERSON_FIELDS.every(field => from[field] === to[field]);
+  return isSame ? { leftOut: 'alreadySo' } : { step: { ends: [], contactPerson: { from, to } } };
 }
 
 /** The status of a day; before the first it is the newest, as everywhere (docs/product.md §10). */

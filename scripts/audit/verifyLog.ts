@@ -1,6 +1,11 @@
-import { headsBegun, readEntries } from '../../server/audit/auditEntryRepository.ts';
+import { readEntries } from '../../server/audit/auditEntryRepository.ts';
 import { type AuditHead, headText } from '../../server/audit/auditRepository.ts';
-import { missingFileSentence, missingHeadSentence, readHeads } from '../../server/audit/headsFile.ts';
+import {
+  beginningsOf,
+  missingFileSentence,
+  missingHeadSentence,
+  readHeads,
+} from '../../server/audit/headsFile.ts';
 import { verifyChain } from '../../server/audit/verifyChain.ts';
 import type { Database } from '../../server/database/database.ts';
 import { differingTriggers } from '../../server/database/differingTriggers.ts';
@@ -26,7 +31,7 @@ export async function verifyLog({ database, headsFile, expected, say }: Options)
   const { entries, head, broken, erased, missing } = await verifyChain(readEntries(database), known);
   const triggers = await differingTriggers(database);
   const fileIsGone = await missingFileSentence(database, headsFile);
-  const begun = await headsBegun(database);
+  const begun = await beginningsOf(database, headsFile);
 
   if (broken === undefined) say(`${counted(entries, 'entry', 'entries')}, and the chain is whole.`);
   else if (broken > entries) {

@@ -31,7 +31,7 @@ function startCaddy(home: string, { port, servers }: Place): ChildProcess {
   const file = join(home, 'Caddyfile');
   const settings = readFileSync(join(DEPLOY, 'several.Caddyfile'), 'utf8')
     .replace('\tservers {', '\tadmin off\n\tauto_https off\n\tservers {')
-    .replace('{$SITE}', `http://127.0.0.1:${port}`)
+    .replace('{$SITE:school.example.org}', `http://127.0.0.1:${port}`)
     .replace('server1:5500 server2:5500', servers.map(server => `127.0.0.1:${server}`).join(' '));
   writeFileSync(file, settings);
   return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {

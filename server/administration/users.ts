@@ -91,17 +91,19 @@ const queueInvitation = (database: Database, clock: Clock, userId: string) =>
   });
 
 /**
- * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end.
+ * Changes a user. One who becomes inactive is signed out; with another e-mail address the password links end, and
+ * who has chosen no password is mailed an invitation there.
  * @throws HttpError 404 for an unknown user, 409 when another has the e-mail address, 400 when nobody would be
  *   left to manage users
  */
 export async function updateUser(
-  { database, clock, files }: FastifyInstance,
+  { database, clock, files, mail }: FastifyInstance,
   id: string,
   { change, image }: UserSave,
   actor: Actor,
 ): Promise<void> {
   const { keepsImage, ...fields } = change;
+  let isInvited = false;
   const replaced = await files.save('userImages', image, ([newImage]) =>
     transactionOnce(database, actor, async trx => {
       const before = await existingUser(trx, id);
@@ -112,7 +114,11 @@ export async function updateUser(
       await updateAccount(trx, id, after);
       const ends = before.active && !after.active;
       const openSessions = ends ? await endSessionsOf(trx, id, clock.instant()) : 0;
-      if (before.email !== after.email) await endPasswordLinksOf(trx, id, clock.instant());
+      if (before.email !== after.email) {
+        await endPasswordLinksOf(trx, id, clock.instant());
+        isInvited = after.active && after.passwordHash === null;
+        if (isInvited) await queueInvitation(trx, clock, id);
+      }
       await appendChange(trx, actor, userSubject(after), {
         before: { ...toUser(before), openSessions },
         after: { ...toUser(after), openSessions: 0 },
@@ -121,6 +127,7 @@ export async function updateUser(
     }),
   );
   if (replaced) await files.remove('userImages', [replaced]);
+  if (isInvited) mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
 }
 
 /**

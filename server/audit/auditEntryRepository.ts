@@ -163,13 +163,14 @@ function knownUsers(database: Database) {
     .execute();
 }
 
-/** When a file of heads was begun, by the entries of the log that say so, in their order. */
-export async function headsBegun(database: Database): Promise<string[]> {
+/** When the file of heads of that name was begun, by the entries of the log that say so, in their order. */
+export async function headsBegun(database: Database, name: string): Promise<string[]> {
   const entries = await database
     .selectFrom('auditEntries')
     .select('at')
     .where('subjectKind', '=', 'database')
     .where('action', '=', 'heads begun')
+    .where('detail', '=', name)
     .orderBy('sequence')
     .execute();
   return entries.map(({ at }) => at);

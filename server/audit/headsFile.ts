@@ -1,5 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { Database } from '../database/database.ts';
+import { engineOf } from '../database/engine.ts';
 import { findHeads, headsBegun } from './auditEntryRepository.ts';
 import { type AuditHead, headText } from './auditRepository.ts';
 
@@ -64,10 +66,18 @@ export async function missingHeads(database: Database, heads: readonly KeptHead[
   return heads.filter(head => !known.has(headText(head)));
 }
 
+/** When this file was begun, as the log says, oldest first: each of several servers has one of its own. */
+export const beginningsOf = (database: Database, file: string): Promise<string[]> =>
+  headsBegun(database, placeOf(database, file));
+
+/** How the log names the file: not at all where there is only one. */
+export const placeOf = (database: Database, file: string): string =>
+  engineOf(database).isShared ? `${hostname()}:${file}` : '';
+
 /** A sentence when the file of heads is gone or empty, though the log says that it was begun. */
 export async function missingFileSentence(database: Database, file: string): Promise<string | undefined> {
   if ((readHeads(file)?.heads ?? []).length > 0) return undefined;
-  const last = (await headsBegun(database)).at(-1);
+  const last = (await beginningsOf(database, file)).at(-1);
   return (
     last &&
     `Heads of the audit log were recorded in ${file} from ${last} on, and are gone: what was cut off at its end cannot be seen.`

@@ -2,9 +2,8 @@ import { type Clock, HOUR } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { engineOf } from '../database/engine.ts';
 import { serverActor } from './actors.ts';
-import { headsBegun } from './auditEntryRepository.ts';
 import { auditHead, recordEvent } from './auditRepository.ts';
-import { appendHead, type Occasion, readHeads } from './headsFile.ts';
+import { appendHead, beginningsOf, type Occasion, placeOf, readHeads } from './headsFile.ts';
 
 interface Options {
   database: Database;
@@ -54,7 +53,11 @@ export async function startKeepingHeads(
 /** Notes in the log that heads are recorded from now on, so that a file that is gone later is missed. */
 async function noteBeginning({ database, file, clock }: Options, isNew: boolean): Promise<void> {
   if (readHeads(file) === undefined) return;
-  if (!isNew && (await headsBegun(database)).length > 0) return;
+  if (!isNew && (await beginningsOf(database, file)).length > 0) return;
   const subject = { kind: 'database', id: null, name: '' } as const;
-  await recordEvent(database, serverActor(clock), { action: 'heads begun', subject });
+  await recordEvent(database, serverActor(clock), {
+    action: 'heads begun',
+    subject,
+    detail: placeOf(database, file),
+  });
 }

@@ -100,15 +100,39 @@ export async function firstImagesOf(
   return images;
 }
 
+/** Whose the first rows, so many of each of these change sets, are; in the order in which they were stored. */
+export async function firstStudentsOf(
+  database: Database,
+  changeSetIds: readonly string[],
+  rowCount: number,
+): Promise<Map<string, ReadonlySet<string>>> {
+  const students = new Map<string, Set<string>>();
+  for (const ids of chunks(changeSetIds)) {
+    const rows = await database
+      .selectFrom('changeSetRows')
+      .select(['changeSetId', 'studentId'])
+      .where('changeSetId', 'in', ids)
+      .where('position', '<', rowCount)
+      .orderBy('changeSetId')
+      .orderBy('position')
+      .execute();
+    for (const { changeSetId, studentId } of rows) {
+      if (studentId === null) continue;
+      students.set(changeSetId, (students.get(changeSetId) ?? new Set()).add(studentId));
+    }
+  }
+  return students;
+}
+
 /** The rows, by their keys, as the newest change sets that deleted them have them. */
 export async function deletedImages(
-  trx: Trx,
+  database: Database,
   tableName: string,
   rowKeys: readonly string[],
 ): Promise<Map<string, string>> {
   const images = new Map<string, string>();
   for (const some of chunks([...new Set(rowKeys)])) {
-    const rows = await trx
+    const rows = await database
       .selectFrom('changeSetRows')
       .innerJoin('changeSets', 'changeSets.id', 'changeSetId')
       .select(['rowKey', 'before'])

@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
-import { ChangeSetList, ChangeSetsQuery, UndoRefusal } from '../../core/contract/changeSets.ts';
+import {
+  ChangeSetContents,
+  ChangeSetContentsQuery,
+  ChangeSetList,
+  ChangeSetsQuery,
+  UndoRefusal,
+} from '../../core/contract/changeSets.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
 import { pageNumber } from '../../core/rules/pagination.ts';
 import { actorOf } from '../audit/actors.ts';
+import { changeSetContents } from './changeSetContents.ts';
 import { listChangeSets } from './changeSets.ts';
 import { eraseChangeSet } from './eraseChangeSet.ts';
 import { resumeUndos } from './resumeUndos.ts';
@@ -28,6 +35,30 @@ export const changeSetRoutes: FastifyPluginAsyncTypebox = async app => {
       const search = name?.trim() ? { name: name.trim(), detail: 'change sets' } : undefined;
       await app.overviews.note(request, 'change sets', search);
       return listChangeSets(app, { page: pageNumber(page), kind, name });
+    },
+  );
+
+  app.get(
+    API.changeSetContents,
+    {
+      config: { permission: 'changeSets.undo' },
+      schema: {
+        tags,
+        params: IdParameters,
+        querystring: ChangeSetContentsQuery,
+        response: { 200: ChangeSetContents, ...errorResponses },
+      },
+    },
+    async request => {
+      const { of, change, page, download } = request.query;
+      const { id } = request.params;
+      const contents = await changeSetContents(app, {
+        ...{ id, user: request.user, of, change },
+        page: pageNumber(page),
+        isDownload: download !== undefined,
+      });
+      await app.overviews.note(request, 'change sets');
+      return contents;
     },
   );
 

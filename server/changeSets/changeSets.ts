@@ -5,14 +5,22 @@ import type {
   ChangeSetsQuery,
   DeletedItem,
 } from '../../core/contract/changeSets.ts';
-import { DELETED_ITEM_LENGTH, DELETED_ITEMS_SHOWN, PAGE_SIZE } from '../../core/rules/limits.ts';
+import { isOfMany } from '../../core/rules/changeSetKinds.ts';
+import {
+  DELETED_ITEM_LENGTH,
+  DELETED_ITEMS_SHOWN,
+  NAMED_STUDENTS,
+  PAGE_SIZE,
+} from '../../core/rules/limits.ts';
 import { pagesCount } from '../../core/rules/pagination.ts';
 import { shorten } from '../../core/rules/text.ts';
 import { readFoundationSettings } from '../administration/settingsRepository.ts';
 import { DAY } from '../clock.ts';
-import { changeSetPage, firstImagesOf } from './changeSetReadRepository.ts';
+import type { Database } from '../database/database.ts';
+import { changeSetPage, firstImagesOf, firstStudentsOf } from './changeSetReadRepository.ts';
 import type { StoredChangeSet } from './changeSetRepository.ts';
 import { keptSince } from './keptSince.ts';
+import { nameStudents } from './nameStudents.ts';
 
 /** A page of what can be undone, the newest first. */
 export async function listChangeSets(
@@ -28,13 +36,39 @@ export async function listChangeSets(
     ofFiles.map(({ id }) => id),
     DELETED_ITEMS_SHOWN,
   );
+  const about = await namesOfMany(database, rows);
   return {
-    list: rows.map(row => toChangeSet(row, changesKept, images.get(row.id) ?? [])),
+    list: rows.map(row => toChangeSet(row, changesKept, images.get(row.id) ?? [], about.get(row.id) ?? [])),
     pagination: { pagesCount: pagesCount(total, PAGE_SIZE), count: total },
   };
 }
 
-function toChangeSet(row: StoredChangeSet, changesKept: number, images: readonly string[]): ChangeSet {
+/** Rows of a change set that are looked at for students to name: there may be several of each. */
+const ROWS_TO_NAME_BY = 10 * NAMED_STUDENTS;
+
+/** The first students of each batch and import, by name. */
+async function namesOfMany(
+  database: Database,
+  rows: readonly StoredChangeSet[],
+): Promise<Map<string, string[]>> {
+  const ofMany = rows.filter(({ kind }) => isOfMany(kind)).map(({ id }) => id);
+  const found = await firstStudentsOf(database, ofMany, ROWS_TO_NAME_BY);
+  const first = [...found].map(([id, students]) => [id, [...students].slice(0, NAMED_STUDENTS)] as const);
+  const studentOf = await nameStudents(
+    database,
+    first.flatMap(([, students]) => students),
+  );
+  return new Map(
+    first.map(([id, students]) => [id, students.map(each => studentOf(each).name).filter(Boolean)]),
+  );
+}
+
+function toChangeSet(
+  row: StoredChangeSet,
+  changesKept: number,
+  images: readonly string[],
+  about: string[],
+): ChangeSet {
   const { id, kind, at, actorName, name, title, students, counts } = row;
   return {
     _id: id,
@@ -42,6 +76,7 @@ function toChangeSet(row: StoredChangeSet, changesKept: number, images: readonly
     at,
     doneBy: nameAlone(actorName),
     name,
+    about,
     title: JSON.parse(title),
     students,
     counts: JSON.parse(counts),

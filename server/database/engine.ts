@@ -36,6 +36,9 @@ export interface TableShape {
 export interface Engine {
   readonly name: EngineName;
 
+  /** Whether several servers, each with a data folder of its own, may be at work on one database. */
+  readonly isShared: boolean;
+
   /**
    * Runs `work` in a transaction. 'full' ones run one after the other, so that what was read in one still holds when
    * it writes. 'relaxed' ones may run side by side, but no 'full' one commits meanwhile.

@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { imagesOfUsers } from '../accounts/userRepository.ts';
+import { missingHeads, readHeads } from '../audit/headsFile.ts';
 import { filesOfChangeSets } from '../changeSets/changeSetReadRepository.ts';
 import { DAY, HOUR } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -59,14 +60,24 @@ const SWEPT_MS = 12 * HOUR;
 
 /**
  * Sweeps before the start; a shared storage beside it, as it may be large and slow, and every day, by one of the
- * servers (docs/decisions/0146-one-sweeps.md).
+ * servers (docs/decisions/0146-one-sweeps.md). Nothing is swept beside another database than the folder was used with:
+ * an empty one of DATABASE_URL, or an older copy, knows none of the files (docs/decisions/0159-uploads-of-another-database.md).
  */
 function sweeping(app: FastifyInstance, files: FileStore): void {
   const { clock, database } = app;
+  const { auditHeads } = dataFolder(app.settings.dataDir);
   const isDue = () =>
     !files.isShared ||
     claimSweep(database, { name: 'uploads', now: clock.instant(), since: clock.instant(-SWEPT_MS) });
+  const isOfOtherDatabase = async () =>
+    (await missingHeads(database, readHeads(auditHeads)?.heads ?? [])).length > 0;
   const sweep = async () => {
+    if (await isOfOtherDatabase()) {
+      app.log.warn(
+        'no files were removed: DATA_DIR was used with another database, which may have their records',
+      );
+      return;
+    }
     if (!(await isDue())) return;
     const removed = await files.sweep((kind, names) => KNOWN[kind](database, names), clock.now());
     if (removed > 0) app.log.warn({ removed }, 'removed files that belonged to no record');

@@ -62,7 +62,7 @@ export class Metrics {
     });
     const running = new Gauge({
       name: 'samenklas_requests_running',
-      help: 'Requests that are being answered',
+      help: 'Requests that are being answered; those that listen for as long as a page is open do not count',
       registers,
     });
     const signIns = new Counter({
@@ -71,9 +71,11 @@ export class Metrics {
       labelNames: ['status'],
       registers,
     });
-    app.addHook('onRequest', (_request, reply, done) => {
-      running.inc();
-      reply.raw.once('close', () => running.dec());
+    app.addHook('onRequest', ({ routeOptions }, reply, done) => {
+      if (routeOptions.url !== API.teacherListEvents) {
+        running.inc();
+        reply.raw.once('close', () => running.dec());
+      }
       done();
     });
     app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {

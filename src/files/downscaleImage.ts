@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, MAX_IMAGE_PIXELS } from '../../core/rules/files.ts';
-import { fitImage, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
+import { fitImage, type ImageSize, JPEG_QUALITY } from '../../core/rules/imageSize.ts';
 
 /** Why an image cannot be taken: no image, too many bytes, too many pixels, or the browser cannot read it. */
 export class ImageProblem extends Error {
@@ -24,20 +24,29 @@ export const downscaleImage = async (file: File): Promise<string> =>
  * @throws ImageProblem
  */
 export const downscaleToFile = async (file: File): Promise<File> => {
-  const canvas = await downscaled(file);
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, JPEG, JPEG_QUALITY));
-  if (!blob) throw new ImageProblem('unreadable');
+  const blob = await jpegOf(await downscaled(file), JPEG_QUALITY);
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: JPEG });
 };
 
 const JPEG = 'image/jpeg';
 
-const downscaled = async (file: File): Promise<HTMLCanvasElement> => {
+/** @throws ImageProblem */
+export const jpegOf = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, JPEG, quality));
+  if (!blob) throw new ImageProblem('unreadable');
+  return blob;
+};
+
+/**
+ * The image drawn upright on white, no larger than `max`, or than a student's image may be.
+ * @throws ImageProblem
+ */
+export const downscaled = async (file: File, max?: ImageSize): Promise<HTMLCanvasElement> => {
   if (!file.type.startsWith('image/')) throw new ImageProblem('noImage');
   if (file.size > MAX_FILE_BYTES) throw new ImageProblem('tooLarge');
   const address = URL.createObjectURL(file);
   try {
-    return draw(await load(address));
+    return draw(await load(address), max);
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -51,12 +60,12 @@ const load = (address: string): Promise<HTMLImageElement> =>
     image.src = address;
   });
 
-const draw = (image: HTMLImageElement): HTMLCanvasElement => {
+const draw = (image: HTMLImageElement, max?: ImageSize): HTMLCanvasElement => {
   const { naturalWidth, naturalHeight } = image;
   if (naturalWidth === 0 || naturalHeight === 0) throw new ImageProblem('unreadable');
   if (naturalWidth * naturalHeight > MAX_IMAGE_PIXELS) throw new ImageProblem('tooManyPixels');
   const canvas = document.createElement('canvas');
-  const { width, height } = fitImage(naturalWidth, naturalHeight);
+  const { width, height } = fitImage(naturalWidth, naturalHeight, max);
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');

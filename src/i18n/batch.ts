@@ -16,6 +16,7 @@ export const batch = {
     endClassroom: 'Klas beëindigen',
     status: 'Status wijzigen',
     organization: 'Instantie wijzigen',
+    contactPerson: 'Consulent wijzigen',
     download: 'Downloaden',
     passes: 'Passen',
     merge: 'Samenvoegen',
@@ -26,6 +27,8 @@ export const batch = {
     status:
       'De status geldt vanaf deze dag. Klassen blijven zoals ze zijn: wie inactief wordt, blijft in de klas tot u die beëindigt.',
     organization: 'De instantie komt in elk dossier in de plaats van de oude.',
+    contactPerson:
+      'Deze gegevens komen in elk dossier in de plaats van die van de oude consulent. Wat u leeg laat, wordt leeggemaakt.',
   },
   field: {
     classroom: 'Nieuwe klas',

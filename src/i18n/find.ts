@@ -48,6 +48,7 @@ export const find = {
     absenceReasons: 'Redenen van afwezigheid beheren',
     freeDays: 'Vrije dagen',
     settings: 'Instellingen',
+    bin: 'Prullenbak openen',
   },
   /** What else one may type for them. */
   words: {
@@ -55,11 +56,12 @@ export const find = {
     newList: 'lijst maken toevoegen',
     studentImport: 'excel csv plakken inlezen bestand',
     report: 'lijst voor instanties rapport',
-    users: 'beheer gebruiker toevoegen uitnodigen',
-    organizations: 'beheer instantie toevoegen',
-    classrooms: 'beheer klas toevoegen',
+    users: 'beheer gebruiker nieuwe toevoegen uitnodigen rollen medewerker docent',
+    organizations: 'beheer instantie nieuwe toevoegen',
+    classrooms: 'beheer klas nieuwe toevoegen schooljaar',
     absenceReasons: 'beheer afwezig reden',
     freeDays: 'beheer vakantie feestdagen',
-    settings: 'beheer',
+    settings: 'beheer drempel',
+    bin: 'beheer verwijderd terugzetten ongedaan herstellen wissen',
   },
 } as const;

@@ -9,8 +9,10 @@ import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
+import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
+import { studentAttachments } from './studentAttachments.ts';
 import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
@@ -31,10 +33,12 @@ export const messages = {
   noConnection,
   batch,
   explanation,
+  samePerson,
   statistics,
   studentViews,
   viewChoice,
   timeline,
+  studentAttachments,
   studentConflict,
   studentImport,
 };

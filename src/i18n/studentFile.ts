@@ -63,11 +63,6 @@ export const studentFile = {
     studentNotes: '%{count} aantekening |||| %{count} aantekeningen',
     studentAttachments: '%{count} bijlage |||| %{count} bijlagen',
   },
-  samePerson: {
-    message: 'Er is al een %{name}, geboren %{date}',
-    open: 'Dossier openen',
-    merge: 'Samenvoegen',
-  },
   problem: {
     name: 'Vul de naam van de leerling in',
     birthDate: 'De geboortedatum ligt in de toekomst',
@@ -164,19 +159,8 @@ export const studentFile = {
     removeQuestion: 'Weet u zeker dat u deze status wilt verwijderen?',
   },
   attachments: {
-    choose: 'Bestanden kiezen',
-    help: 'Of sleep ze hierheen: pdf, Excel, png of Word, elk hoogstens 10 MB',
     none: 'Er zijn nog geen bijlagen.',
-    download: '%{name} downloaden',
-    remove: '%{name} verwijderen',
     removeQuestion: 'Weet u zeker dat u deze bijlage wilt verwijderen?',
-    deletedByAdmin: 'Een opgeslagen bijlage kan alleen een beheerder verwijderen.',
-    problem: {
-      wrongType: '‘%{name}’ is geen pdf-, Excel-, png- of Word-bestand (docx)',
-      empty: '‘%{name}’ is leeg',
-      tooLarge: '‘%{name}’ is groter dan 10 MB',
-      tooMany: '‘%{name}’ past er niet meer bij: u kunt hoogstens 20 bestanden tegelijk opslaan',
-    },
   },
   notes: {
     add: 'Aantekening toevoegen',

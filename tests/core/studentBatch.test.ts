@@ -14,10 +14,18 @@ const inClass = (classroom: string, startDate: string, endDate: string | null = 
   endDate,
 });
 const A1 = inClass('A1', '2026-01-05');
+const KARIN = {
+  contactPersonName: 'Karin Veenstra',
+  contactPersonJobDescription: 'Klantmanager',
+  contactPersonTelephone: '0612345678',
+  contactPersonEmail: 'karin@example.org',
+};
+const PETRA = { ...KARIN, contactPersonName: 'Petra Bos', contactPersonEmail: '' };
 const student = (known: Partial<BatchStudent> = {}): BatchStudent => ({
   enrolments: [A1],
   statuses: ACTIVE,
   organization: null,
+  contactPerson: KARIN,
   notesCount: 0,
   ...known,
 });
@@ -169,6 +177,24 @@ const CASES: Case[] = [
     done({ status: { status: 'false', date: DAY } }),
   ],
   [
+    'another contact person',
+    {},
+    { kind: 'contactPerson', contactPerson: PETRA },
+    done({ contactPerson: { from: KARIN, to: PETRA } }),
+  ],
+  [
+    'the same contact person stays',
+    {},
+    { kind: 'contactPerson', contactPerson: KARIN },
+    { leftOut: 'alreadySo' },
+  ],
+  [
+    'the same one with another number changes',
+    {},
+    { kind: 'contactPerson', contactPerson: { ...KARIN, contactPersonTelephone: '' } },
+    done({ contactPerson: { from: KARIN, to: { ...KARIN, contactPersonTelephone: '' } } }),
+  ],
+  [
     'an organization is set',
     { organization: 'X' },
     { kind: 'organization', organization: 'Y' },
@@ -184,7 +210,7 @@ const CASES: Case[] = [
     'the same organization stays',
     { organization: 'X' },
     { kind: 'organization', organization: 'X' },
-    { leftOut: 'alreadyOrganization' },
+    { leftOut: 'alreadySo' },
   ],
 ];
 

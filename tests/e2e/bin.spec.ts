@@ -73,6 +73,12 @@ test('an import that is undone says so', async ({ page, server, signInAs }) => {
   const { _id } = await checkTable(admin, 'Voornaam;Achternaam\nAmal;Haddad\n');
   await finishStage(admin, API.studentImportRun, _id);
   await signInAs('admin', '/bin');
+  // Nothing beside an import is called erasing, as its students stay.
+  await expect(page.getByText('Voorgoed wissen')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Definitief maken: Studenten/ }).click();
+  const question = page.getByRole('dialog', { name: 'Wilt u deze wijziging definitief maken?' });
+  await expect(question.getByRole('button', { name: 'Definitief maken' })).toBeVisible();
+  await question.getByRole('button', { name: 'Annuleren' }).click();
   await page.getByRole('button', { name: /^Ongedaan maken: Studenten geïmporteerd/ }).click();
   const told = page.getByText(/^Ongedaan gemaakt: Studenten geïmporteerd/);
   await expect(page.getByText('De prullenbak is leeg')).toBeVisible();

@@ -67,7 +67,14 @@ test('adds a student, every section of the file, and finds all of it back', asyn
   await section(page, 'Bijlagen')
     .getByLabel('Bestanden kiezen')
     .last()
-    .setInputFiles({ name: 'punten.xlsx', mimeType: '', buffer: workbook('xlsx') });
+    .setInputFiles([
+      { name: 'punten.xlsx', mimeType: '', buffer: workbook('xlsx') },
+      { name: 'brief.jpg', mimeType: 'image/jpeg', buffer: await photograph(600, 800) },
+      { name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') },
+    ]);
+  await expect(section(page, 'Bijlagen').getByRole('alert')).toHaveText(
+    '‘kapot.jpg’ is een foto die niet kan worden gelezen. Kies een jpg- of png-bestand',
+  );
   await page.getByRole('button', { name: 'Aantekening toevoegen' }).click();
   await page.keyboard.type('Kennismaking gehad');
   await section(page, 'Aantekeningen').getByRole('button', { name: 'opslaan', exact: true }).click();
@@ -89,7 +96,9 @@ test('adds a student, every section of the file, and finds all of it back', asyn
   });
   expect(file.studentClassrooms).toMatchObject([{ startDate: '2026-03-02', endDate: '2026-09-01' }]);
   expect(file.studentNotes).toMatchObject([{ description: 'Kennismaking gehad', date: '2026-03-02' }]);
-  expect(file.studentAttachments.map(({ file }) => file.originalName)).toEqual(['punten.xlsx']);
+  // The server looks inside: what bears the name of a PDF is one.
+  const names = file.studentAttachments.map(({ file }) => file.originalName);
+  expect(names.toSorted()).toEqual(['brief.pdf', 'punten.xlsx']);
 
   await page.getByRole('button', { name: 'Sluiten', exact: true }).click();
   await answer(page, 'Opslaan voordat u afsluit?', 'Nee');

@@ -106,7 +106,9 @@ test('cells are pasted, an import that was left is gone on with, and a file that
     buffer: Buffer.from('%PDF-1.7'),
   });
   await expect(page.getByRole('alert')).toHaveText('Dit is geen Excel-bestand (xlsx) of csv-bestand');
-  await page.getByRole('textbox', { name: 'Geplakte cellen' }).fill('Naam\tGeslacht\nAmal Haddad\tv\n');
+  await page
+    .getByRole('textbox', { name: 'Geplakte cellen' })
+    .fill('Naam\tGeslacht\tKlas\nAmal Haddad\tv\tA9\nBilal Nur\tman, denk ik\tA9\n');
   await page.getByRole('button', { name: 'Geplakte cellen gebruiken' }).click();
   await page.getByRole('button', { name: 'Controleren' }).click();
   await expect(page.getByText('Alle rijen zijn gecontroleerd')).toBeVisible();
@@ -116,7 +118,14 @@ test('cells are pasted, an import that was left is gone on with, and a file that
   await page.getByRole('button', { name: 'Kolommen wijzigen' }).click();
   await expect(page.getByRole('heading', { name: 'Wat staat in welke kolom?' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Kolom Naam wordt' })).toHaveText('Hele naam');
+  await page.getByRole('combobox', { name: 'Kolom Klas wordt' }).click();
+  await page.getByRole('option', { name: 'Niet importeren' }).click();
   await page.getByRole('button', { name: 'Controleren' }).click();
+  // The rows are those of this check, not of the one before.
+  await expect(page.getByRole('heading', { name: /1 rij is geweigerd/ })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Rij 3' });
+  await expect(row.getByRole('textbox', { name: 'Geslacht' })).toHaveValue('man, denk ik');
+  await expect(page.getByText('Er is geen klas ‘A9’')).toHaveCount(0);
   await page.getByRole('button', { name: '1 student importeren' }).click();
   await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 0. Ongewijzigd: 0.')).toBeVisible();
   await page.getByRole('link', { name: 'Naar de studenten' }).click();

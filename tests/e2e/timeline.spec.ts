@@ -50,6 +50,11 @@ test('the file’s line of time shows all kinds, one kind, and more, on a phone 
   await expect(items).toHaveText(['02/02/2026 · EvaluatieDe evaluatie is gedaan']);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(items).toHaveCount(1);
+  const all = section.getByRole('button', { name: 'Alle', exact: true });
+  await expect(all).toHaveAttribute('aria-pressed', 'false');
+  await all.click();
+  await expect(items).toHaveCount(30);
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, { part: '[role=dialog]' });
 });
 

@@ -57,7 +57,7 @@ test('the service is started again, is bounded and may do little; a timer makes 
 });
 
 test('the examples of proxies say who asks, bound what is sent, and log no queries and no reset links', () => {
-  for (const name of ['nginx.conf', 'Caddyfile']) {
+  for (const name of ['nginx.conf', 'Caddyfile', 'several.nginx.conf', 'several.Caddyfile']) {
     expect(example(name), name).toContain('PUBLIC_URL=https://school.example.org and TRUST_PROXY=1');
     expect(example(name), name).toMatch(/client_max_body_size +240m|max_size 240MB/);
     expect(example(name), name).toMatch(/client_header_timeout 10s|read_header 10s/);

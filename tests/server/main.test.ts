@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -278,10 +279,20 @@ test('a start on a database that is older than its newest head says so, and goes
   expect(heads().at(-1)).toMatch(/^\S+ 4:[0-9a-f]{64} stop$/);
 
   copyFileSync(join(folder, 'older.sqlite'), file);
+  const upload = join(data, 'uploads', 'studentAttachments', `${'a'.repeat(32)}.pdf`);
+  writeFileSync(upload, '%PDF-1.4');
   const third = await start();
   expect(third.printed()).toContain('The audit log had entry 4 at');
   expect(third.printed()).toContain('"level":40');
   expect((await fetch(third.url + API.health)).status).toBe(200);
+  // Its record may be in the newer one.
+  expect(third.printed()).toContain('no files were removed');
+  expect(existsSync(upload)).toBe(true);
+  await third.stop();
+
+  rmSync(join(data, 'audit-heads.log'));
+  await start();
+  expect(existsSync(upload)).toBe(false);
 });
 
 test('a start without a mail server warns when the app is in use, by its https address', async () => {

@@ -46,6 +46,7 @@ interface Options {
 /** PostgreSQL: several servers, each with several connections. */
 export class PostgresEngine implements Engine {
   readonly name = 'postgres';
+  readonly isShared = true;
   readonly #options: Options;
   readonly #relaxed = new WeakSet<Transaction<Schema>>();
   #database: Kysely<Schema> | undefined;

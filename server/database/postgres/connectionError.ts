@@ -12,6 +12,11 @@ const SENTENCES: readonly [code: RegExp, sentence: (url: string) => string][] = 
   ],
   [/^53300$/, url => `PostgreSQL has no connection left (${url}): raise its max_connections.`],
   [/^25006$/, url => `No host of DATABASE_URL can be written (${url}): each is a standby. Promote one.`],
+  [
+    /^(55P03|57014)$/,
+    url =>
+      `PostgreSQL did not finish in time (${url}): another server holds it, or its commits wait for a standby that does not follow.`,
+  ],
   [/^57P0/, url => `PostgreSQL is just starting or stopping (${url}): try again.`],
 ];
 

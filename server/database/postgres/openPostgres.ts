@@ -145,6 +145,9 @@ function refusalOf(state: ServerState, readOnly: boolean): string | undefined {
   return undefined;
 }
 
+/** PostgreSQL's code for what a user may not do. */
+const NOT_ALLOWED = '42501';
+
 /** The extension by which names are searched. Another server may be adding it at the same moment. */
 async function addTrigrams(database: Kysely<Schema>): Promise<void> {
   try {
@@ -152,6 +155,7 @@ async function addTrigrams(database: Kysely<Schema>): Promise<void> {
   } catch (error) {
     const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(database);
     if (rows.length > 0) return;
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error;
     throw new DatabaseError(
       'The user of DATABASE_URL may not add the extension pg_trgm: let the owner of the database run «create extension pg_trgm».',
       { cause: error },

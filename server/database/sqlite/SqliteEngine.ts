@@ -21,6 +21,7 @@ interface Options {
 /** SQLite: one file, one connection, one writer at a time. */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
+  readonly isShared = false;
   readonly #connection: BetterSqlite3.Database;
   readonly #version: DataVersion;
   readonly #openScratch: () => Kysely<Schema>;

@@ -93,6 +93,7 @@ const CHANGE_SETS = {
   endClassroom: 'batchEndClassroom',
   status: 'batchStatus',
   organization: 'batchOrganization',
+  contactPerson: 'batchContactPerson',
 } as const satisfies Record<BatchKind, ChangeSetKind>;
 
 /** What an undo puts back; all else follows from these. */
@@ -101,6 +102,7 @@ const CHANGED_TABLES = {
   endClassroom: ['studentClassrooms', 'attendanceRecords'],
   status: ['studentStatuses', 'studentNotes'],
   organization: ['students'],
+  contactPerson: ['students'],
 } as const satisfies Record<BatchKind, readonly RecordedTableName[]>;
 
 function refuseOther({ plan }: PreparedBatch, digest: string): void {
@@ -118,7 +120,10 @@ async function writePortion(
 ): Promise<string[]> {
   const ids = portion.map(({ student }) => student.id);
   const own = <Row>(byStudent: ReadonlyMap<string, Row>): Row[] => ids.flatMap(id => byStudent.get(id) ?? []);
-  await countSaves(trx, ids, instant, change.kind === 'organization' ? change.organization : undefined);
+  await countSaves(trx, ids, instant, {
+    ...(change.kind === 'organization' && { organizationId: change.organization }),
+    ...(change.kind === 'contactPerson' && change.contactPerson),
+  });
   for (const [endDate, ends] of Map.groupBy(
     portion.flatMap(({ step }) => step.ends),
     end => end.endDate,

@@ -29,13 +29,19 @@ function changesOf(
   const enrolment = rows.enrolments.get(student.id);
   const status = rows.statuses.get(student.id);
   const note = rows.notes.get(student.id);
-  const { organization } = step;
+  const { organization, contactPerson } = step;
   const before = {
-    student: { organization: organization && labelled(organizations, organization.from) },
+    student: {
+      organization: organization && labelled(organizations, organization.from),
+      ...contactPerson?.from,
+    },
     studentClassrooms: step.ends.map(({ enrolment: { _id, endDate } }) => ({ _id, endDate })),
   };
   const after = {
-    student: { organization: organization && labelled(organizations, organization.to) },
+    student: {
+      organization: organization && labelled(organizations, organization.to),
+      ...contactPerson?.to,
+    },
     studentClassrooms: [
       ...step.ends.map(({ enrolment: { _id }, endDate }) => ({ _id, endDate })),
       ...(enrolment

@@ -1,6 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Day } from '../../../core/rules/days.ts';
-import type { BatchStudent } from '../../../core/rules/studentBatch.ts';
+import {
+  type BatchStudent,
+  CONTACT_PERSON_FIELDS,
+  type ContactPerson,
+} from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -24,7 +28,7 @@ export async function readBatchStudents(
 ): Promise<Map<string, StoredBatchStudent>> {
   const students = await database
     .selectFrom('students')
-    .select(['id', 'firstName', 'lastName', 'organizationId'])
+    .select(['id', 'firstName', 'lastName', 'organizationId', ...CONTACT_PERSON_FIELDS])
     .where('id', 'in', ids)
     .execute();
   const enrolments = await database
@@ -50,13 +54,15 @@ export async function readBatchStudents(
   const statusesOf = Map.groupBy(statuses, ({ studentId }) => studentId);
   const notesOf = new Map(notes.map(({ studentId, count }) => [studentId, Number(count)]));
   return new Map(
-    students.map(({ organizationId, ...student }) => {
+    students.map(({ id, firstName, lastName, organizationId, ...contactPerson }) => {
+      const student = { id, firstName, lastName };
       const own = statusesOf.get(student.id) ?? [];
       return [
         student.id,
         {
           ...student,
           organization: organizationId,
+          contactPerson,
           enrolments: (enrolmentsOf.get(student.id) ?? []).map(({ studentId: _, ...enrolment }) => enrolment),
           statuses: own.map(({ active, date }) => ({ status: active ? 'true' : 'false', date })),
           lastPosition: own.at(-1)?.position ?? 0,
@@ -150,20 +156,21 @@ export async function insertNotes(trx: Trx, rows: readonly Schema['studentNotes'
   for (const some of chunks(rows)) await trx.insertInto('studentNotes').values(some).execute();
 }
 
-/** Counts a save of each student; with an organization, null for none, theirs and what the spans copy of it. */
+/** Counts a save of each student, who get these fields; of an organization, null for none, the spans have a copy. */
 export async function countSaves(
   trx: Trx,
   ids: readonly string[],
   instant: string,
-  organizationId?: string | null,
+  fields: Partial<ContactPerson> & { organizationId?: string | null },
 ): Promise<void> {
+  const { organizationId } = fields;
   for (const some of chunks(ids)) {
     await trx
       .updateTable('students')
       .set(({ eb }) => ({
         version: eb('version', '+', 1),
         updatedAt: instant,
-        ...(organizationId !== undefined && { organizationId }),
+        ...fields,
       }))
       .where('id', 'in', some)
       .execute();

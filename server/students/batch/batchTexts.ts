@@ -1,6 +1,6 @@
 import type { BatchChange } from '../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../core/rules/days.ts';
-import type { BatchOutcome } from '../../../core/rules/studentBatch.ts';
+import type { BatchOutcome, BatchStep } from '../../../core/rules/studentBatch.ts';
 import { messages } from '../../messages.ts';
 
 const texts = messages.batches;
@@ -24,6 +24,8 @@ export function batchTitle(change: BatchChange, { classrooms, organizations }: B
       return change.organization === null
         ? texts.title.noOrganization
         : texts.title.organization(nameIn(organizations, change.organization));
+    case 'contactPerson':
+      return texts.title.contactPerson(change.contactPerson.contactPersonName);
   }
 }
 
@@ -34,7 +36,7 @@ export function outcomeText(
   { classrooms, organizations }: BatchNames,
 ): string {
   if (outcome.step) {
-    const { ends, begins, status, organization } = outcome.step;
+    const { ends, begins, status, organization, contactPerson } = outcome.step;
     const parts = [
       ...ends.map(({ enrolment, endDate }) =>
         texts.step.ends(nameIn(classrooms, enrolment.classroom), formatDay(endDate)),
@@ -52,12 +54,18 @@ export function outcomeText(
             ),
           ]
         : []),
+      ...(contactPerson ? [contactPersonText(contactPerson)] : []),
     ];
     return parts.join('; ');
   }
   const { leftOut, day, classroom } = outcome;
   return texts.leftOut[leftOut](formatDay(day), nameIn(classrooms, classroom ?? ''));
 }
+
+const contactPersonText = ({ from, to }: NonNullable<BatchStep['contactPerson']>): string =>
+  from.contactPersonName === to.contactPersonName
+    ? texts.step.sameContactPerson(to.contactPersonName)
+    : texts.step.contactPerson(from.contactPersonName || texts.none, to.contactPersonName);
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? '';
 

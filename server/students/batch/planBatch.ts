@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { BatchChange, PlannedStudent, StudentBatchPlan } from '../../../core/contract/studentBatches.ts';
+import {
+  type BatchChange,
+  ContactPersonInput,
+  type PlannedStudent,
+  type StudentBatchPlan,
+} from '../../../core/contract/studentBatches.ts';
 import { isDay } from '../../../core/rules/days.ts';
-import { type BatchOutcome, type BatchStep, planStudent } from '../../../core/rules/studentBatch.ts';
+import {
+  type BatchOutcome,
+  type BatchStep,
+  CONTACT_PERSON_FIELDS,
+  type ContactPerson,
+  planStudent,
+} from '../../../core/rules/studentBatch.ts';
 import { chunks } from '../../database/chunks.ts';
 import type { Database } from '../../database/database.ts';
 import { HttpError } from '../../http/httpError.ts';
-import { tidyText } from '../../http/text.ts';
+import { tidyLine, tidyText } from '../../http/text.ts';
+import { checker, refusalOf, ValidationError } from '../../http/validation.ts';
 import { fieldLabel, messages } from '../../messages.ts';
 import { allNames, countMarksAfter, readBatchStudents, type StoredBatchStudent } from './batchRepository.ts';
 import { type BatchNames, batchTitle, outcomeText } from './batchTexts.ts';
@@ -91,6 +103,11 @@ export async function showBatch(
 }
 
 function tidied(change: BatchChange): BatchChange {
+  if (change.kind === 'contactPerson') {
+    const { contactPerson: entered } = change;
+    const texts = CONTACT_PERSON_FIELDS.map(field => [field, tidyLine(entered[field])]);
+    return { ...change, contactPerson: Object.fromEntries(texts) as ContactPerson };
+  }
   if (change.kind !== 'status' || !change.note) return change;
   return { ...change, note: { ...change.note, description: tidyText(change.note.description) } };
 }
@@ -107,13 +124,27 @@ function refuseUnknown(change: BatchChange, { classrooms, organizations }: Batch
   if (change.kind === 'status' && change.note?.description === '') {
     refuse('note', messages.students.emptyNote);
   }
+  if (change.kind === 'contactPerson') refuseWrong(change.contactPerson);
   if (change.kind === 'organization' && change.organization !== null) {
     if (!organizations.has(change.organization))
       refuse('organization', messages.students.unknownOrganization);
   }
 }
 
-/** The day that a change names, by its field; a change of organization has none. */
+const checkContactPerson = checker(ContactPersonInput);
+
+function refuseWrong(contactPerson: ContactPerson): void {
+  try {
+    checkContactPerson(contactPerson);
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const [field, message] of Object.entries(refusalOf(error).details.errors ?? {})) {
+      refuse(`contactPerson.${field}`, message);
+    }
+  }
+}
+
+/** The day that a change names, by its field; a change of profiles has none. */
 function dayOf(change: BatchChange): [field: string, day: string] {
   switch (change.kind) {
     case 'classroom':
@@ -123,6 +154,7 @@ function dayOf(change: BatchChange): [field: string, day: string] {
     case 'status':
       return ['date', change.date];
     case 'organization':
+    case 'contactPerson':
       return ['', ANY_DAY];
   }
 }

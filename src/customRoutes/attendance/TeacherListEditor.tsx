@@ -11,8 +11,8 @@ import type { Day } from '../../../core/rules/days.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { Page } from '../../components/Page.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
+import { useToday } from '../../components/useToday.ts';
 import { periodOf } from '../../i18n/dayLabels.ts';
-import { dayOf } from '../../providers/today.ts';
 import { useAbsenceReasonsAhead } from '../../resources/students/absences/absenceQueries.ts';
 import { SCREENS } from '../../screens.ts';
 import { BackToLists } from './BackToLists.tsx';
@@ -41,6 +41,7 @@ import { useMarkEditing } from './useMarkEditing.ts';
 /** A list with its marks, to be changed and saved (docs/product.md §2, Edit teacher list). */
 export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
   const translate = useTranslate();
+  const today = useToday();
   useAbsenceReasonsAhead();
   const cells = useListCells(list);
   const { sheet, marks: loaded } = cells;
@@ -166,7 +167,7 @@ export const TeacherListEditor = ({ list }: { list: TeacherList }) => {
               marks={shownMarks}
               details={details}
               onDetails={(cells, anchor) => setAsked({ cells, anchor })}
-              today={dayOf()}
+              today={today}
               onMark={mark}
               onFill={fill}
               onColumn={markColumn}

@@ -22,6 +22,7 @@ import { bin } from '../../i18n/bin.ts';
 import { provideMessages } from '../../providers/i18nProvider.ts';
 import { ChangeSetItem, ItemList } from './ChangeSetItem.tsx';
 import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
+import { ExplainedContents } from './contents/ExplainedContents.tsx';
 import { useBin } from './useBin.ts';
 
 provideMessages({ bin });
@@ -119,6 +120,7 @@ export const BinPage = () => {
           />
         </Box>
       )}
+      <ExplainedContents />
       {asking && (
         <EraseDialog
           set={asking}
@@ -165,7 +167,7 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
   const translate = useTranslate();
   // Of a note or an attachment the name is that of the student, who stays.
   const gone = set.kind === 'deleteNote' || set.kind === 'deleteAttachment' ? '' : set.name;
-  const what = [gone, contentsOf(translate, set)].filter(Boolean).join(', ');
+  const what = [gone, ...contentsOf(translate, set).map(({ text }) => text)].filter(Boolean).join(', ');
   const deletion = isDeletion(set.kind);
   return (
     <ConfirmDialog
@@ -174,15 +176,15 @@ const EraseDialog = ({ set, onConfirm, onCancel }: EraseDialogProps) => {
       question={
         deletion
           ? translate(`bin.eraseQuestion.${set.kind}`, { name: set.name })
-          : translate('bin.confirmEraseUndo')
+          : translate('bin.dropQuestion')
       }
-      confirmLabel={translate('bin.erase')}
+      confirmLabel={translate(deletion ? 'bin.erase' : 'bin.drop')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {deletion
         ? translate('bin.loses', { what })
-        : translate('bin.losesUndo', { what: titleOf(translate, set) })}
+        : translate('bin.dropLoses', { what: titleOf(translate, set) })}
       <ItemList lines={itemLines(translate, set)} />
     </ConfirmDialog>
   );

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
+import { NumberLink } from '../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { dayOf, timeOf } from '../../providers/today.ts';
-import { contentsOf, itemLines, titleOf } from './changeSetLabels.ts';
+import { contentsOf, itemLines, namesOf, titleOf } from './changeSetLabels.ts';
+import { CHANGE_SET_CONTENTS, writeContents } from './contents/contentsAddress.ts';
 
 type ChangeSetItemProps = {
   set: ChangeSet;
@@ -23,6 +27,8 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
   const deletion = isDeletion(set.kind);
   const restore = useRestoredFocus(busy);
   const contents = contentsOf(translate, set);
+  const names = namesOf(translate, set);
+  const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
   return (
     <Box
       component="li"
@@ -43,7 +49,26 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
         <Typography variant="h3" component="h2">
           {what}
         </Typography>
-        {contents && <Typography>{contents}</Typography>}
+        {set.name && names && <Typography>{names}</Typography>}
+        {contents.length > 0 && (
+          <Typography component="div">
+            {contents.map(({ part, text }, index) => (
+              <Fragment key={text}>
+                {index > 0 && ', '}
+                {part ? (
+                  <NumberLink
+                    to={addressWith(writeContents({ changeSetId: set._id, of: part }))}
+                    title={translate('bin.open')}
+                  >
+                    {text}
+                  </NumberLink>
+                ) : (
+                  text
+                )}
+              </Fragment>
+            ))}
+          </Typography>
+        )}
         <ItemList lines={itemLines(translate, set)} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('bin.doneBy', {
@@ -66,12 +91,12 @@ export const ChangeSetItem = ({ set, busy, onRestore, onErase }: ChangeSetItemPr
           {translate(deletion ? 'bin.restore' : 'common.action.undo')}
         </Button>
         <Button
-          color="error"
+          color={deletion ? 'error' : 'primary'}
           disabled={busy}
           onClick={onErase}
-          aria-label={translate('bin.eraseOf', { what })}
+          aria-label={translate(deletion ? 'bin.eraseOf' : 'bin.dropOf', { what })}
         >
-          {translate('bin.erase')}
+          {translate(deletion ? 'bin.erase' : 'bin.drop')}
         </Button>
       </Box>
     </Box>

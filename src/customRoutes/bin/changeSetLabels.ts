@@ -1,32 +1,63 @@
 import type { useTranslate } from 'react-admin';
 import type { ChangeSet, DeletedItem } from '../../../core/contract/changeSets.ts';
+import { CHANGE_SET_PARTS, type ChangeSetPart } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
+import { countArguments } from '../../components/formatNumber.ts';
 import { dayOf } from '../../providers/today.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
 /** What a change set is, in a line: 'Student verwijderd: Amal Haddad'. */
-export const titleOf = (translate: Translate, { kind, name }: Pick<ChangeSet, 'kind' | 'name'>): string =>
-  [translate(`bin.kind.${kind}`), ...(name ? [name] : [])].join(': ');
-
-const COUNTED = [
-  'studentNotes',
-  'studentAttachments',
-  'studentClassrooms',
-  'studentStatuses',
-  'marks',
-] as const;
-
-/** How much is in a change set, and what else its title says; '' of what is nothing but its name. */
-export const contentsOf = (translate: Translate, { kind, counts, students, title }: ChangeSet): string => {
-  const parts = COUNTED.flatMap(name => {
-    const count = counts[name] ?? 0;
-    return count > 0 ? [translate(`bin.counts.${name}`, { smart_count: count })] : [];
-  });
-  const isNamed = kind !== 'importStudents' && students <= 1;
-  const people = !isNamed ? [translate('bin.students', { smart_count: students })] : [];
-  return [...people, ...periodOf(title), ...parts].join(', ');
+export const titleOf = (
+  translate: Translate,
+  set: Pick<ChangeSet, 'kind' | 'name'> & Partial<Pick<ChangeSet, 'about' | 'students'>>,
+): string => {
+  const name = set.name || namesOf(translate, set);
+  return [translate(`bin.kind.${set.kind}`), ...(name ? [name] : [])].join(': ');
 };
+
+/** Whom it is about, the first by name: 'Amal Haddad, Bilal Nur, Chana Levi en 9 anderen'; '' where nobody is named. */
+export const namesOf = (
+  translate: Translate,
+  { about = [], students = 0 }: Partial<Pick<ChangeSet, 'about' | 'students'>>,
+): string => {
+  const others = students - about.length;
+  if (about.length === 0) return '';
+  return DUTCH_LIST.format([
+    ...about,
+    ...(others > 0 ? [translate('bin.others', countArguments(others))] : []),
+  ]);
+};
+
+const DUTCH_LIST = new Intl.ListFormat('nl', { type: 'conjunction' });
+
+/** A count of a change set, which opens what it counts; its period opens nothing. */
+export interface ContentsText {
+  part: ChangeSetPart | undefined;
+  text: string;
+}
+
+/** How much is in a change set, and what else its title says; none of what is nothing but its name. */
+export const contentsOf = (
+  translate: Translate,
+  { kind, counts, students, title }: ChangeSet,
+): ContentsText[] => {
+  const isNamed = kind !== 'importStudents' && students <= 1;
+  return [
+    ...(isNamed ? [] : [{ part: 'students' as const, text: countText(translate, 'students', students) }]),
+    ...periodOf(title).map(text => ({ part: undefined, text })),
+    ...ROW_PARTS.filter(part => (counts[part] ?? 0) > 0).map(part => ({
+      part,
+      text: countText(translate, part, counts[part] ?? 0),
+    })),
+  ];
+};
+
+const ROW_PARTS = CHANGE_SET_PARTS.filter(part => part !== 'students');
+
+/** '12 studenten'. */
+export const countText = (translate: Translate, part: ChangeSetPart, count: number): string =>
+  translate(`bin.counts.${part}`, countArguments(count));
 
 const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
   typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
@@ -38,12 +69,12 @@ export const itemLines = (translate: Translate, { items, counts }: Pick<ChangeSe
   const more = (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0) - items.length;
   return [
     ...items.map(item => itemText(translate, item)),
-    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', { smart_count: more })] : []),
+    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', countArguments(more))] : []),
   ];
 };
 
 /** '‘Leest graag’, door Anna op 01/03/2026', or '‘plan.pdf’, toegevoegd op 01/03/2026'. */
-const itemText = (translate: Translate, { date, author, text }: DeletedItem): string =>
+export const itemText = (translate: Translate, { date, author, text }: DeletedItem): string =>
   isDay(date)
     ? translate('bin.note', { text, author, date: formatDay(date) })
     : translate('bin.attachment', { text, date: formatDay(dayOf(date)) });

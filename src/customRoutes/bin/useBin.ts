@@ -89,6 +89,11 @@ export const useBin = () => {
         () => dataProvider.undoChangeSet(set._id),
         isDeletion(set.kind) ? 'bin.restored' : 'bin.undone',
       ),
-    erase: (set: ChangeSet) => act(set, () => dataProvider.eraseChangeSet(set._id), 'bin.erased'),
+    erase: (set: ChangeSet) =>
+      act(
+        set,
+        () => dataProvider.eraseChangeSet(set._id),
+        isDeletion(set.kind) ? 'bin.erased' : 'bin.dropped',
+      ),
   };
 };

@@ -75,6 +75,13 @@ const PAGES: readonly Local[] = [
     words: 'find.words.report',
   },
   ...CATEGORY_PAGES,
+  {
+    name: 'bin',
+    to: SCREENS.bin.path,
+    access: SCREENS.bin.access,
+    label: 'find.action.bin',
+    words: 'find.words.bin',
+  },
 ];
 
 /** The pages and actions that the roles may open and that have all words of the text, those used last first. */
@@ -91,12 +98,13 @@ export function localOptions(
     const index = recent.indexOf(used);
     return index < 0 ? recent.length : index;
   };
+  const isIn = (own: readonly string[]) => sought.every(word => own.some(each => each.startsWith(word)));
+  // What bears the words itself stands before what one may also call so.
+  const isNamed = ({ label }: Local) => isIn(foldWords(translate(label)));
   return [...ACTIONS, ...PAGES]
     .filter(({ access }) => can(roles, access))
-    .filter(({ label, words }) => {
-      const own = foldWords(`${translate(label)} ${words ? translate(words) : ''}`);
-      return sought.every(word => own.some(each => each.startsWith(word)));
-    })
+    .filter(({ label, words }) => isIn(foldWords(`${translate(label)} ${words ? translate(words) : ''}`)))
+    .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
     .map(({ name, to, label, isAction }) => ({
       id: `local:${name}`,
       used: `local:${name}`,

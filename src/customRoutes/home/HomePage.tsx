@@ -12,9 +12,9 @@ import { PAGE_FRAME } from '../../components/pageFrame.ts';
 import { TogetherPicture } from '../../components/TogetherPicture.tsx';
 import { useAppConfig } from '../../components/useAppConfig.ts';
 import { useDocumentTitle } from '../../components/useDocumentTitle.ts';
+import { useToday } from '../../components/useToday.ts';
 import { longDay } from '../../i18n/dayLabels.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
-import { dayOf } from '../../providers/today.ts';
 import { Description } from './Description.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Today } from './Today.tsx';
@@ -166,7 +166,7 @@ const Greeting = () => {
   const { identity } = useGetIdentity();
   useDocumentTitle(translate('home.title'));
   const heading = useArrivalFocus();
-  const today = dayOf();
+  const today = useToday();
   return (
     <Box component="section" aria-labelledby="greeting" sx={{ pt: { xs: 3, md: 5 }, pb: 3 }}>
       <Typography component="time" dateTime={today} sx={{ typography: 'button', color: 'accent.main' }}>

@@ -14,6 +14,7 @@ import type { Today as TodayAnswer } from '../../../core/contract/today.ts';
 import { formatDay } from '../../../core/rules/days.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
+import { useToday } from '../../components/useToday.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { dayOf } from '../../providers/today.ts';
 import { useFileLink } from '../../resources/students/list/useFileLink.ts';
@@ -33,11 +34,13 @@ export const Today = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<AppDataProvider>();
   const columns = useColumnsCount();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['today'],
+  const today = useToday();
+  const { data, error, refetch } = useQuery<TodayAnswer>({
+    queryKey: ['today', today],
     queryFn: ({ signal }) => dataProvider.getToday(signal),
     staleTime: 0,
     refetchOnWindowFocus: true,
+    placeholderData: before => before,
   });
   const isLate = useDelayedFlag(!data && !error, LATE_MS);
   // Another back end has no such call.

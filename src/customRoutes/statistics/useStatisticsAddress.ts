@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Day, isDay } from '../../../core/rules/days.ts';
 import { DIMENSIONS, type Dimension } from '../../../core/rules/dimensions.ts';
-import { dayOf } from '../../providers/today.ts';
+import { useToday } from '../../components/useToday.ts';
 
 /** How the address of the page names each statistic. */
 const ADDRESSES: Record<Dimension, string> = {
@@ -45,7 +45,8 @@ export type StatisticsAddress = {
  */
 export const useStatisticsAddress = () => {
   const [parameters, setParameters] = useSearchParams();
-  const date = parameters.get(DATE) ?? dayOf();
+  const today = useToday();
+  const date = parameters.get(DATE) ?? today;
   const otherDate = parameters.get(OTHER_DATE) ?? '';
   const address: StatisticsAddress = {
     dimension: dimensionAt(parameters.get(TAB)),

@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
@@ -14,7 +15,7 @@ import { ImportRows } from './ImportRows.tsx';
 import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import { useCorrections } from './useCorrections.ts';
-import type { StudentImportState } from './useStudentImport.ts';
+import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
 type CheckStepProps = { made: StudentImport; state: StudentImportState; onColumns: () => void };
 
@@ -27,14 +28,20 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const started = useRef(false);
   const heading = useArrivalFocus();
   useFocusOnClose(heading, stage === 'checking');
-  useEffect(() => {
-    if (stage !== 'checking' || started.current) return;
-    started.current = true;
-    run(
+  const queryClient = useQueryClient();
+  const check = useCallback(() => {
+    // Rows that were shown before are of other columns.
+    queryClient.removeQueries({ queryKey: [IMPORTS, 'rows', id] });
+    return run(
       () => studentImports.goOn(id, 'check'),
       ({ state }) => state !== 'checking',
     );
-  }, [id, run, stage]);
+  }, [id, queryClient, run]);
+  useEffect(() => {
+    if (stage !== 'checking' || started.current) return;
+    started.current = true;
+    check();
+  }, [check, stage]);
 
   const corrections = useCorrections(made, state);
   const { typed, send } = corrections;
@@ -57,15 +64,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
         <StageProgress stage="check" done={done} rows={rows} />
         {!busy && <StageFailure message={failure} />}
         {!busy && started.current && (
-          <Button
-            variant="outlined"
-            onClick={() =>
-              run(
-                () => studentImports.goOn(id, 'check'),
-                ({ state }) => state !== 'checking',
-              )
-            }
-          >
+          <Button variant="outlined" onClick={check}>
             {translate('common.action.retry')}
           </Button>
         )}

@@ -57,15 +57,20 @@ const adapter = arrayResourceAdapter<User>({
 export const users = {
   ...adapter,
   /**
-   * A new image gets its name from the server: it is read back, or else stays as it was until the next list.
+   * A new image gets its name from the server, and another address of who was invited a new invitation: they are read
+   * back, or else stay as they were until the next list.
    */
   update: async params => {
     const answer = await adapter.update(params);
     const { id, data, previousData } = params;
-    if (!isChosenImage(data.image)) return answer;
-    return adapter
-      .getOne({ id })
-      .catch(() => ({ data: { ...answer.data, image: previousData?.image ?? null } }));
+    const isInvitedElsewhere = previousData?.invitation && data.email !== previousData.email;
+    if (!isChosenImage(data.image) && !isInvitedElsewhere) return answer;
+    return adapter.getOne({ id }).catch(() => ({
+      data: {
+        ...answer.data,
+        image: isChosenImage(data.image) ? (previousData?.image ?? null) : data.image,
+      },
+    }));
   },
   preCheckDelete: async (id): Promise<DeleteCheck> => {
     try {

@@ -58,9 +58,11 @@ const InvitationLine = ({ user, invitation }: { user: ListedUserRecord; invitati
   const { state, expiresAt, mailed } = invitation;
   return (
     <>
-      <div>
-        {translate(`administration.users.invited.${state}`, { until: expiresAt && moment(expiresAt) })}
-      </div>
+      {(mailed || state !== 'sending') && (
+        <div>
+          {translate(`administration.users.invited.${state}`, { until: expiresAt && moment(expiresAt) })}
+        </div>
+      )}
       {!mailed && state !== 'expired' && <div>{translate('administration.users.notMailed')}</div>}
       {user.status && (
         <Button

@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { CheckboxGroupInput, useTranslate } from 'react-admin';
+import { CheckboxGroupInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../../../core/rules/roles.ts';
+import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
 import { UserImageInput } from './UserImageInput.tsx';
@@ -20,6 +21,19 @@ const NoRoleHint = () => {
   );
 };
 
+/** Says before saving that who was invited is invited at another address. */
+const InvitedElsewhereHint = () => {
+  const translate = useTranslate();
+  const user = useRecordContext<ListedUserRecord>();
+  const [email, status] = useWatch({ name: ['email', 'status'] });
+  const isElsewhere = user?.invitation && status && String(email ?? '').trim() !== user.email;
+  return (
+    <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
+      {isElsewhere && translate('administration.users.invitedElsewhere')}
+    </Typography>
+  );
+};
+
 /** Users as cards. */
 export const userCard: CardKind = {
   resource: 'users',
@@ -30,6 +44,7 @@ export const userCard: CardKind = {
     <>
       <NameInput />
       <EmailInput />
+      <InvitedElsewhereHint />
       <InputRow>
         <CheckboxGroupInput
           source="roles"

@@ -13,6 +13,7 @@ import {
   TUESDAY,
   WEDNESDAY,
 } from '../../support/attendance.ts';
+import { lookAtWindow } from '../../support/lookAtWindow.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { START, startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -62,6 +63,15 @@ test('what is announced for lessons to come counts in no presence of a list, nor
     '03/03/2026Afgemeld · nog niet geweest: telt nog niet mee',
     '02/03/2026Aanwezig',
   ]);
+});
+
+test('in a list left open over midnight it counts from its day on, whose column is today’s', async () => {
+  await renderApp({ server, path: pathTo(SCREENS.teacherList.path, { id }), as: 'staff' });
+  const grid = within(await screen.findByRole('grid', { name: 'Presentie van Alfa A1' }));
+  lookAtWindow(server, `${TUESDAY}T08:00:00.000Z`);
+  expect(grid.getByRole('columnheader', { current: 'date' })).toHaveTextContent('di03/03/2026');
+  const row = within(grid.getByRole('row', { name: /Amal/ }));
+  expect(row.getByText('1 aanwezig, 0 afwezig, 1 afgemeld')).toBeInTheDocument();
 });
 
 test('nor in a report', async () => {

@@ -93,11 +93,23 @@ describe('the search of everything', () => {
         'Statistieken',
       ],
     ],
-    ['admin', ['Evaluaties', 'Beheer', 'Gebruikers beheren', 'Instellingen']],
+    ['admin', ['Evaluaties', 'Beheer', 'Gebruikers beheren', 'Instellingen', 'Prullenbak openen']],
   ])('offers %s what the role may open', async (role, expected) => {
     await open(role);
     expect(options()).toEqual(expect.arrayContaining(expected));
     expect(options().includes('Gebruikers beheren')).toBe(role === 'admin');
+  });
+
+  test('finds a page by what one comes to do there, after those that bear the words', async () => {
+    const { user, field } = await open('admin');
+    const found = async (words: string) => {
+      await user.clear(field);
+      await user.type(field, words);
+      return options();
+    };
+    expect(await found('instanties')).toEqual(['Instanties beheren', 'Presentie van een instantie']);
+    expect(await found('nieuwe klas')).toEqual(['Klassen beheren']);
+    expect(await found('ongedaan')).toEqual(['Prullenbak openen']);
   });
 
   test('puts what was used last first, also for the next session, and names it anew', async () => {

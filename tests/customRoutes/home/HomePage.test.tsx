@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { addDays } from '../../../core/rules/days.ts';
-import { createList, insertAttendanceClass, MONDAY } from '../../support/attendance.ts';
+import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { formOf } from '../../support/form.ts';
+import { lookAtWindow } from '../../support/lookAtWindow.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -113,6 +114,22 @@ describe('today', () => {
       'Nog in te vullen, laatste twee weken',
       'Studenten om naar te kijken',
     ]);
+  });
+
+  test('is the new day’s where it was left open over midnight, and nothing goes until that is there', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T11:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    server = await startTestServer();
+    const { classroomId } = await insertAttendanceClass(server);
+    await createList(server, { classroomId, dates: [TUESDAY] });
+    const { client } = await renderApp({ server, as: 'staff' });
+    const lessons = () => within(screen.getByRole('region', { name: 'Lessen van vandaag' }));
+    expect(await screen.findByText('Vandaag staan er geen lessen op een presentielijst.')).toBeVisible();
+    lookAtWindow(server, `${TUESDAY}T08:00:00.000Z`);
+    expect(screen.getByText('dinsdag 3 maart 2026')).toBeVisible();
+    expect(lessons().getByText('Vandaag staan er geen lessen op een presentielijst.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Alfa A1/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: `Welkom, ${client?.userName}` })).toBeVisible();
   });
 
   test('names the user’s own: lessons first, what is not filled in, whom to look at, what colleagues changed', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catchDownloads, downloadedSheet } from '../../support/downloads.ts';
+import { lookAtWindow } from '../../support/lookAtWindow.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -52,6 +53,19 @@ describe('tabs', () => {
     vi.setSystemTime('2026-03-02T23:30:00.000Z');
     await open();
     expect(await screen.findByText('Aantal studenten naar geslacht op 03/03/2026')).toBeVisible();
+  });
+
+  test('left open over midnight it is the new day, but not where a date was chosen', async () => {
+    await insertStudent(server.database, { sex: 'Vrouw' });
+    const { router } = await open();
+    expect(await screen.findByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
+    lookAtWindow(server, '2026-03-03T08:00:00.000Z');
+    expect(await screen.findByText('Aantal studenten naar geslacht op 03/03/2026')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Kies datum' })).toHaveValue('03/03/2026');
+    await router.navigate('/statistics?date=2026-02-01');
+    expect(await screen.findByText('Aantal studenten naar geslacht op 01/02/2026')).toBeVisible();
+    lookAtWindow(server, '2026-03-04T08:00:00.000Z');
+    expect(screen.getByText('Aantal studenten naar geslacht op 01/02/2026')).toBeVisible();
   });
 
   test.each([

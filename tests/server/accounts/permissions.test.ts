@@ -107,6 +107,7 @@ const TABLE: Record<string, Access> = {
   [`PUT ${API.freePeriod}`]: 'administrators',
   [`DELETE ${API.freePeriod}`]: 'administrators',
   [`GET ${API.changeSets}`]: 'administrators',
+  [`GET ${API.changeSetContents}`]: 'staff',
   [`DELETE ${API.changeSet}`]: 'administrators',
   [`GET ${API.studentMerge}`]: 'administrators',
   [`POST ${API.studentMerge}`]: 'administrators',

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -395,6 +395,35 @@ describe('an invitation', () => {
     await server.app.mail.idle();
     expect(await state(id)).toEqual({ state: 'open', expiresAt: '2026-03-16T11:00:00.000Z', mailed: false });
     expect(await links(id)).toEqual([{ expiresAt: '2026-03-16T11:00:00.000Z' }]);
+  });
+
+  test('goes to another address by itself, and the link to the former one ends', async () => {
+    const [id, bystander] = [await invited('ana@example.org'), await invited('bystander@example.org')];
+    const joined = (await server.createUser({ email: 'piet@example.org' })).id;
+    server.setClock('2026-03-05T11:00:00.000Z');
+    admin = await server.loginAs('admin');
+    await update(id, { ...ANNA, email: 'ana@example.org', status: true });
+    await update(joined, { ...ANNA, email: 'pieter@example.org' });
+    await server.app.mail.idle();
+    expect(await state(id)).toMatchObject({ state: 'open', expiresAt: '2026-03-09T11:00:00.000Z' });
+    expect(await links(joined)).toEqual([]);
+    await update(id, ANNA);
+    await server.app.mail.idle();
+    expect(await state(id)).toMatchObject({ state: 'open', expiresAt: '2026-03-12T11:00:00.000Z' });
+    expect(await state(bystander)).toMatchObject({ expiresAt: '2026-03-09T11:00:00.000Z' });
+    const mails = await Promise.all(
+      (await readdir(join(server.dataDir, 'outbox'))).map(name =>
+        readFile(join(server.dataDir, 'outbox', name), 'utf8'),
+      ),
+    );
+    expect(mails.filter(mail => mail.includes(ANNA.email))).toHaveLength(1);
+  });
+
+  test('of who is inactive does not go to another address', async () => {
+    const id = await invited('ana@example.org');
+    await update(id, { ...ANNA, status: false });
+    await server.app.mail.idle();
+    expect(await state(id)).toMatchObject({ state: 'expired' });
   });
 
   test('that is still to be mailed says so', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverActor } from '../../../server/audit/actors.ts';
-import { headsBegun } from '../../../server/audit/auditEntryRepository.ts';
 import { auditHead, recordEvent } from '../../../server/audit/auditRepository.ts';
-import { headsWarning, readHeads } from '../../../server/audit/headsFile.ts';
+import { beginningsOf, headsWarning, readHeads } from '../../../server/audit/headsFile.ts';
 import { keepHead, startKeepingHeads } from '../../../server/audit/keepHeads.ts';
 import { HOUR } from '../../../server/clock.ts';
+import { engineOf } from '../../../server/database/engine.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
@@ -99,7 +99,7 @@ describe('a file of heads that is gone', () => {
     await start();
     await start();
     expect(await headsWarning(opened.database, file)).toBeUndefined();
-    expect(await headsBegun(opened.database)).toHaveLength(1);
+    expect(await beginningsOf(opened.database, file)).toHaveLength(1);
     lose();
     expect(await headsWarning(opened.database, file)).toContain(GONE);
   });
@@ -110,15 +110,25 @@ describe('a file of heads that is gone', () => {
     rmSync(file);
     await start();
     expect(await headsWarning(opened.database, file)).toBeUndefined();
-    expect(await headsBegun(opened.database)).toHaveLength(2);
+    expect(await beginningsOf(opened.database, file)).toHaveLength(2);
+  });
+
+  test('is not missed where another server has its own, and is where it was', async () => {
+    await record();
+    await start();
+    const elsewhere = await headsWarning(opened.database, join(folder, 'other', 'audit-heads.log'));
+    if (engineOf(opened.database).isShared) expect(elsewhere).toBeUndefined();
+    else expect(elsewhere).toContain(GONE);
+    rmSync(file);
+    expect(await headsWarning(opened.database, file)).toContain(GONE);
   });
 
   test('from before the log said so is noted by the next start', async () => {
     await record();
     await keepHead(options(), 'start');
-    expect(await headsBegun(opened.database)).toEqual([]);
+    expect(await beginningsOf(opened.database, file)).toEqual([]);
     await start();
-    expect(await headsBegun(opened.database)).toHaveLength(1);
+    expect(await beginningsOf(opened.database, file)).toHaveLength(1);
   });
 });
 

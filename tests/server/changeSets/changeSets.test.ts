@@ -320,6 +320,7 @@ describe('the list', () => {
         at: '2026-03-02T11:00:00.000Z',
         doneBy: admin.userName,
         name: 'Amal Nur',
+        about: [],
         title: {},
         students: 1,
         counts: expect.objectContaining({ studentNotes: 1, studentAttachments: 1, marks: 2 }),

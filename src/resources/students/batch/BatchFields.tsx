@@ -5,9 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ComponentProps } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { Controller, useController, useWatch } from 'react-hook-form';
+import { STUDENT_FIELDS } from '../../../../core/fields/studentFields.ts';
 import { NOTE_MAX } from '../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../core/rules/noteCategory.ts';
-import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
+import { type BatchKind, CONTACT_PERSON_FIELDS } from '../../../../core/rules/studentBatch.ts';
 import { FormDay } from '../../../components/FormDay.tsx';
 import type { BatchValues } from './batchChange.ts';
 import { RecordChoice } from './RecordChoice.tsx';
@@ -22,8 +23,23 @@ export const BatchFields = ({ kind }: { kind: BatchKind }) => {
       return <StatusFields />;
     case 'organization':
       return <OrganizationFields />;
+    case 'contactPerson':
+      return CONTACT_PERSON_FIELDS.map((field, index) => (
+        <TextInput
+          key={field}
+          autoFocus={index === 0}
+          required={index === 0}
+          source={`contactPerson.${field}`}
+          label={`students.file.field.${field}`}
+          parse={asTyped}
+          slotProps={{ htmlInput: { maxLength: STUDENT_FIELDS[field].max } }}
+        />
+      ));
   }
 };
+
+/** react-admin would make null of an empty text. */
+const asTyped = (text: string) => text;
 
 const ClassroomFields = ({ changes }: { changes: boolean }) => {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import type { BatchChange } from '../../../../core/contract/studentBatches.ts';
 import { type Day, isDay } from '../../../../core/rules/days.ts';
 import type { NoteCategory } from '../../../../core/rules/noteCategory.ts';
-import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
+import type { BatchKind, ContactPerson } from '../../../../core/rules/studentBatch.ts';
 import type { StudentFilter } from '../../../../core/rules/studentQuery.ts';
 import type { StatusValue } from '../../../../core/rules/studentStatus.ts';
 
@@ -15,6 +15,7 @@ export type BatchValues = {
   note: string;
   organization: string | null;
   noOrganization: boolean;
+  contactPerson: ContactPerson;
 };
 
 /** What the form of a batch begins with: of a list of one class, that is the class that students leave. */
@@ -31,13 +32,23 @@ export const firstValues = (
   note: '',
   organization: null,
   noOrganization: false,
+  contactPerson: {
+    contactPersonName: '',
+    contactPersonJobDescription: '',
+    contactPersonTelephone: '',
+    contactPersonEmail: '',
+  },
 });
 
 const onlyOf = (ids: readonly string[]): string | null => (ids.length === 1 ? (ids[0] ?? null) : null);
 
 /** The change that the form describes; undefined while something is missing. */
 export const changeOf = (kind: BatchKind, values: BatchValues): BatchChange | undefined => {
-  const { classroom, from, day, status, category, note, organization, noOrganization } = values;
+  const { classroom, from, day, status, category, note, organization, noOrganization, contactPerson } =
+    values;
+  if (kind === 'contactPerson') {
+    return contactPerson.contactPersonName.trim() ? { kind, contactPerson } : undefined;
+  }
   if (kind === 'organization') {
     if (!organization && !noOrganization) return undefined;
     return { kind, organization: noOrganization ? null : organization };

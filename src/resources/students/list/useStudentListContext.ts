@@ -8,7 +8,7 @@ import {
   useListFilterContext,
   useRecordSelection,
 } from 'react-admin';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { PAGE_SIZE, PAGE_SIZES } from '../../../../core/rules/limits.ts';
 import { pagesCount } from '../../../../core/rules/pagination.ts';
 import {
@@ -204,10 +204,13 @@ const useStudentQuery = (): StudentQuery & { pageSize: PageSize; show: Show } =>
       const next = writeStudentSearch({ ...query, page: 1, ...changes, ...(filter && { filter }) });
       if (next === search) return;
       setOptimistic({ of: location.key, search: next });
-      navigate({ pathname: SCREENS.students.path, search: next }, { replace: replace || typedOn });
+      // Below a file that was opened meanwhile the list changes, and the file stays.
+      if (!matchPath(SCREENS.students.path, location.pathname))
+        navigate(location, { replace: true, state: { ...location.state, listSearch: next } });
+      else navigate({ pathname: SCREENS.students.path, search: next }, { replace: replace || typedOn });
     };
     return { ...query, pageSize: query.pageSize ?? usual, show };
-  }, [search, location.key, navigate, usual]);
+  }, [search, location, navigate, usual]);
 };
 
 /** Typing a name clears the other filters; choosing a filter clears the name. */

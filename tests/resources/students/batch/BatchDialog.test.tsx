@@ -238,3 +238,25 @@ test('of a list of one class, that class is the one that students leave', async 
   const steps = await dialog.findByText(/^A1 tot en met .*; B2 vanaf/);
   expect(steps).not.toHaveTextContent('Kunst');
 });
+
+test('another contact person takes the place of the old one, in the dossiers of the selected students', async () => {
+  const { user } = await renderApp({ server, path: '/students', as: 'staff' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Amal Ali selecteren' }));
+  await user.click(await screen.findByRole('button', { name: 'Acties' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Consulent wijzigen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Consulent wijzigen' }));
+  const press = async (name: string) => user.click(await dialog.findByRole('button', { name }));
+  expect(await dialog.findByRole('button', { name: 'Bekijk wat er gebeurt' })).toBeDisabled();
+  await user.type(dialog.getByLabelText(/^Naam consulent/), 'Petra Bos');
+  await user.type(dialog.getByLabelText('E-mail consulent'), 'petra@');
+  await press('Bekijk wat er gebeurt');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/e-mail/i);
+  await user.type(dialog.getByLabelText('E-mail consulent'), 'example.org');
+  await press('Bekijk wat er gebeurt');
+  expect(await dialog.findByText('Consulent: van geen naar Petra Bos')).toBeVisible();
+  await press('Uitvoeren voor 1 student');
+  expect(await screen.findByText('Consulent Petra Bos: 1 student gewijzigd')).toBeVisible();
+  const admin = await server.loginAs('admin');
+  const { student } = (await admin.get(pathTo(API.student, { id: amal }))).json<StudentFile>();
+  expect(student).toMatchObject({ contactPersonName: 'Petra Bos', contactPersonEmail: 'petra@example.org' });
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { insertStudent } from '../../../support/records.ts';
 import { renderApp } from '../../../support/renderApp.tsx';
@@ -197,4 +197,18 @@ test('the download says how many it takes once a search or a filter is set', asy
   expect(await screen.findByRole('button', { name: 'Deze student downloaden' })).toBeVisible();
   await user.clear(box);
   expect(await screen.findByRole('button', { name: 'Alles downloaden' })).toBeVisible();
+});
+
+test('a file that is opened within the pause stays open over what the search finds', async () => {
+  const { user, box, address } = await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(box, { target: { value: 'amal' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Student toevoegen' }));
+  act(() => vi.advanceTimersByTime(1000));
+  vi.useRealTimers();
+  await screen.findByText('1 student');
+  expect(address()).toBe('/students/student/add-student');
+  await screen.findByLabelText('Voornaam');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/students?name=amal'));
 });

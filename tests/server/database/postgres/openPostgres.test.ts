@@ -115,6 +115,17 @@ describe('a database that cannot be used is refused with a sentence:', () => {
     await database.destroy();
   });
 
+  test('another server is adding the extension, and does not finish', async () => {
+    const address = await makeDatabase();
+    const other = new pg.Client({ connectionString: address });
+    await other.connect();
+    await other.query('begin; create extension pg_trgm');
+    expect(await refusalOf(address)).toMatch(/^PostgreSQL did not finish in time .*another server holds it/);
+    await other.query('commit');
+    await other.end();
+    await (await openPostgres(address)).destroy();
+  }, 20_000);
+
   test('a newer version made it', async () => {
     const address = await makeDatabase();
     await migrated(address);

@@ -51,6 +51,15 @@ const CHANGES = {
     kind: fc.constant('organization' as const),
     organization: fc.option(fc.constantFrom('X', 'Y')),
   }),
+  contactPerson: fc.record({
+    kind: fc.constant('contactPerson' as const),
+    contactPerson: fc.record({
+      contactPersonName: fc.constantFrom('Petra Bos', ' Petra  Bos ', 'Karin'),
+      contactPersonJobDescription: fc.constantFrom('', 'Klantmanager'),
+      contactPersonTelephone: fc.constantFrom('', '06 12345678'),
+      contactPersonEmail: fc.constantFrom('', 'petra@example.org'),
+    }),
+  }),
 };
 const aWorld = (kind: keyof typeof CHANGES) =>
   fc.record({
@@ -127,6 +136,7 @@ const changeIn = (change: World['change'], id: (name: string) => string): BatchC
     case 'endClassroom':
       return { ...change, classroom: id(change.classroom) };
     case 'status':
+    case 'contactPerson':
       return change;
     case 'organization':
       return { ...change, organization: change.organization && id(change.organization) };
@@ -142,6 +152,7 @@ async function saveSingly(client: TestClient, student: string, change: BatchChan
       enrolments: file.studentClassrooms,
       statuses: file.studentStatuses.toReversed(),
       organization: file.student.organization,
+      contactPerson: file.student,
       notesCount: file.studentNotes.length,
     },
     change,
@@ -154,7 +165,10 @@ async function saveSingly(client: TestClient, student: string, change: BatchChan
   const saved = await client.put(
     path,
     formOf({
-      student: step.organization ? { organization: step.organization.to } : {},
+      student: {
+        ...(step.organization && { organization: step.organization.to }),
+        ...step.contactPerson?.to,
+      },
       ...(enrolments.length > 0 && { studentClassrooms: enrolments }),
       ...(step.status && { studentStatuses: [step.status] }),
       ...(change.kind === 'status' && change.note && { studentNotes: [change.note] }),

@@ -24,6 +24,13 @@ let bilal: string;
 let chana: string;
 let gemeente: string;
 
+const PETRA = {
+  contactPersonName: 'Petra Bos',
+  contactPersonJobDescription: '',
+  contactPersonTelephone: '06 12345678',
+  contactPersonEmail: 'petra@example.org',
+};
+
 beforeEach(async () => {
   server = await startTestServer();
   staff = await server.loginAs('staff');
@@ -88,6 +95,16 @@ describe('the plan of a batch', () => {
     ['an unknown classroom', { kind: 'classroom', classroom: 'x', startDate: '2026-03-09' }, 'classroom'],
     ['a day that does not exist', { kind: 'status', status: 'false', date: '2026-02-30' }, 'date'],
     ['an unknown organization', { kind: 'organization', organization: 'x' }, 'organization'],
+    [
+      'a contact person without a name',
+      { kind: 'contactPerson', contactPerson: { ...PETRA, contactPersonName: ' ' } },
+      'contactPerson.contactPersonName',
+    ],
+    [
+      'a contact person with half an address',
+      { kind: 'contactPerson', contactPerson: { ...PETRA, contactPersonEmail: 'petra@' } },
+      'contactPerson.contactPersonEmail',
+    ],
     [
       'a blank note',
       { kind: 'status', status: 'false', date: '2026-03-09', note: { category: 'Status', description: ' ' } },
@@ -279,6 +296,7 @@ describe('a batch', () => {
     ['the end of a class', () => ({ kind: 'endClassroom', classroom: a1, endDate: '2026-03-03' })],
     ['a status with a note', inactive],
     ['an organization', () => ({ kind: 'organization', organization: gemeente })],
+    ['a contact person', () => ({ kind: 'contactPerson', contactPerson: PETRA })],
   ])('is undone as a whole: %s', async (_, changeOf) => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16'];
     for (const selectedClassroom of [a1, b2]) {

@@ -64,7 +64,7 @@ export const AttachmentItem = ({ attachment, onRemove }: AttachmentItemProps) =>
         {!isNew && <DownloadButton file={attachment.file} />}
         {onRemove && (
           <IconButton
-            aria-label={translate('students.file.attachments.remove', { name })}
+            aria-label={translate('studentAttachments.remove', { name })}
             onClick={onRemove}
             sx={{ color: 'text.secondary' }}
           >
@@ -98,7 +98,7 @@ const DownloadButton = ({ file: { fileName, originalName } }: DownloadButtonProp
   return (
     <IconButton
       ref={button}
-      aria-label={translate('students.file.attachments.download', { name: originalName })}
+      aria-label={translate('studentAttachments.download', { name: originalName })}
       loading={busy}
       onClick={download}
       sx={{ color: 'primary.main' }}

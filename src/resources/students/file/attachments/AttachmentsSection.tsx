@@ -5,15 +5,20 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ATTACHMENT_ACCEPT } from '../../../../../core/rules/files.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
+import { studentAttachments } from '../../../../i18n/studentAttachments.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile } from '../FileContext.ts';
 import { type AttachmentRow, type FileValues, newRowId } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
 import { AttachmentItem } from './AttachmentItem.tsx';
 import { checkFiles, type FileRefusal } from './checkFiles.ts';
+import { PHOTO_TYPES, preparePhotos } from './preparePhotos.ts';
+
+provideMessages({ studentAttachments });
 
 /**
  * Bijlagen: what is stored, what is waiting to be saved, and where to drop more (docs/product.md §3,
@@ -33,10 +38,12 @@ export const AttachmentsSection = () => {
     if (phase === 'saved') setRefused([]);
   }, [phase]);
 
-  const add = (files: readonly File[]) => {
-    const waiting = fields.filter(field => 'rawFile' in field).length;
+  const { getValues } = useFormContext<FileValues>();
+  const add = async (chosen: readonly File[]) => {
+    const { files, refused: unread } = await preparePhotos(chosen);
+    const waiting = getValues('studentAttachments').filter(each => 'rawFile' in each).length;
     const checked = checkFiles(files, waiting);
-    setRefused(checked.refused);
+    setRefused([...unread, ...checked.refused]);
     prepend(
       checked.accepted.map(rawFile => ({ uniqueId: newRowId(), rawFile })),
       { shouldFocus: false },
@@ -90,7 +97,7 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
       </Box>
       {isAnyStored && !mayDelete && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('students.file.attachments.deletedByAdmin')}
+          {translate('studentAttachments.deletedByAdmin')}
         </Typography>
       )}
     </>
@@ -98,10 +105,16 @@ const AttachmentList = ({ attachments, onRemove }: AttachmentListProps) => {
 };
 
 /** Takes files: dropped, or chosen with the button. */
-const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
+const DropZone = ({ onFiles }: { onFiles: (files: File[]) => Promise<void> }) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const take = async (files: File[]) => {
+    setBusy(true);
+    await onFiles(files);
+    setBusy(false);
+  };
   return (
     <Box
       data-testid="drop-zone"
@@ -113,7 +126,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
       onDrop={event => {
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        take([...event.dataTransfer.files]);
       }}
       sx={{
         display: 'flex',
@@ -134,10 +147,10 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         type="file"
         multiple
         hidden
-        accept={ATTACHMENT_ACCEPT}
-        aria-label={translate('students.file.attachments.choose')}
+        accept={[ATTACHMENT_ACCEPT, ...PHOTO_TYPES].join(',')}
+        aria-label={translate('studentAttachments.choose')}
         onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
+          take([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
@@ -145,12 +158,14 @@ const DropZone = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
         variant="outlined"
         size="small"
         startIcon={<UploadIcon />}
+        loading={busy}
+        loadingPosition="start"
         onClick={() => input.current?.click()}
       >
-        {translate('students.file.attachments.choose')}
+        {translate('studentAttachments.choose')}
       </Button>
       <Box sx={{ flex: '1 1 240px', typography: 'body2', color: 'text.secondary' }}>
-        {translate('students.file.attachments.help')}
+        {translate('studentAttachments.help')}
       </Box>
     </Box>
   );
@@ -170,7 +185,7 @@ const FileRefusals = ({ refused, onClose }: FileRefusalsProps) => {
       sx={{ mb: 2 }}
     >
       {refused.map(({ reason, name }) => (
-        <div key={name}>{translate(`students.file.attachments.problem.${reason}`, { name })}</div>
+        <div key={name}>{translate(`studentAttachments.problem.${reason}`, { name })}</div>
       ))}
     </Alert>
   );

@@ -1,8 +1,11 @@
 import { ATTACHMENT_TYPES, MAX_FILE_BYTES } from '../../../../../core/rules/files.ts';
 import { ATTACHMENTS_PER_SAVE_MAX } from '../../../../../core/rules/limits.ts';
 
-/** Why a file cannot be attached; a key of the catalogue under `students.file.attachments.problem`. */
-export type FileRefusal = { reason: 'wrongType' | 'empty' | 'tooLarge' | 'tooMany'; name: string };
+/** Why a file cannot be attached; a key of the catalogue under `studentAttachments.problem`. */
+export type FileRefusal = {
+  reason: 'wrongType' | 'unreadable' | 'empty' | 'tooLarge' | 'tooMany';
+  name: string;
+};
 
 /**
  * The files that may be attached and what is wrong with the others, before anything is sent (docs/product.md

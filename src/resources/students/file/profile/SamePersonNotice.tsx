@@ -10,16 +10,19 @@ import { pathTo } from '../../../../../core/contract/paths.ts';
 import { formatDay, isDay } from '../../../../../core/rules/days.ts';
 import { can } from '../../../../../core/rules/permissions.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { samePerson } from '../../../../i18n/samePerson.ts';
 import type { AppDataProvider } from '../../../../providers/dataProvider/index.ts';
+import { provideMessages } from '../../../../providers/i18nProvider.ts';
 import { useSession } from '../../../../providers/session.ts';
 import { SCREENS } from '../../../../screens.ts';
-import { listSearchIn, studentAddress } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import type { FileValues } from '../form/fileValues.ts';
 
+provideMessages({ samePerson });
+
 /**
  * Points out that another student has the name and the date of birth that are filled in, with a link to that
- * file. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
+ * file, in another tab: to look at it, nothing that was typed has to be saved or given up. Saving goes on all the same, also where the question fails (docs/product.md §4, Student save).
  */
 export const SamePersonNotice = () => {
   const translate = useTranslate();
@@ -41,11 +44,13 @@ export const SamePersonNotice = () => {
             <>
               <Button
                 component={Link}
-                {...studentAddress(person._id, listSearchIn(location))}
+                to={pathTo(SCREENS.student.path, { id: person._id })}
+                target="_blank"
+                title={translate('samePerson.newTab')}
                 color="inherit"
                 size="small"
               >
-                {translate('students.file.samePerson.open')}
+                {translate('samePerson.open')}
               </Button>
               {mayMerge && id && (
                 <Button
@@ -54,13 +59,13 @@ export const SamePersonNotice = () => {
                   color="inherit"
                   size="small"
                 >
-                  {translate('students.file.samePerson.merge')}
+                  {translate('samePerson.merge')}
                 </Button>
               )}
             </>
           }
         >
-          {translate('students.file.samePerson.message', {
+          {translate('samePerson.message', {
             name: fullName(person),
             date: formatDay(person.birthDate),
           })}

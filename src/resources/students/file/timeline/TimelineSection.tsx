@@ -93,13 +93,16 @@ const Stream = ({ studentId }: { studentId: string }) => {
         aria-label={translate('timeline.filter')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 2 }}
       >
+        <FilterChip
+          label={translate('students.file.notes.all')}
+          pressed={chosen.length === 0}
+          onClick={() => setChosen([])}
+        />
         {kinds.map(kind => (
-          <Chip
+          <FilterChip
             key={kind}
             label={translate(`timeline.kind.${kind}`)}
-            variant={chosen.includes(kind) ? 'filled' : 'outlined'}
-            color={chosen.includes(kind) ? 'primary' : 'default'}
-            aria-pressed={chosen.includes(kind)}
+            pressed={chosen.includes(kind)}
             onClick={() => toggle(kind)}
           />
         ))}
@@ -116,6 +119,18 @@ const Stream = ({ studentId }: { studentId: string }) => {
     </>
   );
 };
+
+type FilterChipProps = { label: string; pressed: boolean; onClick: () => void };
+
+const FilterChip = ({ label, pressed, onClick }: FilterChipProps) => (
+  <Chip
+    label={label}
+    variant={pressed ? 'filled' : 'outlined'}
+    color={pressed ? 'primary' : 'default'}
+    aria-pressed={pressed}
+    onClick={onClick}
+  />
+);
 
 /** The kinds that the user may read, as the server has it. */
 const useReadableKinds = (): readonly TimelineKind[] => {

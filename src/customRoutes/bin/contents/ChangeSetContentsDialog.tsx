@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import type { ChangeSetContents } from '../../../../core/contract/changeSets.ts';
+import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
+import { LoadFailure } from '../../../components/LoadFailure.tsx';
+import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { bin } from '../../../i18n/bin.ts';
+import { changeSetContents } from '../../../providers/changeSetContents.ts';
+import { provideMessages } from '../../../providers/i18nProvider.ts';
+import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
+import { countText, titleOf } from '../changeSetLabels.ts';
+import { CHANGE_SET_CONTENTS, type ShownContents, writeContents } from './contentsAddress.ts';
+import { changedText, contentsFile, ruleOf } from './contentsTexts.ts';
+
+provideMessages({ bin });
+
+type ChangeSetContentsDialogProps = { counted: ShownContents; onClose: () => void };
+
+/** What a count of the bin, or of what an import did, counts: students, or rows of theirs. */
+export const ChangeSetContentsDialog = ({ counted, onClose }: ChangeSetContentsDialogProps) => {
+  const translate = useTranslate();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['changeSetContents', writeContents(counted)],
+    queryFn: ({ signal }) => changeSetContents.page(counted, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  });
+  const title = data ? titleOf(translate, data) : translate('bin.title');
+  return (
+    <ExplanationDialog
+      title={title}
+      rule={ruleOf(translate, counted)}
+      file={
+        data &&
+        (async () => {
+          const list = await changeSetContents.all(counted);
+          return contentsFile(translate, { title, counted, list, kind: data.kind });
+        })
+      }
+      onClose={onClose}
+    >
+      {error && !data && !isFetching && (
+        <LoadFailure sentence={translate('explanation.failed')} onRetry={refetch} />
+      )}
+      {!data && isFetching && <Skeleton variant="rounded" height={240} />}
+      {data && <Contents counted={counted} contents={data} isOld={isPlaceholderData} />}
+    </ExplanationDialog>
+  );
+};
+
+type ContentsProps = {
+  counted: ShownContents;
+  contents: ChangeSetContents;
+  /** It is the page before, as long as the next one comes. */
+  isOld: boolean;
+};
+
+const Contents = ({ counted, contents: { kind, list, pagination }, isOld }: ContentsProps) => {
+  const translate = useTranslate();
+  const fileLink = useFileLink('contents');
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const box = useRef<HTMLDivElement>(null);
+  const showPage = (page: number) =>
+    void navigate(addressWith(writeContents({ ...counted, page })), {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
+  return (
+    <Box ref={box} tabIndex={-1} aria-busy={isOld} sx={{ outline: 'none' }}>
+      <Typography role="status" variant="h3" component="p">
+        {pagination.count === 0
+          ? translate('bin.contents.nothing')
+          : countText(translate, counted.of, pagination.count)}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere', '& li': { py: 0.25 } }}>
+        {list.map((item, index) => {
+          const { _id, name, isDeleted } = item.student;
+          const text = changedText(translate, item, { of: counted.of, kind });
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike, and their places do not change
+            <li key={index}>
+              {isDeleted ? (
+                name || translate('bin.contents.unknown')
+              ) : (
+                <Link
+                  component={RouterLink}
+                  {...fileLink(_id)}
+                  {...(counted.of !== 'students' && { id: undefined })}
+                >
+                  {name}
+                </Link>
+              )}
+              {text && `: ${text}`}
+            </li>
+          );
+        })}
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        <PaginationBar
+          page={counted.page}
+          pagesCount={pagination.pagesCount}
+          list={box}
+          onChange={showPage}
+        />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,15 @@
+import { lazyDialog } from '../../../components/lazyDialog.tsx';
+import { useAddressParameter } from '../../../components/useAddressParameter.ts';
+import { CHANGE_SET_CONTENTS, readContents } from './contentsAddress.ts';
+
+const ChangeSetContentsDialog = lazyDialog(
+  async () => (await import('./ChangeSetContentsDialog.tsx')).ChangeSetContentsDialog,
+);
+
+/** What the count counts that the address names. */
+export const ExplainedContents = () => {
+  const { value, close } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const counted = readContents(value);
+  if (!counted) return null;
+  return <ChangeSetContentsDialog counted={counted} onClose={close} />;
+};
