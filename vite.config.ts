@@ -67,6 +67,8 @@ const CHUNKS = [
     minShareCount: 6,
     priority: 1,
   },
+  // What fetches the file ahead: joined to another place's parts it would bring those to the students list.
+  { name: 'fileAhead', test: /src\/resources\/students\/StudentFilePreloader\.tsx$/, priority: 1 },
   // Smaller ones join their nearest: each file costs some hundred bytes of its own.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1500 },
 ] satisfies Rolldown.CodeSplittingGroup[];

@@ -38,8 +38,8 @@ export const messages = {
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',
-    cannotBeDeleted: (students: number) =>
-      `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie`,
+    cannotBeDeleted: ({ students, inactive }: { students: number; inactive: number }) =>
+      `Er ${students === 1 ? 'hoort' : 'horen'} nog ${counted(students, 'student', 'studenten')} bij deze instantie${inactive > 0 ? `, van wie ${inactive} inactief` : ''}`,
     unknown: 'Deze instantie bestaat niet (meer)',
   },
   classrooms: {

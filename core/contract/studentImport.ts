@@ -7,6 +7,7 @@ import {
   IMPORT_FATES,
   IMPORT_FOLLOWING_MAX,
   IMPORT_PAGE_SIZE,
+  IMPORT_PLANS,
   IMPORT_ROWS_MAX,
   IMPORT_STATES,
 } from '../rules/import/studentImport.ts';
@@ -98,6 +99,8 @@ export type StudentImportRowPage = Static<typeof StudentImportRowPage>;
 
 export const StudentImportRowsQuery = Type.Object({
   fate: Type.Optional(Fate),
+  /** Only the rows that the summary counts so. */
+  plan: Type.Optional(Type.Enum([...IMPORT_PLANS], { type: 'string' })),
   page: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
 });
 

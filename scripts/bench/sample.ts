@@ -14,7 +14,7 @@ export interface BenchSample {
   today: Day;
   /** `_id` of the student whose file is read. */
   student: string;
-  /** `_id` of a student of whom lessons are filled in. */
+  /** `_id` of a student of whom lessons are filled in, and whom the measurement does not change: it would grow a past. */
   markedStudent: string;
   /** Saves that change something each time they are made in turn: a telephone number, and what is counted. */
   saves: Readonly<Record<SavedField, BenchRequest[]>>;
@@ -82,7 +82,7 @@ export async function findSample(target: Target, today: Day, credentials: Creden
     credentials,
     teacher: await teacherOf(target.baseUrl),
     student: first._id,
-    markedStudent: list60.students[0]?._id ?? first._id,
+    markedStudent: unchangedStudent(list60, { today, saved: list.slice(0, SAVED_STUDENTS) }),
     saves: await savesOf(
       await Promise.all(
         list.slice(0, SAVED_STUDENTS).map(({ _id }) => get<StudentFile>(pathTo(API.student, { id: _id }))),
@@ -144,11 +144,26 @@ async function savesOf(files: readonly StudentFile[]): Promise<BenchSample['save
   };
 }
 
-function savesOfMarks({ schedule, studentsAttendance }: TeacherList, today: Day): BenchRequest[] {
-  const marked = studentsAttendance.filter(({ date, status }) => date <= today && status !== '');
+/** A student of the list whom neither the saves of files nor those of its marks change. */
+function unchangedStudent(
+  list: TeacherList,
+  { today, saved }: { today: Day; saved: readonly { _id: string }[] },
+): string {
+  const changed = new Set(saved.map(({ _id }) => _id));
+  for (const { student } of savedMarks(list, today)) changed.add(student._id);
+  const unchanged = list.students.findLast(({ _id }) => !changed.has(_id));
+  if (!unchanged) throw new Error('The measurement changes every student of the longest list');
+  return unchanged._id;
+}
+
+/** The marks of the list that are saved again and again. */
+const savedMarks = ({ studentsAttendance }: TeacherList, today: Day) =>
+  studentsAttendance.filter(({ date, status }) => date <= today && status !== '').slice(0, SAVED_MARKS);
+
+function savesOfMarks(list: TeacherList, today: Day): BenchRequest[] {
   return (['Aanwezig', 'Afwezig'] as const).map(status =>
-    json('PUT', pathTo(API.teacherList, { id: schedule._id }), {
-      studentsAttendance: marked.slice(0, SAVED_MARKS).map(({ _id }) => ({ _id, status })),
+    json('PUT', pathTo(API.teacherList, { id: list.schedule._id }), {
+      studentsAttendance: savedMarks(list, today).map(({ _id }) => ({ _id, status })),
     }),
   );
 }

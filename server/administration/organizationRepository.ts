@@ -88,14 +88,17 @@ export async function countOrganizations(database: Database): Promise<UseCounts>
   return rows.map(({ id, count }) => ({ _id: id, students: Number(count) }));
 }
 
-/** How many students belong to the organization. */
-export async function countOrganizationStudents(database: Database, id: string): Promise<number> {
-  const { count } = await database
+/** How many students belong to the organization, and how many of them are inactive today. */
+export async function countOrganizationStudents(
+  database: Database,
+  id: string,
+): Promise<{ students: number; inactive: number }> {
+  const { students, active } = await database
     .selectFrom('students')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('students'), fn.sum<number | null>('active').as('active')])
     .where('organizationId', '=', id)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { students: Number(students), inactive: Number(students) - Number(active) };
 }
 
 export async function insertOrganization(database: Database, organization: Organization): Promise<void> {

@@ -28,8 +28,8 @@ export const organizationRoutes = namedRecordRoutes(
     remove: deleteOrganization,
     deletion: { kind: 'deleteOrganization', scope: 'organizations' },
     deletionBlocker: async (database, id) => {
-      const students = await countOrganizationStudents(database, id);
-      return students > 0 ? messages.organizations.cannotBeDeleted(students) : undefined;
+      const counts = await countOrganizationStudents(database, id);
+      return counts.students > 0 ? messages.organizations.cannotBeDeleted(counts) : undefined;
     },
   },
   {

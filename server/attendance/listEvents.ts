@@ -7,6 +7,7 @@ import { findSignedInAccount } from '../accounts/sessionRepository.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import { transaction } from '../database/database.ts';
+import { FailureLog } from '../http/failureLog.ts';
 import { RETRY_AFTER } from '../http/heldBytes.ts';
 import { HttpError } from '../http/httpError.ts';
 import { EVENT_STREAMS_MAX, EVENT_STREAMS_PER_USER_MAX } from '../http/limits.ts';
@@ -61,6 +62,7 @@ const BEHIND_MAX = 256 * 1024;
 export const listEvents = fastifyPlugin(async app => {
   const { clock, database, log } = app;
   const streams = new Set<EventStream>();
+  const failures = new FailureLog(clock.now);
   let timer: NodeJS.Timeout | undefined;
   let looks = 0;
 
@@ -86,7 +88,7 @@ export const listEvents = fastifyPlugin(async app => {
       if (looks % LOOKS_PER_SESSION_CHECK === 0) await endOrphans();
       if (looks % LOOKS_PER_HEARTBEAT === 0) for (const { readable } of streams) readable.push(':\n\n');
     } catch (error) {
-      log.error({ err: error }, 'changes of attendance lists could not be read');
+      failures.log(log, error, 'changes of attendance lists could not be read');
     }
     timer = streams.size > 0 ? setTimeout(repeat, LOOK_MS) : undefined;
   };
@@ -125,6 +127,7 @@ export const listEvents = fastifyPlugin(async app => {
   app.addHook('preClose', async () => {
     clearTimeout(timer);
     for (const { readable } of streams) readable.push(null);
+    failures.close(log);
   });
 });
 

@@ -17,7 +17,7 @@ const SENTENCES: readonly [pattern: RegExp, sentence: (location: ObjectLocation,
       ({ bucket, region }) => `The bucket '${bucket}' of FILES_URL is not in the region '${region}'.`,
     ],
     [
-      /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|InvalidToken|ExpiredToken|Unauthorized|4\d\d)$/,
+      /^(AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|Forbidden|InvalidToken|ExpiredToken|Unauthorized|4(?!04)\d\d)$/,
       ({ bucket }, place) =>
         `The storage at ${place} refuses the key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be right, and may list, read, write and delete in the bucket '${bucket}' of FILES_URL.`,
     ],

@@ -1,4 +1,5 @@
 import type { FastifySchema, FastifySerializerCompiler } from 'fastify';
+import { AnswerBytes } from './AnswerBytes.ts';
 import { memoizeBySchema } from './memoizeBySchema.ts';
 import { serializerCompiler } from './serialization.ts';
 
@@ -22,45 +23,60 @@ const ROWS = 500;
 export const longAnswers: FastifySerializerCompiler<FastifySchema> = route =>
   route.httpStatus === '200' ? serializer(route.schema as Part) : serializerCompiler(route as never);
 
+/** How many bytes are expected of the first answer. */
+const FIRST_SIZE = 64 * 1024;
+
+/** As large as the last answer, and somewhat more: most are about as long as the one before. */
+const nextSize = (length: number) => Math.max(FIRST_SIZE, Math.ceil(length * 1.1));
+
+type Write = (value: unknown, to: AnswerBytes) => void;
+
 const serializer = memoizeBySchema(schema => {
   const write = writerOf(schema as Part);
-  // Fastify sends bytes as they are, though its type asks for a text.
-  return (value: unknown) => Buffer.concat([...write(value)]) as unknown as string;
+  let size = FIRST_SIZE;
+  return (value: unknown) => {
+    const bytes = new AnswerBytes(size);
+    write(value, bytes);
+    const answer = bytes.finish();
+    size = nextSize(answer.length);
+    // Fastify sends bytes as they are, though its type asks for a text.
+    return answer as unknown as string;
+  };
 });
 
 /** Writes a value as JSON, piece by piece: rows that are the answer, or a property of it, some at a time. */
-function writerOf(schema: Part): (value: unknown) => Iterable<Buffer> {
+function writerOf(schema: Part): Write {
   if (schema.type === 'object' && schema.properties !== undefined) {
     const properties = Object.entries(schema.properties as Part).map(
       ([name, property]) => [name, rowsOrWhole(property as Part)] as const,
     );
-    return function* (value) {
+    return (value, to) => {
       let before = '{';
       for (const [name, write] of properties) {
         const property = (value as Part)[name];
         if (property === undefined) continue;
-        yield Buffer.from(`${before}${JSON.stringify(name)}:`);
-        yield* write(property);
+        to.write(`${before}${JSON.stringify(name)}:`);
+        write(property, to);
         before = ',';
       }
-      yield Buffer.from(before === '{' ? '{}' : '}');
+      to.write(before === '{' ? '{}' : '}');
     };
   }
   return rowsOrWhole(schema);
 }
 
-function rowsOrWhole(schema: Part): (value: unknown) => Iterable<Buffer> {
+function rowsOrWhole(schema: Part): Write {
   const pick = pickerOf(schema);
-  const whole = (value: unknown) => Buffer.from(JSON.stringify(pick ? pick(value) : value));
-  if (schema.type !== 'array') return value => [whole(value)];
-  return function* (value) {
+  const whole = (value: unknown) => JSON.stringify(pick ? pick(value) : value);
+  if (schema.type !== 'array') return (value, to) => to.write(whole(value));
+  return (value, to) => {
     const rows = value as unknown[];
     for (let from = 0; from < rows.length; from += ROWS) {
-      yield Buffer.from(from === 0 ? '[' : ',');
+      to.write(from === 0 ? '[' : ',');
       // Without their brackets.
-      yield whole(rows.slice(from, from + ROWS)).subarray(1, -1);
+      to.write(whole(rows.slice(from, from + ROWS)).slice(1, -1));
     }
-    yield Buffer.from(rows.length === 0 ? '[]' : ']');
+    to.write(rows.length === 0 ? '[]' : ']');
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { IMPORT_PAGE_SIZE, type ImportFate } from '../../core/rules/import/studentImport.ts';
+import { IMPORT_PAGE_SIZE, type ImportFate, type ImportPlan } from '../../core/rules/import/studentImport.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { JudgedRow } from './importRowRepository.ts';
@@ -61,6 +61,12 @@ export async function earlierRows(
   return new Map(rows.map(({ personKey, number }) => [personKey, Number(number)]));
 }
 
+/** Which rows of the check are shown. */
+export interface ShownRows {
+  fate: ImportFate | undefined;
+  plan: ImportPlan | undefined;
+}
+
 /** How many rows there are of each fate and choice. */
 export async function countRows(database: Database, importId: string) {
   const rows = await database
@@ -97,16 +103,28 @@ export async function nextImportedRows(
   return rows.map(toJudged);
 }
 
-/** A page of the rows that were checked, of one fate or all. */
+/** The condition that the summary of the check counts a row so: `importPlan`, in SQL. */
+const isPlanned = (plan: ImportPlan) => (builder: ExpressionBuilder<Schema, 'studentImportRows'>) => {
+  const { and, eb, not, or } = builder;
+  if (plan === 'leftOut') return and([eb('fate', 'not in', ['same', '']), not(isImported(builder))]);
+  const fate = plan === 'new' ? 'new' : 'changed';
+  return or([
+    and([eb('fate', '=', fate), eb('choice', '<>', 'skip')]),
+    and([eb('fate', '=', 'double'), eb('choice', '=', plan)]),
+  ]);
+};
+
+/** A page of the rows that were checked, of one fate, of one plan, or all. */
 export async function pageOfRows(
   database: Database,
-  { importId, fate, page }: { importId: string; fate: ImportFate | undefined; page: number },
+  { importId, fate, plan, page }: { importId: string; page: number } & ShownRows,
 ): Promise<(JudgedRow & RowCells)[]> {
   const rows = await database
     .selectFrom('studentImportRows')
     .select([...JUDGED, 'cells'])
     .where('importId', '=', importId)
     .where('fate', fate ? '=' : '<>', fate ?? '')
+    .$if(plan !== undefined, found => found.where(isPlanned(plan ?? 'new')))
     .orderBy('number')
     .limit(IMPORT_PAGE_SIZE)
     .offset((page - 1) * IMPORT_PAGE_SIZE)

@@ -8,7 +8,7 @@ import type {
   StudentImportRowPage,
 } from '../../core/contract/studentImport.ts';
 import { STUDENT_FIELD_NAMES } from '../../core/fields/studentFields.ts';
-import { type ImportFate, importAction } from '../../core/rules/import/studentImport.ts';
+import { importAction, importPlan } from '../../core/rules/import/studentImport.ts';
 import { fullName } from '../../core/rules/text.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
@@ -27,7 +27,14 @@ import {
   refuseBegun,
 } from './existingImport.ts';
 import type { StoredImport } from './importRepository.ts';
-import { countRows, findRow, leftOutRows, otherRowOf, pageOfRows } from './importRowReadRepository.ts';
+import {
+  countRows,
+  findRow,
+  leftOutRows,
+  otherRowOf,
+  pageOfRows,
+  type ShownRows,
+} from './importRowReadRepository.ts';
 import { type JudgedRow, saveChoice } from './importRowRepository.ts';
 import { knownStudents } from './knownStudentRepository.ts';
 import { joinedNames, type KnownStudent } from './planRow.ts';
@@ -36,16 +43,18 @@ import { joinedNames, type KnownStudent } from './planRow.ts';
 export async function openRows(
   { database }: FastifyInstance,
   own: OwnImport,
-  { fate, page }: { fate: ImportFate | undefined; page: number },
+  { fate, plan, page }: ShownRows & { page: number },
   actor: Actor,
 ): Promise<StudentImportRowPage> {
   return transaction(
     database,
     async trx => {
       const stored = await existingImport(trx, own);
-      const rows = await pageOfRows(trx, { importId: own.id, fate, page });
+      const rows = await pageOfRows(trx, { importId: own.id, fate, plan, page });
       const counts = await countRows(trx, own.id);
-      const total = counts.reduce((sum, count) => sum + (fate && count.fate !== fate ? 0 : count.rows), 0);
+      const isShown = (count: (typeof counts)[number]) =>
+        (!fate || count.fate === fate) && (!plan || importPlan(count.fate, count.choice) === plan);
+      const total = counts.filter(isShown).reduce((sum, { rows: some }) => sum + some, 0);
       return { list: await showRows(trx, stored, rows, actor), total };
     },
     { durability: 'relaxed' },

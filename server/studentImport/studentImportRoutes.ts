@@ -112,8 +112,8 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => {
-      const { fate, page = '1' } = request.query;
-      return openRows(app, own(request), { fate, page: Math.max(1, Number(page)) }, actorOf(request));
+      const { fate, plan, page = '1' } = request.query;
+      return openRows(app, own(request), { fate, plan, page: Math.max(1, Number(page)) }, actorOf(request));
     },
   );
 

@@ -24,4 +24,6 @@ export function readChanges(json: string | null): ShownChange[] {
 /** Of one entry: more than a file has fields. */
 const CHANGES_MAX = 40;
 
-const text = (value: Change['from']): string | null => (value === null ? null : String(value));
+/** Without the `_id` by which the log tells apart what has the same name. */
+const text = (value: Change['from']): string | null =>
+  value === null ? null : String(value).replace(/ \([0-9a-f-]{36}\)$/, '');

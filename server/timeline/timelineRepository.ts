@@ -32,7 +32,8 @@ export const TIMELINE_SOURCES: Record<TimelineKind, Source> = {
         .where('auditContents.studentId', '=', slice.studentId)
         .where('auditContents.changes', 'is not', null)
         .where('auditContents.changes', '<>', '[]')
-        .where('auditEntries.subjectKind', '=', 'student')
+        // A save of the file, or a change of many students at once.
+        .where('auditEntries.subjectKind', 'in', ['student', 'students'])
         .where('auditEntries.action', 'in', ['create', 'update']),
       { ...slice, kind: 'change', day, key },
     ).execute();

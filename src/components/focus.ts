@@ -37,9 +37,12 @@ export const useFocusFallback = (
   const isInside = useRef(false);
 
   useEffect(() => {
-    const follow = (event: FocusEvent) => {
-      isInside.current = container.current?.contains(event.target as Node) ?? false;
+    const look = (focused: EventTarget | null) => {
+      isInside.current = container.current?.contains(focused as Node) ?? false;
     };
+    // The page that was left may have focused something in here already.
+    look(document.activeElement);
+    const follow = (event: FocusEvent) => look(event.target);
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, [container]);

@@ -75,6 +75,8 @@ export const administration = {
   organizations: {
     label: 'Instanties',
     named: 'Het gaat om de instantie %{name}.',
+    stillUsed:
+      'Bij deze instantie hoort nog %{count} actieve student, die erbij blijft. |||| Bij deze instantie horen nog %{count} actieve studenten, die erbij blijven.',
     add: 'Instantie toevoegen',
     new: 'Nieuwe instantie',
     search: 'Zoek een instantie',
@@ -102,6 +104,8 @@ export const administration = {
   classrooms: {
     label: 'Klassen',
     named: 'Het gaat om de klas %{name}.',
+    stillUsed:
+      'In deze klas zit nog %{count} student, die ingeschreven blijft. |||| In deze klas zitten nog %{count} studenten, die ingeschreven blijven.',
     add: 'Klas toevoegen',
     new: 'Nieuwe klas',
     search: 'Zoek een klas',

@@ -57,7 +57,14 @@ export const studentImport = {
     back: 'Kolommen wijzigen',
     import: '%{count} student importeren |||| %{count} studenten importeren',
     nothing: 'Niets te importeren',
-    summary: '%{new} nieuw, %{update} gewijzigd, %{same} ongewijzigd, %{leftOut} niet geïmporteerd.',
+    summary: {
+      new: '%{count} nieuw',
+      update: '%{count} gewijzigd',
+      same: '%{count} ongewijzigd',
+      leftOut: '%{count} niet geïmporteerd',
+    },
+    showRows: 'Toont deze rijen hieronder',
+    shown: 'Hieronder staan de rijen: %{what}.',
     totalsRow: 'Rij %{number} is een totaal en doet niet mee.',
     undecided:
       'Bij %{count} rij is nog niet gekozen; die blijft achter. |||| Bij %{count} rijen is nog niet gekozen; die blijven achter.',
@@ -104,7 +111,8 @@ export const studentImport = {
     progress: 'Geïmporteerd: %{done} van %{rows}',
     paused: 'Deze import is niet afgemaakt. Wat al is geïmporteerd, staat in de lijst.',
     resume: 'Verder importeren',
-    done: 'Toegevoegd: %{added}. Gewijzigd: %{updated}. Ongewijzigd: %{same}.',
+    done: { added: 'Toegevoegd: %{count}.', updated: 'Gewijzigd: %{count}.', same: 'Ongewijzigd: %{count}.' },
+    open: 'Toont wie dit zijn',
     undone:
       'De import is ongedaan gemaakt. Wat was toegevoegd, is weg; wat was gewijzigd, is weer zoals het was.',
     leftOut: '%{count} rij is niet geïmporteerd |||| %{count} rijen zijn niet geïmporteerd',

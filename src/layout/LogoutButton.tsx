@@ -1,14 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { lazyDialog } from '../components/lazyDialog.tsx';
 import { holdsMarksOf } from '../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../providers/session.ts';
 import { SCREENS } from '../screens.ts';
-
-const SignOutQuestion = lazyDialog(
-  async () => (await import('./outbox/SignOutQuestion.tsx')).SignOutQuestion,
-);
+import { LazySignOutQuestion } from './outbox/lazyOutbox.ts';
 
 /**
  * Ends the session and shows the sign-in page; the next user starts at home. Marks that have not arrived are asked
@@ -29,7 +25,7 @@ export const LogoutButton = () => {
       >
         {translate('navigation.logout')}
       </Button>
-      {asked && <SignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
+      {asked && <LazySignOutQuestion userId={userId} onSignOut={signOut} onClose={() => setAsked(false)} />}
     </>
   );
 };

@@ -167,7 +167,7 @@ const FindButton = () => {
 /** Where the bar has no room for words. */
 const NARROW = '@media (width < 90em)';
 
-const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘\u00a0K' : 'Ctrl\u00a0K';
 
 /** 12 px where the bar is roomy (topBarWidths.ts), 5 where it is full. */
 const BESIDE_WORD = 'clamp(5px, 100vw - 89em, 12px)';

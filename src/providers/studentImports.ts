@@ -9,7 +9,7 @@ import type {
   StudentImport,
   StudentImportRowPage,
 } from '../../core/contract/studentImport.ts';
-import type { ImportFate } from '../../core/rules/import/studentImport.ts';
+import type { ImportFate, ImportPlan } from '../../core/rules/import/studentImport.ts';
 import { httpClient } from './httpClient.ts';
 
 /** The calls on imports of students; they load with their page. Each throws HttpError as `httpClient` does. */
@@ -44,11 +44,11 @@ export const studentImports = {
 
   rows: async (
     id: string,
-    { fate, page }: { fate: ImportFate | undefined; page: number },
+    { fate, plan, page }: { fate: ImportFate | undefined; plan: ImportPlan | undefined; page: number },
     signal?: AbortSignal,
   ): Promise<StudentImportRowPage> => {
     const path = pathTo(API.studentImportRows, { id });
-    return (await httpClient<StudentImportRowPage>(path, { query: { fate, page }, signal })).json;
+    return (await httpClient<StudentImportRowPage>(path, { query: { fate, plan, page }, signal })).json;
   },
 
   choose: async (id: string, body: ImportChoiceInput): Promise<StudentImport> => {

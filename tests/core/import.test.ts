@@ -88,6 +88,7 @@ describe('a country', () => {
     ['Wit-Rusland', 'Belarus'],
     ['Birma', 'Myanmar (Birma)'],
     ['Ivoorkust', 'Ivoorkust'],
+    ['Viet Nam', 'Vietnam'],
     ["Côte d'Ivoire", 'Ivoorkust'],
     ['syrie', 'Syrië'],
     ['SYRIA', 'Syrië'],

@@ -56,6 +56,12 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Mohammed Osman bijwerken' }).check();
   await expect(page.getByText('1 nieuw, 2 gewijzigd, 0 ongewijzigd, 1 niet geïmporteerd.')).toBeVisible();
+  await page.getByRole('link', { name: /^2 gewijzigd/ }).click();
+  await expect(page.getByText('Hieronder staan de rijen: 2 gewijzigd.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: /^1 niet geïmporteerd/ }).click();
+  await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Geweigerd/ }).click();
   await expect(rows).toHaveText([/De dag ‘31-02-1990’ bestaat niet/]);
   await page.getByRole('button', { name: /^Gewijzigd/ }).click();
@@ -68,6 +74,12 @@ test('students of a workbook go through all steps, and back', async ({ page, ser
 
   await expect(page.getByText('Toegevoegd: 1. Gewijzigd: 2. Ongewijzigd: 0.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: /^Gewijzigd: 2/ }).click();
+  const explained = page.getByRole('dialog', { name: 'Studenten geïmporteerd' });
+  await expect(explained.getByText('2 studenten')).toBeVisible();
+  await expect(explained.getByRole('link', { name: 'Muhamad Osman' })).toBeVisible();
+  await expectAccessible(page);
+  await explained.getByRole('button', { name: 'Sluiten' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Niet-geïmporteerde rijen downloaden' }).click(),

@@ -42,6 +42,17 @@ test('columns are dragged, a view is kept and shown again, letters and page size
   await page.getByRole('option', { name: '50' }).click();
   await expect(page).toHaveURL('/students?pageSize=50');
   await expect(page.getByRole('row')).toHaveCount(26);
+  // A4 upright is as narrow as a phone, and yet a table, with the columns that were chosen and without buttons.
+  await page.setViewportSize({ width: 673, height: 1000 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row')).toHaveCount(26);
+  await expect(heads.filter({ visible: true }).nth(1)).toHaveText('Klas');
+  await expect(page.getByRole('main').getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /verwijderen|wissen/ })).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await views.click();
   await expectAccessible(page, { except: 'region' });

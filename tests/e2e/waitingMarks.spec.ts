@@ -104,6 +104,29 @@ test('marks that wait widen no page, and leave the menu and what saves in reach'
   }
 });
 
+test('who signs out without a network is asked what becomes of marks that wait', async ({
+  page,
+  server,
+  context,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 780 });
+  const asked = page.waitForResponse(/\/SignOutQuestion-[^/]*\.js$/);
+  await signInAs(
+    'staff',
+    `${pathTo(SCREENS.teacherList.path, { id: await insertList(server) })}?view=lesson`,
+  );
+  const fill = page.getByRole('button', { name: 'Alle anderen aanwezig' });
+  await expect(fill).toBeVisible();
+  // It is fetched ahead: nothing answers later.
+  await (await asked).finished();
+  await context.setOffline(true);
+  await fill.tap();
+  await expect(badge(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(page.getByRole('button', { name: 'Blijven' })).toBeVisible();
+});
+
 test('no message covers the bar below a lesson', async ({ page, server, signInAs }) => {
   const list = pathTo(SCREENS.teacherList.path, { id: await insertList(server) });
   await signInAs('staff', `${list}?view=lesson`);
@@ -140,6 +163,18 @@ for (const width of [390, 1440]) {
     const save = page.getByRole('button', { name: 'Opslaan' });
     const [bar, said] = [await save.boundingBox(), await notice.boundingBox()];
     if (width === 390) expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    else {
+      // A window that gets narrow has the bar below only then.
+      await page.setViewportSize({ width: 390, height: 780 });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      const above = async () => {
+        const whole = page.locator('.MuiSnackbar-root').filter({ has: notice });
+        const [narrowBar, narrow] = [await save.boundingBox(), await whole.boundingBox()];
+        return (narrowBar?.y ?? 0) - (narrow?.y ?? 0) - (narrow?.height ?? 0);
+      };
+      await expect.poll(above).toBeGreaterThan(0);
+      await page.setViewportSize({ width, height: 780 });
+    }
     const distance = page.evaluate(distanceToNotice);
     await save.tap();
     expect(await distance).toBeGreaterThanOrEqual(0);

@@ -20,7 +20,7 @@ export const IMPORT_HEADS = {
     'Telefoon|Telefoonnummer|Tel|Tel.nr.|Telnr|Mobiel|Mobiele nummer|Mobiel nummer|Gsm|06-nummer|Phone|Phone number|Telephone|Mobile',
   email: 'E-mail|Email|E-mailadres|Emailadres|Mail|Mailadres|E-mail address|Email address',
   arrivalDate:
-    'Aankomst|Aankomstdatum|Datum aankomst|Aankomst in Nederland|Datum aankomst in Nederland|Datum van aankomst in Nederland|In Nederland sinds|Arrival|Arrival date|Date of arrival',
+    'Aankomst|Aankomstdatum|Datum aankomst|Aankomst in Nederland|Datum aankomst in Nederland|Datum van aankomst in Nederland|In Nederland sinds|Datum in NL|In NL sinds|Arrival|Arrival date|Date of arrival',
   registrationDate:
     'Registratie|Registratiedatum|Reg.datum|Aanmelddatum|Datum aanmelding|Inschrijfdatum|Datum inschrijving|Ingeschreven op|Registration|Registration date|Registered|Registered on',
   organization: 'Instantie|Organisatie|Gemeente|Opdrachtgever|Verwijzer|Organization|Organisation',

@@ -18,6 +18,7 @@ const ALSO: Readonly<Record<string, string>> = {
   Iran: 'Islamitische Republiek Iran|Perzië|Iran Islamic Republic of',
   Irak: 'Iraq|Iraaks Koerdistan',
   Turkije: 'Türkiye|Turkey|Turkiye',
+  Vietnam: 'Viet Nam',
   Tsjechië: 'Tsjechische Republiek|Czech Republic',
   'Verenigd Koninkrijk':
     'Groot-Brittannië|Groot Brittannie|Engeland|Schotland|Wales|Noord-Ierland|VK|UK|Great Britain|England|United Kingdom',

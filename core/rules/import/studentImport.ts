@@ -22,6 +22,10 @@ export const IMPORT_KEPT_HOURS = 24;
 export const IMPORT_FATES = ['new', 'changed', 'double', 'refused', 'same'] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 
+/** What the summary of the check counts rows by: added, changed, or left out though something is in them. */
+export const IMPORT_PLANS = ['new', 'update', 'leftOut'] as const;
+export type ImportPlan = (typeof IMPORT_PLANS)[number];
+
 /** What the user chose for a row; '' is what follows from its fate. */
 export const IMPORT_CHOICES = ['', 'new', 'update', 'skip'] as const;
 export type ImportChoice = (typeof IMPORT_CHOICES)[number];
@@ -36,4 +40,11 @@ export function importAction(fate: ImportFate, choice: ImportChoice): 'new' | 'u
   if (fate === 'new') return 'new';
   if (fate === 'changed') return 'update';
   return choice === 'new' || choice === 'update' ? choice : 'none';
+}
+
+/** By what the summary of the check counts a row; undefined for one that changes nothing. */
+export function importPlan(fate: ImportFate, choice: ImportChoice): ImportPlan | undefined {
+  const action = importAction(fate, choice);
+  if (action !== 'none') return action;
+  return fate === 'same' ? undefined : 'leftOut';
 }

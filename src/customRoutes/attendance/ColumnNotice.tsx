@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Snackbar from '@mui/material/Snackbar';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ATTENDANCE_STATUSES } from '../../../core/rules/attendanceCycle.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -30,8 +30,8 @@ type NoticeProps = { shown: ColumnStep; onUndo: () => void; onClose: () => void 
 
 const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
   const translate = useTranslate();
-  const [bottom] = useState(() => Math.max(LEAST_BOTTOM, bottomBarHeight() + LEAST_BOTTOM / 2));
   const bar = useRef<HTMLDivElement>(null);
+  const bottom = useBottom(bar);
   // Messages stand above it, too.
   useBottomBar(bar);
   const marks = overwritten(shown);
@@ -81,6 +81,17 @@ const Notice = ({ shown, onUndo, onClose }: NoticeProps) => {
 
 /** From the window's edge, in pixels. */
 const LEAST_BOTTOM = 24;
+
+/** Where the notice stands: above the page's own bar, also where the window gets another size. */
+const useBottom = (bar: RefObject<HTMLElement | null>): number => {
+  const [barHeight, setBarHeight] = useState(bottomBarHeight);
+  useEffect(() => {
+    const measure = () => setBarHeight(bottomBarHeight(bar.current));
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [bar]);
+  return Math.max(LEAST_BOTTOM, barHeight + LEAST_BOTTOM / 2);
+};
 
 const doneBy = ({ kind, to }: ColumnStep) => {
   if (kind === 'blanks') return 'blanksFilled';

@@ -18,6 +18,12 @@ export const useCreateTeacherList = () => {
   const [creating, setCreating] = useState(false);
   const [creation, setCreation] = useState<Creation | null>(null);
 
+  /** At once: the button that waited has the focus again when the answer's dialog opens, and once that closes. */
+  const settle = (answer: Creation) => {
+    setCreating(false);
+    setCreation(answer);
+  };
+
   const create = async (classroomId: string, getSheet: () => Promise<AttendanceSheet>, marks: Marks) => {
     setCreating(true);
     try {
@@ -34,14 +40,12 @@ export const useCreateTeacherList = () => {
         ),
       });
       refuseEndedSession();
-      setCreation({ id: _id });
+      settle({ id: _id });
       await queryClient.invalidateQueries({ queryKey: queryKeys.pages });
     } catch (error) {
       const dates = clashingDates(error);
-      setCreation(dates ? { reason: 'taken', dates } : { reason: 'failed', why: refusal(error) });
+      settle(dates ? { reason: 'taken', dates } : { reason: 'failed', why: refusal(error) });
       if (dates) await queryClient.invalidateQueries({ queryKey: queryKeys.classroomDates(classroomId) });
-    } finally {
-      setCreating(false);
     }
   };
 

@@ -57,7 +57,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
   const title = translate(`statistics.development.caption.${dimension}`);
   return (
     <Box component="section" aria-labelledby={id} className={open ? undefined : 'no-print'} sx={{ mt: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, breakAfter: 'avoid' }}>
         <Typography id={id} variant="h2" sx={{ flex: '1 1 auto' }}>
           {translate('statistics.development.title')}
         </Typography>
@@ -94,7 +94,7 @@ export const DevelopmentSection = ({ dimension, months, onMonths }: DevelopmentS
       </Box>
       {open && (
         <>
-          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', breakAfter: 'avoid' }}>
             {translate('statistics.development.explanation')}
           </Typography>
           {isError && !isFetching ? (

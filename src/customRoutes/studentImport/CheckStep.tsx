@@ -7,10 +7,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
-import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { countArguments } from '../../components/formatNumber.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
+import { CheckSummary } from './CheckSummary.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
@@ -79,14 +80,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
             ? translate('studentImport.check.doneRefused', countArguments(counts.refused))
             : translate('studentImport.check.done')}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {translate('studentImport.check.summary', {
-            new: formatNumber(planned.new),
-            update: formatNumber(planned.update),
-            same: formatNumber(counts.same),
-            leftOut: formatNumber(planned.none + planned.undecided - counts.same),
-          })}
-        </Typography>
+        <CheckSummary made={made} />
         {totalsRow !== null && (
           <Typography sx={{ color: 'text.secondary' }}>
             {translate('studentImport.check.totalsRow', { number: totalsRow })}

@@ -25,6 +25,7 @@ import { studentImports } from '../../providers/studentImports.ts';
 import { ImportRow } from './ImportRow.tsx';
 import { useCheckedFocus } from './useCheckedFocus.ts';
 import type { Corrections } from './useCorrections.ts';
+import { planOf, useShownPlan } from './useShownPlan.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
 
 type ImportRowsProps = { made: StudentImport; state: StudentImportState; corrections: Corrections };
@@ -37,14 +38,23 @@ const firstFate = (counts: StudentImport['counts']): ImportFate | '' =>
 export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRowsProps) => {
   const translate = useTranslate();
   const { _id: id, counts } = made;
-  const [fate, setFate] = useState<ImportFate | ''>(firstFate(counts));
-  const [page, setPage] = useState(1);
+  const { shown, clear } = useShownPlan();
+  const [chosenFate, setChosenFate] = useState<ImportFate | ''>(firstFate(counts));
+  const fate = shown === undefined ? chosenFate : shown === 'same' ? shown : '';
+  const plan = planOf(shown);
+  const view = shown ?? `fate ${fate}`;
+  const [paged, setPaged] = useState({ view, page: 1 });
+  const page = paged.view === view ? paged.page : 1;
+  const setFate = (chosen: ImportFate | '') => {
+    setChosenFate(chosen);
+    if (shown !== undefined) clear();
+  };
   const list = useRef<HTMLUListElement>(null);
   const queryClient = useQueryClient();
   const queryKey = [IMPORTS, 'rows', id];
   const { data, error, refetch } = useQuery({
-    queryKey: [...queryKey, fate, page],
-    queryFn: ({ signal }) => studentImports.rows(id, { fate: fate || undefined, page }, signal),
+    queryKey: [...queryKey, fate, plan, page],
+    queryFn: ({ signal }) => studentImports.rows(id, { fate: fate || undefined, plan, page }, signal),
     placeholderData: keepPreviousData,
   });
   const { typed, type, send, sendAll } = corrections;
@@ -63,7 +73,7 @@ export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRo
     onChecked((await send([number])).find(row => row.number === number));
   const checkAll = async () => {
     const checked = await sendAll();
-    setPage(1);
+    setPaged({ view, page: 1 });
     if (checked?.counts.refused === 0) setFate('');
   };
   const all = IMPORT_FATES.reduce((sum, name) => sum + counts[name], 0);
@@ -76,11 +86,11 @@ export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRo
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={fate}
+        value={plan === undefined ? fate : null}
         onChange={(_, chosen: ImportFate | '' | null) => {
           if (chosen === null) return;
           setFate(chosen);
-          setPage(1);
+          setPaged({ view: `fate ${chosen}`, page: 1 });
         }}
         sx={{ flexWrap: 'wrap' }}
       >
@@ -93,6 +103,13 @@ export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRo
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      {plan !== undefined && data && (
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('studentImport.check.shown', {
+            what: translate(`studentImport.check.summary.${plan}`, { count: formatNumber(data.total) }),
+          })}
+        </Typography>
+      )}
       {fate === 'double' && counts.double > 1 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" disabled={busy} onClick={() => choose({ fate, choice: 'new' })}>
@@ -151,7 +168,7 @@ export const ImportRows = ({ made, state: { run, busy }, corrections }: ImportRo
           page={page}
           pagesCount={pagesCount(data.total, IMPORT_PAGE_SIZE)}
           list={list}
-          onChange={setPage}
+          onChange={next => setPaged({ view, page: next })}
         />
       )}
     </Box>

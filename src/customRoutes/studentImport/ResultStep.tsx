@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { LeftOutRows, StudentImport } from '../../../core/contract/studentImport.ts';
@@ -12,6 +12,8 @@ import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
 import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { NumberLink } from '../../components/NumberLink.tsx';
+import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { useToday } from '../../components/useToday.ts';
 import { useSession } from '../../providers/session.ts';
@@ -19,6 +21,8 @@ import { studentImports } from '../../providers/studentImports.ts';
 import { SCREENS } from '../../screens.ts';
 import { downloadSpreadsheet } from '../../spreadsheets/downloadSpreadsheet.ts';
 import type { Spreadsheet } from '../../spreadsheets/spreadsheet.ts';
+import { CHANGE_SET_CONTENTS, writeContents } from '../bin/contents/contentsAddress.ts';
+import { ExplainedContents } from '../bin/contents/ExplainedContents.tsx';
 import { StageFailure } from './StageFailure.tsx';
 import { StageProgress } from './StageProgress.tsx';
 import { UndoImportButton } from './UndoImportButton.tsx';
@@ -30,7 +34,7 @@ type ResultStepProps = { made: StudentImport; state: StudentImportState };
 export const ResultStep = ({ made, state }: ResultStepProps) => {
   const translate = useTranslate();
   const { busy, failure, importRows, open } = state;
-  const { _id: id, rows, added, updated, changeSetId, counts, planned } = made;
+  const { _id: id, added, updated, changeSetId, counts, planned } = made;
   const mayOpenBin = can(useSession()?.roles ?? [], SCREENS.bin.access);
   const isUndone = made.state === 'undone';
   const isDone = made.state === 'done' || isUndone;
@@ -60,13 +64,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
           tabIndex={-1}
           sx={{ outline: 'none' }}
         >
-          {isUndone
-            ? translate('studentImport.result.undone')
-            : translate('studentImport.result.done', {
-                added: formatNumber(added),
-                updated: formatNumber(updated),
-                same: formatNumber(rows - finished - leftOut),
-              })}
+          {isUndone ? translate('studentImport.result.undone') : <Outcome made={made} />}
         </Alert>
       )}
       {isDone && !isUndone && leftOut > 0 && (
@@ -95,6 +93,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
         )}
         {isDone && <Button onClick={() => open(undefined)}>{translate('studentImport.result.again')}</Button>}
       </Box>
+      <ExplainedContents />
       {isDone && kept.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {kept.map(text => translate(`studentImport.result.${text}`)).join(' ')}
@@ -102,6 +101,39 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
       )}
     </Box>
   );
+};
+
+/** How many were added and changed, which open who they are as long as the import can be undone. */
+const Outcome = ({
+  made: { rows, added, updated, changeSetId, counts, planned },
+}: {
+  made: StudentImport;
+}) => {
+  const translate = useTranslate();
+  const { addressWith } = useAddressParameter(CHANGE_SET_CONTENTS);
+  const leftOut = planned.none + planned.undecided - counts.same;
+  const numbers = [
+    { name: 'added', count: added, change: 'added' },
+    { name: 'updated', count: updated, change: 'changed' },
+    { name: 'same', count: rows - added - updated - leftOut, change: undefined },
+  ] as const;
+  return numbers.map(({ name, count, change }) => {
+    const text = translate(`studentImport.result.done.${name}`, { count: formatNumber(count) });
+    return (
+      <Fragment key={name}>
+        {change && changeSetId && count > 0 ? (
+          <NumberLink
+            to={addressWith(writeContents({ changeSetId, of: 'students', change }))}
+            title={translate('studentImport.result.open')}
+          >
+            {text}
+          </NumberLink>
+        ) : (
+          text
+        )}{' '}
+      </Fragment>
+    );
+  });
 };
 
 /** Downloads the rows that were left out, each with why. */

@@ -6,7 +6,7 @@ import { useDelayedFlag } from '../../components/useDelayedFlag.ts';
 import { forgetOldEntries, useOutbox } from '../../providers/marksOutbox/outboxStore.ts';
 import { getSession } from '../../providers/session.ts';
 import { UNFOLDED } from '../topBarWidths.ts';
-import { LazyOutboxPanel } from './lazyOutboxPanel.ts';
+import { LazyOutboxPanel } from './lazyOutbox.ts';
 
 /** The class of the badge, for the bar around it. */
 export const OUTBOX_BADGE = 'waiting-marks';

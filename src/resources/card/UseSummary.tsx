@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
 import { countArguments } from '../../components/formatNumber.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
+import { type Counted, useUseCounts } from './useUseCounts.ts';
 
 /** The students whom a card counts: those of a class whatever their status, of an organization the active ones. */
-const studentsAddress = (resource: UseSummaryProps['resource'], id: string) => {
+const studentsAddress = (resource: Counted, id: string) => {
   const filter =
     resource === 'classrooms'
       ? { ...NO_FILTER, classrooms: [id], inactive: true }
@@ -20,20 +19,13 @@ const studentsAddress = (resource: UseSummaryProps['resource'], id: string) => {
   return { pathname: SCREENS.students.path, search };
 };
 
-type UseSummaryProps = { resource: 'organizations' | 'classrooms'; field: string };
+type UseSummaryProps = { resource: Counted; field: string };
 
 /** What a closed card says of an organization or class: a field, and how much refers to it. */
 export const UseSummary = ({ resource, field }: UseSummaryProps) => {
   const translate = useTranslate();
   const record = useRecordContext<CardRecord>();
-  const dataProvider = useDataProvider<AppDataProvider>();
-  // One call for all cards; another back end has none, and the line stays empty.
-  const { data } = useQuery({
-    queryKey: [resource, 'counts'],
-    queryFn: ({ signal }) => dataProvider.getUseCounts(resource, signal),
-  });
-  const none = { students: 0, lists: resource === 'classrooms' ? 0 : undefined };
-  const counts = data && (data.find(({ _id }) => _id === record?.id) ?? none);
+  const counts = useUseCounts(resource, record?.id);
   return (
     <>
       {record?.[field] && (

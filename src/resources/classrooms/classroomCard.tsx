@@ -2,6 +2,7 @@ import { CLASSROOM_TYPE_MAX } from '../../../core/rules/limits.ts';
 import { LineInput } from '../../components/LineInput.tsx';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { StillUsedHint } from '../card/StillUsedHint.tsx';
 import { UseSummary } from '../card/UseSummary.tsx';
 
 /** Classrooms as cards. */
@@ -15,6 +16,7 @@ export const classroomCard: CardKind = {
         <NameInput />
         <StatusInput />
       </InputRow>
+      <StillUsedHint resource="classrooms" />
       <LineInput source="type" label="administration.fields.type" maxLength={CLASSROOM_TYPE_MAX} />
     </>
   ),

@@ -1,5 +1,6 @@
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { StillUsedHint } from '../card/StillUsedHint.tsx';
 import { UseSummary } from '../card/UseSummary.tsx';
 
 /** Organizations as cards. */
@@ -13,6 +14,7 @@ export const organizationCard: CardKind = {
         <NameInput />
         <StatusInput />
       </InputRow>
+      <StillUsedHint resource="organizations" />
       <EmailInput />
     </>
   ),

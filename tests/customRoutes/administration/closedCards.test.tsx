@@ -45,6 +45,25 @@ describe('a closed card', () => {
     expect(within(noord).getByText('Inactief')).toBeVisible();
   });
 
+  test('says in its form that students stay where they are when it is made inactive', async () => {
+    const { _id: classroomId } = await server.createClassroom({ name: 'Alfa' });
+    const enrolments = [{ classroomId, startDate: '2026-01-01' }];
+    await insertStudent(server.database, { enrolments });
+    await insertStudent(server.database, { enrolments });
+    await server.createClassroom({ name: 'Beta' });
+    const { user } = await open(CLASSROOMS);
+    const hint = 'In deze klas zitten nog 2 studenten, die ingeschreven blijven.';
+    await user.click(await screen.findByRole('button', { name: 'Beta wijzigen' }));
+    await user.selectOptions(field(await card('Beta'), 'Status'), 'Inactief');
+    await user.click(screen.getByRole('button', { name: 'Alfa wijzigen' }));
+    const alfa = await card('Alfa');
+    expect(screen.queryByText(/ingeschreven blij/)).toBeNull();
+    await user.selectOptions(field(alfa, 'Status'), 'Inactief');
+    expect(await alfa.findByText(hint)).toBeVisible();
+    await user.selectOptions(field(alfa, 'Status'), 'Actief');
+    expect(alfa.queryByText(hint)).toBeNull();
+  });
+
   test('opens its form in place and closes it again, with the keyboard where it was', async () => {
     await server.createOrganization({ name: 'Noord' });
     const { user } = await open(ORGANIZATIONS);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { API, pathTo } from '../../../core/contract/paths.ts';
 import { createList, insertAttendanceClass, MONDAY, TUESDAY } from '../../support/attendance.ts';
 import { insertStudent } from '../../support/records.ts';
 import { renderApp } from '../../support/renderApp.tsx';
@@ -42,6 +43,22 @@ test('a rule is opened for why and what, and leads to the section where it is me
   expect(await screen.findByRole('heading', { level: 1, name: 'Aandachtspunten' })).toBeVisible();
   expect(address()).toBe('/attention?rule=withoutClass');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toHaveFocus());
+});
+
+test('the focus stays with the others when the line that was mended is gone', async () => {
+  server = await startTestServer();
+  const amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });
+  await insertStudent(server.database, { firstName: 'Bilal', lastName: 'Nur' });
+  const { user } = await renderApp({ server, as: 'staff', path: '/attention?rule=withoutClass' });
+  await user.click(await screen.findByRole('link', { name: 'Klas kiezen: Amal Nur' }));
+  const file = await screen.findByRole('dialog', { name: /Amal Nur/ });
+  await (await server.loginAs('admin')).delete(pathTo(API.student, { id: amal }));
+  await user.click(within(file).getByRole('button', { name: 'Sluiten' }));
+  await user.click(await screen.findByRole('button', { name: 'Nee' }));
+  const others = await screen.findByRole('list', { name: 'Actief zonder klas' });
+  await waitFor(() => expect(within(others).queryByText('Amal Nur')).toBeNull());
+  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement).toContainElement(others);
 });
 
 test('low presence leads to the lessons that make it, over the file at its presence', async () => {

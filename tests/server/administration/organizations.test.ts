@@ -110,6 +110,17 @@ describe('deleting an organization', () => {
     expect(response.json()).toEqual([left]);
   });
 
+  test('says how many of the students who belong to it are inactive', async () => {
+    const { _id } = await server.createOrganization();
+    const statuses = [{ status: 'false', date: '2026-01-01' }] as const;
+    await insertStudent(server.database, { organizationId: _id, statuses });
+    await insertStudent(server.database, { organizationId: _id });
+    await insertStudent(server.database, {});
+    expect((await admin.get(pathOf(_id))).json()).toEqual({
+      message: 'Er horen nog 2 studenten bij deze instantie, van wie 1 inactief',
+    });
+  });
+
   test('is refused while students belong to it', async () => {
     const { _id } = await server.createOrganization();
     await insertStudent(server.database, { organizationId: _id });

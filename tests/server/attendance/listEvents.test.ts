@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListEvent, TeacherList } from '../../../core/contract/attendance.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
 import { syncAttendanceRows } from '../../../server/attendance/attendanceRowRepository.ts';
@@ -304,4 +304,17 @@ test('who comes back again and again is in the log each quarter of an hour', asy
 test('an unknown list is a 404, and a version that is none a 400', async () => {
   expect((await anna.get(pathTo(API.teacherListEvents, { id: 'unknown' }))).statusCode).toBe(404);
   expect((await anna.get(`${pathTo(API.teacherListEvents, { id })}?since=x`)).statusCode).toBe(400);
+});
+
+test('a database that is away is logged once, and not each second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { stream } = await listen(anna);
+  await server.database.destroy();
+  const failures = () => server.log.filter(line => line.includes('changes of attendance lists'));
+  for (let second = 0; second < 5; second += 1) await vi.advanceTimersByTimeAsync(1_000);
+  expect(failures()).toHaveLength(1);
+  stream.destroy();
 });

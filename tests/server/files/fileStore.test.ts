@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -228,6 +231,15 @@ describe('object storage that cannot be used', () => {
       /^The storage at http:\S+ refuses the key: AWS_ACCESS_KEY_ID and [^\n]+ \(\w+\)$/,
     );
     expect(problem).not.toContain('hunter');
+  });
+
+  test('is refused with a sentence when it is a web server that knows no storage', async () => {
+    const web = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
+    await once(web, 'listening');
+    const { port } = web.address() as AddressInfo;
+    const problem = await refused(`s3://samenklas?endpoint=http://127.0.0.1:${port}`);
+    web.close();
+    expect(problem).toMatch(/^What answers at http:\S+ \(FILES_URL\) is no S3 storage/);
   });
 
   test('is refused with a sentence when nobody answers at its address, or too late', async () => {

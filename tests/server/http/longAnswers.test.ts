@@ -6,8 +6,10 @@ import { EvaluationList } from '../../../core/contract/evaluations.ts';
 import { longAnswers, pickerOf } from '../../../server/http/longAnswers.ts';
 import { serializerCompiler } from '../../../server/http/serialization.ts';
 
+const answerOf = (schema: TSchema, value: unknown, httpStatus = '200'): unknown =>
+  longAnswers({ schema, method: 'GET', url: '/', httpStatus })(value as object);
 const written = (schema: TSchema, value: unknown, httpStatus = '200'): unknown =>
-  JSON.parse(String(longAnswers({ schema, method: 'GET', url: '/', httpStatus })(value as object)));
+  JSON.parse(String(answerOf(schema, value, httpStatus)));
 const usual = (schema: TSchema, value: unknown): unknown =>
   JSON.parse(String(serializerCompiler({ schema, method: 'GET', url: '/' })(value as object)));
 
@@ -58,6 +60,14 @@ test.each([
 ] as const)('%s are written as by the usual serializer', (_what, schema, value) => {
   expect(written(schema, value)).toEqual(usual(schema, value));
   expect(written(schema, value)).toMatchObject(JSON.parse(JSON.stringify(value)));
+});
+
+test('a short answer after a long one keeps none of its memory', () => {
+  const answer = (count: number) => answerOf(EvaluationList, rows(count)) as Buffer;
+  const [long, short] = [answer(6_000), answer(1_000)];
+  expect(short.buffer.byteLength).toBeLessThan(long.length / 4);
+  expect(JSON.parse(String(short))).toEqual(rows(1_000));
+  expect(JSON.parse(String(long))).toEqual(rows(6_000));
 });
 
 test('what the schema does not name is left out, at any depth', () => {

@@ -144,6 +144,41 @@ describe('the check', () => {
     expect((await rowsOf(_id, '?fate=refused')).total).toBe(2);
   });
 
+  test('shows the rows that each number of its summary counts, with what was chosen', async () => {
+    await insertStudent(server.database, {
+      firstName: 'Change',
+      lastName: 'Person',
+      birthDate: '1991-05-01',
+    });
+    const same = { firstName: 'Mohammed', lastName: 'Doubleman', birthDate: '1992-05-01' };
+    await insertStudent(server.database, same);
+    const table = [
+      'Voornaam;Achternaam;Geboortedatum;Telefoon',
+      'New;Person;1989-05-01;',
+      'Left;Out;1988-05-01;',
+      'Change;Person;1991-05-01;0612345678',
+      'Muhamad;Dubbelman;1992-05-01;',
+      'Mohammed;Doubleman;1992-05-01;',
+      'Wrong;Person;31-02-1990;',
+    ];
+    const { _id } = await checkTable(staff, table.join('\n'));
+    const numbers = async (plan: string) => {
+      const { list, total } = await rowsOf(_id, `?plan=${plan}`);
+      expect(total).toBe(list.length);
+      return list.map(({ number }) => number);
+    };
+    expect(await numbers('leftOut')).toEqual([5, 7]);
+    const choose = (body: object) => staff.put(pathTo(API.studentImportChoices, { id: _id }), body);
+    expect((await choose({ number: 3, choice: 'skip' })).statusCode).toBe(200);
+    expect((await choose({ number: 5, choice: 'new' })).statusCode).toBe(200);
+    expect(await numbers('new')).toEqual([2, 5]);
+    expect(await numbers('update')).toEqual([4]);
+    expect(await numbers('leftOut')).toEqual([3, 7]);
+    const { planned, counts } = (await staff.get(pathTo(API.studentImport, { id: _id }))).json();
+    expect([planned.new, planned.update]).toEqual([2, 1]);
+    expect(planned.none + planned.undecided - counts.same).toBe(2);
+  });
+
   test('quotes what is no e-mail address', async () => {
     const table = ['Voornaam;Achternaam;E-mail', 'New;Person;geenmail', 'Newer;Person;nieuw@example.org'];
     const { _id } = await checkTable(staff, table.join('\r\n'));

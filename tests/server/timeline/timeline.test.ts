@@ -7,6 +7,7 @@ import { attendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { lastDayOf } from '../../../core/rules/months.ts';
 import { TIMELINE_KINDS } from '../../../core/rules/timelineKinds.ts';
 import { createList, insertAttendanceClass } from '../../support/attendance.ts';
+import { commitBatch, planOf } from '../../support/batches.ts';
 import { formOf } from '../../support/form.ts';
 import { insertStudent } from '../../support/records.ts';
 import { startTestServer, type TestClient, type TestServer } from '../../support/server.ts';
@@ -92,6 +93,26 @@ test('changes and evaluations are for who may read them', async () => {
   const kinds = new Set((await allOf(staff, id)).map(({ kind }) => kind));
   expect(kinds).toEqual(new Set(['presence', 'note', 'status', 'classroom']));
   expect((await pageOf(staff, id, { kind: 'change' })).items).toEqual([]);
+});
+
+test('a change of many at once says who made it in the file of each, and of nobody else', async () => {
+  const from = await server.createOrganization({ name: 'Noord' });
+  const to = await server.createOrganization({ name: 'Zuid' });
+  const organizationId = from._id;
+  const [id, bystander] = [
+    await insertStudent(server.database, { organizationId }),
+    await insertStudent(server.database, { organizationId }),
+  ];
+  const change = { kind: 'organization', organization: to._id } as const;
+  const { digest } = await planOf(staff, [id], change);
+  await commitBatch(staff, [id], change, digest);
+  expect((await pageOf(admin, id, { kind: 'change' })).items).toEqual([
+    expect.objectContaining({
+      by: staff.userName,
+      changes: [{ field: 'organization', from: 'Noord', to: 'Zuid' }],
+    }),
+  ]);
+  expect((await pageOf(admin, bystander, { kind: 'change' })).items).toEqual([]);
 });
 
 test('pages follow each other without a gap, whatever the kinds of one day', async () => {

@@ -65,7 +65,7 @@ export const DetailsClashDialog = (props: DetailsClashDialogProps) => {
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Box role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+        <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, color: 'text.secondary' }}>
           {open > 0 && translate('attendance.clash.toChoose', { smart_count: open })}
         </Box>
         <Button onClick={onBack}>{translate('attendance.details.both.back')}</Button>

@@ -36,7 +36,15 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
   return (
     <Box
       ref={line}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, my: 1.5 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 32,
+        my: 1.5,
+        '@media print': { '& button, & .MuiChip-deleteIcon': { display: 'none' } },
+      }}
     >
       <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
         {isKnown && translate('students.list.total', countArguments(total))}

@@ -20,6 +20,7 @@ export const ListToolbar = ({ narrow }: ListToolbarProps) => {
   return (
     <Box
       role="search"
+      className="no-print"
       sx={{
         display: 'grid',
         gridTemplateColumns: narrow

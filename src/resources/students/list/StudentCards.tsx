@@ -56,6 +56,7 @@ const StudentCard = ({ student }: { student: StudentRecord }) => {
     <Card
       component="li"
       sx={({ palette: { tones } }) => ({
+        breakInside: 'avoid',
         position: 'relative',
         px: 2,
         py: 1.25,

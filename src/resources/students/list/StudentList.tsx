@@ -12,6 +12,7 @@ import { useFocusFallback, useFocusOnClose, useFocusOnReturn } from '../../../co
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
+import { usePrinting } from '../../../components/usePrinting.ts';
 import type { StudentRecord } from '../../../providers/dataProvider/students/studentList.ts';
 import { SCREENS } from '../../../screens.ts';
 import { FileDialog } from '../file/frame/FileDialog.tsx';
@@ -61,7 +62,9 @@ type StudentOverviewProps = {
 /** Finds students: search box, filters, the list, its pages (docs/product.md §2, Students list). */
 const StudentOverview = ({ rows }: StudentOverviewProps) => {
   const translate = useTranslate();
-  const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM));
+  const printing = usePrinting();
+  // Paper is no phone, narrow as it is.
+  const asCards = useMediaQuery<Theme>(theme => theme.breakpoints.down(TABLE_FROM)) && !printing;
   const narrow = useMediaQuery<Theme>(theme => theme.breakpoints.down(FILTERS_FROM));
   const {
     data,

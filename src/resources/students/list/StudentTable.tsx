@@ -178,6 +178,13 @@ const TABLE = {
   // Where a letter led to, and the file that was closed: seen whichever way it got the focus.
   [`& tr:has([${LINK_MARK}]:focus)`]: { backgroundColor: 'surface.selected' },
   ...STACKED_COLUMNS,
+  '@media print': {
+    '& .RaDataTable-table': { tableLayout: 'auto' },
+    '& th, & td': { width: 'auto', px: 0.5, py: 0.25, fontSize: '8pt' },
+    '& thead, & th': { position: 'static' },
+    '& tr': { height: 'auto', breakInside: 'avoid' },
+    '& .select, & .delete': { display: 'none' },
+  },
 };
 
 /** A student's row: a click opens the file; deleting is asked in the row itself. */

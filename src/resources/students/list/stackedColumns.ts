@@ -24,7 +24,7 @@ const WIDTHS = [
  * places differ.
  */
 export const STACKED_COLUMNS = {
-  '@media (width < 1330px)': {
+  '@media screen and (width < 1330px)': {
     '&& table, &&.MuiTable-root, && thead, && tbody': { display: 'block' },
     '&& thead': { position: 'sticky', top: 'var(--below-bar)', zIndex: 2, bgcolor: 'background.default' },
     '&& tr': {

@@ -1,4 +1,3 @@
-import { photoPage } from '../../../../files/photoPage.ts';
 import type { FileRefusal } from './checkFiles.ts';
 
 /** What phones take photographs as, besides png, which is attached as it is. */
@@ -16,10 +15,15 @@ export const preparePhotos = async (
   // One by one: each is some 50 MB while it is drawn.
   for (const file of files) {
     try {
-      prepared.push(PHOTO_TYPES.includes(file.type) ? await photoPage(file) : file);
+      prepared.push(PHOTO_TYPES.includes(file.type) ? await pageOf(file) : file);
     } catch {
       refused.push({ reason: 'unreadable', name: file.name });
     }
   }
   return { files: prepared, refused };
+};
+
+const pageOf = async (photo: File): Promise<File> => {
+  const { photoPage } = await import('../../../../files/photoPage.ts');
+  return photoPage(photo);
 };
