@@ -12,11 +12,5 @@ export const formatNumber = (value: number): string => dutch.format(value);
 /** A part of a whole (0 to 1) as a percentage with one decimal: 12,5%. */
 export const formatShare = (share: number): string => dutchPercent.format(share);
 
-/** What a counting text of the catalogue takes: the number, and the number as Dutch writes it. */
-export const countArguments = (count: number): { smart_count: number; count: string } => ({
-  smart_count: count,
-  count: formatNumber(count),
-});
-
 /** A difference with its sign: +12, −3, 0. Dutch has a hyphen there, which is narrower than the plus beside it. */
 export const formatDifference = (value: number): string => dutchDifference.format(value).replace('-', '−');

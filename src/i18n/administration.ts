@@ -23,10 +23,10 @@ export const administration = {
   edit: '%{name} wijzigen',
   close: 'Sluiten',
   counts: {
-    students: '%{count} student |||| %{count} studenten',
+    students: '%{smart_count} student |||| %{smart_count} studenten',
     showStudents: 'Toon de studenten van %{name}',
     showLists: 'Toon de presentielijsten van %{name}',
-    lists: '%{count} presentielijst |||| %{count} presentielijsten',
+    lists: '%{smart_count} presentielijst |||| %{smart_count} presentielijsten',
   },
   revert: 'Wijzigingen ongedaan maken',
   bin: 'Prullenbak',
@@ -76,7 +76,7 @@ export const administration = {
     label: 'Instanties',
     named: 'Het gaat om de instantie %{name}.',
     stillUsed:
-      'Bij deze instantie hoort nog %{count} actieve student, die erbij blijft. |||| Bij deze instantie horen nog %{count} actieve studenten, die erbij blijven.',
+      'Bij deze instantie hoort nog %{smart_count} actieve student, die erbij blijft. |||| Bij deze instantie horen nog %{smart_count} actieve studenten, die erbij blijven.',
     add: 'Instantie toevoegen',
     new: 'Nieuwe instantie',
     search: 'Zoek een instantie',
@@ -105,7 +105,7 @@ export const administration = {
     label: 'Klassen',
     named: 'Het gaat om de klas %{name}.',
     stillUsed:
-      'In deze klas zit nog %{count} student, die ingeschreven blijft. |||| In deze klas zitten nog %{count} studenten, die ingeschreven blijven.',
+      'In deze klas zit nog %{smart_count} student, die ingeschreven blijft. |||| In deze klas zitten nog %{smart_count} studenten, die ingeschreven blijven.',
     add: 'Klas toevoegen',
     new: 'Nieuwe klas',
     search: 'Zoek een klas',

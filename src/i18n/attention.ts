@@ -8,9 +8,9 @@ export const attention = {
   clear: { title: 'Alles is in orde', text: 'Er is nu niets dat uw aandacht vraagt.' },
   found: 'Er is iets gevonden',
   nothing: 'Niets gevonden',
-  count: '%{count} punt |||| %{count} punten',
-  hiddenCount: '%{count} verborgen',
-  showHidden: 'Verborgen (%{count})',
+  count: '%{smart_count} punt |||| %{smart_count} punten',
+  hiddenCount: '%{smart_count} verborgen',
+  showHidden: 'Verborgen (%{smart_count})',
   showOpen: 'Terug naar de punten',
   noneOpen: 'Hier is niets meer te doen.',
   noneHidden: 'Er is hier niets verborgen.',
@@ -58,7 +58,7 @@ export const attention = {
     classWithoutList: {
       title: 'Klassen zonder lijst deze maand',
       why: 'Een actieve klas met studenten, die deze maand op geen enkele presentielijst een lesdag heeft.',
-      item: '%{count} student |||| %{count} studenten',
+      item: '%{smart_count} student |||| %{smart_count} studenten',
       repair: 'Lijst maken',
     },
     noRecentNote: {

@@ -2,10 +2,10 @@
 export const batch = {
   bar: {
     label: 'Geselecteerde studenten',
-    count: '%{count} geselecteerd |||| %{count} geselecteerd',
+    count: '%{smart_count} geselecteerd |||| %{smart_count} geselecteerd',
     clear: 'Selectie opheffen',
     page: 'Hele pagina selecteren',
-    all: 'Alle %{count} selecteren',
+    all: 'Alle %{smart_count} selecteren',
     allFailed: 'De selectie kon niet worden uitgebreid. Probeer het opnieuw.',
     first: 'De eerste %{count} van %{total} zijn geselecteerd. Meer kan niet tegelijk.',
     tooMany: 'Er kunnen ten hoogste %{max} studenten tegelijk. Hef een deel van de selectie op.',
@@ -55,14 +55,14 @@ export const batch = {
     marksAfter:
       'Na de laatste dag in de klas is de presentie van %{students} student al ingevuld (%{marks} keer). Die blijft in de presentielijst staan. Klopt de datum? |||| Na de laatste dag in de klas is de presentie van %{students} studenten al ingevuld (samen %{marks} keer). Die blijft in de presentielijsten staan. Klopt de datum?',
     marksOf:
-      'Daarna is de presentie nog %{count} keer ingevuld |||| Daarna is de presentie nog %{count} keer ingevuld',
-    changed: 'Bij %{count} student: |||| Bij %{count} studenten:',
+      'Daarna is de presentie nog %{smart_count} keer ingevuld |||| Daarna is de presentie nog %{smart_count} keer ingevuld',
+    changed: 'Bij %{smart_count} student: |||| Bij %{smart_count} studenten:',
     nobody: 'Er verandert bij niemand iets.',
-    leftOut: 'Overgeslagen: %{count} student |||| Overgeslagen: %{count} studenten',
+    leftOut: 'Overgeslagen: %{smart_count} student |||| Overgeslagen: %{smart_count} studenten',
     unknown: 'Onbekende student',
-    more: 'Toon alle %{count}',
+    more: 'Toon alle %{smart_count}',
     back: 'Terug',
-    run: 'Uitvoeren voor %{count} student |||| Uitvoeren voor %{count} studenten',
+    run: 'Uitvoeren voor %{smart_count} student |||| Uitvoeren voor %{smart_count} studenten',
     again: 'Overzicht vernieuwen',
   },
   progress: {
@@ -81,7 +81,7 @@ export const batch = {
     loading: 'De passen worden gemaakt',
     progress: '%{done} van %{total}',
     ready:
-      '%{count} pas staat klaar, op %{pages} vel A4. |||| %{count} passen staan klaar, op %{pages} vel A4.',
+      '%{smart_count} pas staat klaar, op %{pages} vel A4. |||| %{smart_count} passen staan klaar, op %{pages} vel A4.',
     paper: 'Elke pas is zo groot als een bankpas (85,6 bij 54 mm), tien op een vel.',
     tooMany: 'Er kunnen ten hoogste %{max} passen tegelijk worden gemaakt. U hebt er %{count} geselecteerd.',
     failed: 'De passen konden niet worden gemaakt.',

@@ -8,7 +8,7 @@ export const explanation = {
   downloadFailed: 'Downloaden is niet gelukt. Probeer het opnieuw.',
   inStudents: 'Openen in de studentenlijst',
   failed: 'De lijst achter dit getal kon niet worden geladen.',
-  count: '%{count} student |||| %{count} studenten',
+  count: '%{smart_count} student |||| %{smart_count} studenten',
   nobody: 'Niemand.',
   name: 'Naam',
   why: 'Waarom',

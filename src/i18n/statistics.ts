@@ -31,7 +31,7 @@ export const statistics = {
   date: {
     choose: 'Kies datum',
     missing: 'U moet rechts een datum kiezen om het diagram te zien',
-    total: '%{count} actieve student |||| %{count} actieve studenten',
+    total: '%{smart_count} actieve student |||| %{smart_count} actieve studenten',
     compare: 'Vergelijk met',
   },
   table: {
@@ -65,7 +65,7 @@ export const statistics = {
     date: 'Datum',
     rest: 'Overige',
     restMeaning:
-      '‘Overige’ is %{count} groep. Gekopieerd of gedownload staat elke groep apart. |||| ‘Overige’ is %{count} groepen samen. Gekopieerd of gedownload staat elke groep apart.',
+      '‘Overige’ is %{smart_count} groep. Gekopieerd of gedownload staat elke groep apart. |||| ‘Overige’ is %{smart_count} groepen samen. Gekopieerd of gedownload staat elke groep apart.',
     empty: 'In deze maanden waren er geen actieve studenten.',
     failed: 'De ontwikkeling per maand kon niet worden geladen.',
   },

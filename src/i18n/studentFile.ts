@@ -60,8 +60,8 @@ export const studentFile = {
   },
   removed: {
     message: 'Opgeslagen. Verwijderd: %{what}',
-    studentNotes: '%{count} aantekening |||| %{count} aantekeningen',
-    studentAttachments: '%{count} bijlage |||| %{count} bijlagen',
+    studentNotes: '%{smart_count} aantekening |||| %{smart_count} aantekeningen',
+    studentAttachments: '%{smart_count} bijlage |||| %{smart_count} bijlagen',
   },
   problem: {
     name: 'Vul de naam van de leerling in',

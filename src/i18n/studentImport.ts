@@ -26,7 +26,7 @@ export const studentImport = {
     tooLarge: 'Dit bestand is groter dan 10 MB',
     open: 'Niet afgemaakt',
     continue: 'Verder met %{name}',
-    of: '%{date}, %{count} rij |||| %{date}, %{count} rijen',
+    of: '%{date}, %{smart_count} rij |||| %{date}, %{smart_count} rijen',
     discard: '%{name} verwijderen',
     pasted: 'geplakte cellen.txt',
   },
@@ -52,10 +52,10 @@ export const studentImport = {
     progress: 'Gecontroleerd: %{done} van %{rows}',
     done: 'Alle rijen zijn gecontroleerd',
     doneRefused:
-      'Alle rijen zijn gecontroleerd, %{count} rij is geweigerd |||| Alle rijen zijn gecontroleerd, %{count} rijen zijn geweigerd',
+      'Alle rijen zijn gecontroleerd, %{smart_count} rij is geweigerd |||| Alle rijen zijn gecontroleerd, %{smart_count} rijen zijn geweigerd',
     all: 'Alle',
     back: 'Kolommen wijzigen',
-    import: '%{count} student importeren |||| %{count} studenten importeren',
+    import: '%{smart_count} student importeren |||| %{smart_count} studenten importeren',
     nothing: 'Niets te importeren',
     summary: {
       new: '%{count} nieuw',
@@ -67,7 +67,7 @@ export const studentImport = {
     shown: 'Hieronder staan de rijen: %{what}.',
     totalsRow: 'Rij %{number} is een totaal en doet niet mee.',
     undecided:
-      'Bij %{count} rij is nog niet gekozen; die blijft achter. |||| Bij %{count} rijen is nog niet gekozen; die blijven achter.',
+      'Bij %{smart_count} rij is nog niet gekozen; die blijft achter. |||| Bij %{smart_count} rijen is nog niet gekozen; die blijven achter.',
     list: 'Rijen',
     empty: 'Hier zijn geen rijen',
     row: 'Rij %{number}',
@@ -97,7 +97,7 @@ export const studentImport = {
     againHint: 'Verbeter hier wat er mis is; Enter controleert de rij opnieuw. Uw bestand verandert niet.',
     checkedAgain: 'Rij %{number}: %{fate}',
     checkedFirst:
-      'Uw verbetering is eerst gecontroleerd. Bekijk de telling en importeer dan. |||| Uw %{count} verbeteringen zijn eerst gecontroleerd. Bekijk de telling en importeer dan.',
+      'Uw verbetering is eerst gecontroleerd. Bekijk de telling en importeer dan. |||| Uw %{smart_count} verbeteringen zijn eerst gecontroleerd. Bekijk de telling en importeer dan.',
     loss: 'U hebt rijen verbeterd die nog niet opnieuw zijn gecontroleerd. Die verbeteringen gaan verloren.',
   },
   fate: {
@@ -115,7 +115,7 @@ export const studentImport = {
     open: 'Toont wie dit zijn',
     undone:
       'De import is ongedaan gemaakt. Wat was toegevoegd, is weg; wat was gewijzigd, is weer zoals het was.',
-    leftOut: '%{count} rij is niet geïmporteerd |||| %{count} rijen zijn niet geïmporteerd',
+    leftOut: '%{smart_count} rij is niet geïmporteerd |||| %{smart_count} rijen zijn niet geïmporteerd',
     download: 'Niet-geïmporteerde rijen downloaden',
     undo: 'Import ongedaan maken',
     again: 'Nog een bestand importeren',

@@ -8,7 +8,7 @@ export const students = {
     add: 'Student toevoegen',
     addShort: 'Toevoegen',
     import: 'Importeren',
-    total: '%{count} student |||| %{count} studenten',
+    total: '%{smart_count} student |||| %{smart_count} studenten',
     inactive: 'Inactief',
     column: {
       firstName: 'Voornaam',
@@ -49,7 +49,7 @@ export const students = {
       title: 'Filters',
       open: 'Filters',
       openActive: 'Filters, %{count} actief',
-      show: 'Toon %{count} student |||| Toon %{count} studenten',
+      show: 'Toon %{smart_count} student |||| Toon %{smart_count} studenten',
       close: 'Filters sluiten',
       organizations: 'Instanties',
       classrooms: 'Klassen',
@@ -96,13 +96,13 @@ export const students = {
     },
     download: {
       action: 'Alles downloaden',
-      these: 'Deze student downloaden |||| Deze %{count} downloaden',
+      these: 'Deze student downloaden |||| Deze %{smart_count} downloaden',
       title: 'Studentenlijst downloaden',
       fetching: 'De studenten worden opgehaald',
       received: '%{received} van %{total} studenten',
       writing: 'Het bestand wordt gemaakt',
       ready:
-        '%{count} student staat klaar als Excel-bestand. |||| %{count} studenten staan klaar als Excel-bestand.',
+        '%{smart_count} student staat klaar als Excel-bestand. |||| %{smart_count} studenten staan klaar als Excel-bestand.',
       filtered: 'Alleen de studenten die u met zoeken en filters hebt gekozen.',
       failed: 'De lijst kon niet worden opgehaald.',
       cancel: 'Annuleren',

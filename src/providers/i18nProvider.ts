@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
+import { formatNumber } from '../components/formatNumber.ts';
 import { startMessages } from '../i18n/startMessages.ts';
 
 const LOCALE = 'nl';
@@ -14,8 +15,22 @@ const onMissingKey = (key: string): string => {
   return key;
 };
 
+/** Counts, of which the first also chooses the plural: a text says them as Dutch does, '12.345'. */
+const COUNTS = ['smart_count', 'count'];
+
+/** Polyglot's way to put values into a text, with counts written as Dutch does. */
+function replace(this: string, tokens: RegExp, read: (token: string, name: string) => unknown): string {
+  return this.replace(tokens, (token: string, name: string) => {
+    const value = read(token, name);
+    return typeof value === 'number' && COUNTS.includes(name) ? formatNumber(value) : String(value);
+  });
+}
+
 const providerOf = (messages: TranslationMessages): I18nProvider =>
-  polyglotI18nProvider(() => messages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], { onMissingKey });
+  polyglotI18nProvider(() => messages, LOCALE, [{ locale: LOCALE, name: 'Nederlands' }], {
+    onMissingKey,
+    replace,
+  });
 
 const start = providerOf(startMessages);
 let messages: TranslationMessages = startMessages;

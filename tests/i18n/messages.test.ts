@@ -60,6 +60,13 @@ test('a sentence is shown as it is, and a stand-in is taken for what has no Dutc
   expect(i18nProvider.translate('no.such.text', { _: 'Anders %{n}', n: 1 })).toBe('Anders 1');
 });
 
+test('a count is written as Dutch does, the plural chosen by the number', () => {
+  const found = (count: number) => i18nProvider.translate('find.count', { smart_count: count });
+  expect(found(12_345)).toBe('12.345 resultaten');
+  expect(found(1)).toBe('1 resultaat');
+  expect(i18nProvider.translate('outbox.badge', { count: 1_000 })).toBe('nog niet verzonden: 1.000');
+});
+
 test('a key without Dutch is reported', () => {
   const reported: unknown[] = [];
   console.error = (...parts: unknown[]) => reported.push(...parts);

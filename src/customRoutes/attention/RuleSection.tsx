@@ -12,7 +12,6 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { AttentionItem } from '../../../core/contract/attention.ts';
 import type { AttentionRuleName } from '../../../core/rules/attentionRules.ts';
 import { useFocusFallback } from '../../components/focus.ts';
-import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../components/PaginationBar.tsx';
 import { StatusChip } from '../../components/StatusChip.tsx';
@@ -53,11 +52,11 @@ export const RuleSection = ({ rule, count, hidden, texts, place, onPlace }: Rule
           </Typography>
           {hidden > 0 && (
             <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-              {translate('attention.hiddenCount', countArguments(hidden))}
+              {translate('attention.hiddenCount', { smart_count: hidden })}
             </Typography>
           )}
           <StatusChip tone={count > 0 ? 'excused' : 'present'}>
-            {translate('attention.count', countArguments(count))}
+            {translate('attention.count', { smart_count: count })}
           </StatusChip>
         </Box>
       </AccordionSummary>
@@ -136,7 +135,7 @@ const RuleList = ({ place, hiddenCount, texts, onPlace }: RuleListProps) => {
           <Button size="small" onClick={() => onPlace({ rule, page: 1, hidden: !hidden })}>
             {hidden
               ? translate('attention.showOpen')
-              : translate('attention.showHidden', countArguments(hiddenCount))}
+              : translate('attention.showHidden', { smart_count: hiddenCount })}
           </Button>
         )}
         <PaginationBar

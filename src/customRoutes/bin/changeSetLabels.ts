@@ -2,7 +2,6 @@ import type { useTranslate } from 'react-admin';
 import type { ChangeSet, DeletedItem } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_PARTS, type ChangeSetPart } from '../../../core/rules/changeSetKinds.ts';
 import { formatDay, isDay } from '../../../core/rules/days.ts';
-import { countArguments } from '../../components/formatNumber.ts';
 import { dayOf } from '../../providers/today.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -25,7 +24,7 @@ export const namesOf = (
   if (about.length === 0) return '';
   return DUTCH_LIST.format([
     ...about,
-    ...(others > 0 ? [translate('bin.others', countArguments(others))] : []),
+    ...(others > 0 ? [translate('bin.others', { smart_count: others })] : []),
   ]);
 };
 
@@ -57,7 +56,7 @@ const ROW_PARTS = CHANGE_SET_PARTS.filter(part => part !== 'students');
 
 /** '12 studenten'. */
 export const countText = (translate: Translate, part: ChangeSetPart, count: number): string =>
-  translate(`bin.counts.${part}`, countArguments(count));
+  translate(`bin.counts.${part}`, { smart_count: count });
 
 const periodOf = ({ from, to }: ChangeSet['title']): string[] =>
   typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to)
@@ -69,7 +68,7 @@ export const itemLines = (translate: Translate, { items, counts }: Pick<ChangeSe
   const more = (counts.studentNotes ?? 0) + (counts.studentAttachments ?? 0) - items.length;
   return [
     ...items.map(item => itemText(translate, item)),
-    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', countArguments(more))] : []),
+    ...(items.length > 0 && more > 0 ? [translate('bin.moreItems', { smart_count: more })] : []),
   ];
 };
 

@@ -11,7 +11,6 @@ import { useStore, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { FIND_RECENT_MAX, SEARCH_MAX } from '../../../core/rules/limits.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countArguments } from '../../components/formatNumber.ts';
 import { KeyCap } from '../../components/keys/KeyCap.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { find as texts } from '../../i18n/find.ts';
@@ -46,7 +45,7 @@ export const FindDialog = ({ onClose }: { onClose: () => void }) => {
   );
   const { active, point, reset, onKeyDown } = useChoice(options, { isWaiting: isOutdated, onChoose: go });
   const hasProblem = failure !== undefined || isOffline;
-  const count = isOutdated || hasProblem ? '' : translate('find.count', countArguments(options.length));
+  const count = isOutdated || hasProblem ? '' : translate('find.count', { smart_count: options.length });
 
   return (
     <Dialog

@@ -16,7 +16,6 @@ import { formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { addMonths, monthOf } from '../../../core/rules/months.ts';
-import { countArguments } from '../../components/formatNumber.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import { useToday } from '../../components/useToday.ts';
@@ -177,7 +176,7 @@ const Lines = ({ dimension, months, title, development }: LinesProps) => {
       </Box>
       {rest !== undefined && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {translate('statistics.development.restMeaning', countArguments(rest))}
+          {translate('statistics.development.restMeaning', { smart_count: rest })}
         </Typography>
       )}
       {development && <TableActions {...developmentFile(dimension, title, development)} />}

@@ -13,7 +13,6 @@ import { type Day, formatDay } from '../../../core/rules/days.ts';
 import type { Dimension } from '../../../core/rules/dimensions.ts';
 import { DayInput } from '../../components/DayInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countArguments } from '../../components/formatNumber.ts';
 import { lazyPart } from '../../components/lazyPart.tsx';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import type { ChartSeries } from './BarsChart.tsx';
@@ -188,7 +187,7 @@ const DateBlock = ({ dimension, day, otherDay, onDay, onOtherDay, total }: DateB
       >
         {total !== undefined && day && (
           <CountLink counted={{ dimension, groups: [], without: false, day, notOn: '' }}>
-            {translate('statistics.date.total', countArguments(total))}
+            {translate('statistics.date.total', { smart_count: total })}
           </CountLink>
         )}
       </Typography>

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useArrivalFocus, useFocusOnClose } from '../../components/focus.ts';
-import { countArguments } from '../../components/formatNumber.ts';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
@@ -52,7 +51,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
   const isAllChecked = async () => {
     if (typed.size === 0) return true;
     const checked = await send([...typed.keys()]);
-    if (checked.length > 0) feedback.hint('studentImport.check.checkedFirst', countArguments(typed.size));
+    if (checked.length > 0) feedback.hint('studentImport.check.checkedFirst', { smart_count: typed.size });
     return false;
   };
   const count = planned.new + planned.update;
@@ -77,7 +76,7 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
       <Box role="status">
         <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
           {counts.refused > 0
-            ? translate('studentImport.check.doneRefused', countArguments(counts.refused))
+            ? translate('studentImport.check.doneRefused', { smart_count: counts.refused })
             : translate('studentImport.check.done')}
         </Typography>
         <CheckSummary made={made} />
@@ -89,14 +88,14 @@ export const CheckStep = ({ made, state, onColumns }: CheckStepProps) => {
       </Box>
       {planned.undecided > 0 && (
         <Alert severity="warning">
-          {translate('studentImport.check.undecided', countArguments(planned.undecided))}
+          {translate('studentImport.check.undecided', { smart_count: planned.undecided })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={count === 0 && typed.size === 0} loading={busy} onClick={start}>
           {count === 0
             ? translate('studentImport.check.nothing')
-            : translate('studentImport.check.import', countArguments(count))}
+            : translate('studentImport.check.import', { smart_count: count })}
         </Button>
         <Button disabled={busy} onClick={async () => (await isAllChecked()) && onColumns()}>
           {translate('studentImport.check.back')}

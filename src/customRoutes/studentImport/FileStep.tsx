@@ -17,7 +17,6 @@ import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../core/rules/days.ts';
 import { MAX_FILE_BYTES } from '../../../core/rules/files.ts';
 import { FailureText } from '../../components/FailureText.tsx';
-import { countArguments } from '../../components/formatNumber.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import { IMPORTS, type StudentImportState } from './useStudentImport.ts';
@@ -161,7 +160,7 @@ const OpenImports = ({ onOpen }: { onOpen: (id: string) => void }) => {
                 primary={translate('studentImport.file.continue', { name: fileName })}
                 secondary={translate('studentImport.file.of', {
                   date: formatDay(createdAt.slice(0, 10)),
-                  ...countArguments(rows),
+                  smart_count: rows,
                 })}
               />
             </ListItemButton>

@@ -11,7 +11,7 @@ import type { Day } from '../../../core/rules/days.ts';
 import { spreadsheetFileName } from '../../../core/rules/files.ts';
 import { can } from '../../../core/rules/permissions.ts';
 import { useFocusOnClose } from '../../components/focus.ts';
-import { countArguments, formatNumber } from '../../components/formatNumber.ts';
+import { formatNumber } from '../../components/formatNumber.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { useAddressParameter } from '../../components/useAddressParameter.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
@@ -68,7 +68,7 @@ export const ResultStep = ({ made, state }: ResultStepProps) => {
         </Alert>
       )}
       {isDone && !isUndone && leftOut > 0 && (
-        <Typography>{translate('studentImport.result.leftOut', countArguments(leftOut))}</Typography>
+        <Typography>{translate('studentImport.result.leftOut', { smart_count: leftOut })}</Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {!isDone && !busy && (

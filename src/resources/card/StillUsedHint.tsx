@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { countArguments } from '../../components/formatNumber.ts';
 import { type Counted, useUseCounts } from './useUseCounts.ts';
 
 /** Says of a class or organization that is made inactive that its students stay where they are. */
@@ -14,7 +13,7 @@ export const StillUsedHint = ({ resource }: { resource: Counted }) => {
     <Typography role="status" variant="body2" sx={{ color: 'warning.main', '&:empty': { display: 'none' } }}>
       {status === false &&
         students > 0 &&
-        translate(`administration.${resource}.stillUsed`, countArguments(students))}
+        translate(`administration.${resource}.stillUsed`, { smart_count: students })}
     </Typography>
   );
 };

@@ -3,7 +3,6 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../core/rules/studentQuery.ts';
 import { EmailText } from '../../components/EmailText.tsx';
-import { countArguments } from '../../components/formatNumber.ts';
 import { NumberLink } from '../../components/NumberLink.tsx';
 import { SCREENS } from '../../screens.ts';
 import type { CardRecord } from './CardInputs.tsx';
@@ -64,7 +63,7 @@ type CountProps = { count: number; what: 'students' | 'lists'; to: To; title: st
 /** How many there are, which opens them; where there are none nothing is to be opened. */
 const Count = ({ count, what, to, title }: CountProps) => {
   const translate = useTranslate();
-  const text = translate(`administration.counts.${what}`, countArguments(count));
+  const text = translate(`administration.counts.${what}`, { smart_count: count });
   if (count === 0) return text;
   return (
     <NumberLink to={to} title={title}>

@@ -7,7 +7,7 @@ import { pathTo } from '../../../../core/contract/paths.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog } from '../../../components/ExplanationDialog.tsx';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { longDay } from '../../../i18n/dayLabels.ts';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
@@ -69,7 +69,7 @@ const Contents = ({ id, list }: { id: string; list: TeacherList }) => {
           </li>
         ))}
       </ContentsPart>
-      <ContentsPart title={translate('explanation.count', countArguments(students.size))}>
+      <ContentsPart title={translate('explanation.count', { smart_count: students.size })}>
         {list.students
           .filter(({ _id }) => students.has(_id))
           .map(student => (

@@ -5,7 +5,6 @@ import { Link as RouterLink } from 'react-router';
 import type { Today } from '../../../../core/contract/today.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useFileLink } from '../../../resources/students/list/useFileLink.ts';
 import { WeeksLink } from '../../../resources/students/weeks/WeeksLink.tsx';
@@ -27,7 +26,7 @@ export const EvaluationsCard = ({ evaluations }: { evaluations: NonNullable<Toda
       more={
         count > 0 && (
           <Link component={RouterLink} to={SCREENS.evaluations.path} variant="button">
-            {translate('home.today.evaluations.all', countArguments(count))}
+            {translate('home.today.evaluations.all', { smart_count: count })}
           </Link>
         )
       }

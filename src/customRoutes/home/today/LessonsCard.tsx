@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Lesson, Today } from '../../../../core/contract/today.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { LessonRow } from './LessonRow.tsx';
 import { TodayCard } from './TodayCard.tsx';
@@ -39,7 +38,7 @@ export const LessonsCard = ({ today }: { today: Pick<Today, 'date' | 'lessons'> 
       {hidden > 0 && (
         <li>
           <Button onClick={() => setAll(true)}>
-            {translate('home.today.lessons.all', countArguments(lessons.length))}
+            {translate('home.today.lessons.all', { smart_count: lessons.length })}
           </Button>
         </li>
       )}

@@ -20,7 +20,7 @@ import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { DEFAULT_SORT, NO_FILTER, writeStudentSearch } from '../../../../core/rules/studentQuery.ts';
 import { fullName } from '../../../../core/rules/text.ts';
 import { ExplanationDialog, type ExplanationFile } from '../../../components/ExplanationDialog.tsx';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { LoadFailure } from '../../../components/LoadFailure.tsx';
 import { PaginationBar } from '../../../components/PaginationBar.tsx';
 import { explanation as texts } from '../../../i18n/explanation.ts';
@@ -155,7 +155,7 @@ const CountedStudentsTable = ({ counted }: { counted: CountedStudents }) => {
       <Typography role="status" variant="button" component="p" sx={{ mb: 0.5 }}>
         {pagination.studentsCount === 0
           ? translate('explanation.nobody')
-          : translate('explanation.count', countArguments(pagination.studentsCount))}
+          : translate('explanation.count', { smart_count: pagination.studentsCount })}
       </Typography>
       {list.length > 0 && (
         <Table

@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BatchKind } from '../../../../core/rules/studentBatch.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { useToday } from '../../../components/useToday.ts';
 import { useStudentFilter } from '../list/useStudentListContext.ts';
 import { BatchFields } from './BatchFields.tsx';
@@ -114,7 +114,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
                   loading={running}
                   disabled={state.plan.changedCount === 0}
                 >
-                  {translate('batch.summary.run', countArguments(state.plan.changedCount))}
+                  {translate('batch.summary.run', { smart_count: state.plan.changedCount })}
                 </Button>
               )}
             </>

@@ -10,7 +10,7 @@ import type {
   StudentBatchPlan,
 } from '../../../../core/contract/studentBatches.ts';
 import { fullName } from '../../../../core/rules/text.ts';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 
 type BatchSummaryProps = { change: BatchChange; plan: StudentBatchPlan };
 
@@ -28,13 +28,13 @@ export const BatchSummary = ({ change, plan: { title, changedCount, students } }
       <MarksAfter students={changed} />
       {leftOut.length > 0 && (
         <SummaryList
-          heading={translate('batch.summary.leftOut', countArguments(leftOut.length))}
+          heading={translate('batch.summary.leftOut', { smart_count: leftOut.length })}
           students={leftOut}
         />
       )}
       {changed.length > 0 && (
         <SummaryList
-          heading={translate('batch.summary.changed', countArguments(changed.length))}
+          heading={translate('batch.summary.changed', { smart_count: changed.length })}
           students={changed}
         />
       )}
@@ -110,7 +110,7 @@ const SummaryList = ({ heading, students }: SummaryListProps) => {
               {student.text}
               {student.marksAfter !== undefined && (
                 <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-                  {translate('batch.summary.marksOf', countArguments(student.marksAfter))}
+                  {translate('batch.summary.marksOf', { smart_count: student.marksAfter })}
                 </Box>
               )}
             </Box>
@@ -119,7 +119,7 @@ const SummaryList = ({ heading, students }: SummaryListProps) => {
       </Box>
       {shown.length < students.length && (
         <Button size="small" onClick={() => setAll(true)}>
-          {translate('batch.summary.more', countArguments(students.length))}
+          {translate('batch.summary.more', { smart_count: students.length })}
         </Button>
       )}
     </Box>

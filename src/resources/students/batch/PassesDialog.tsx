@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PASSES_PER_PRINT_MAX } from '../../../../core/rules/limits.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { PASSES_PER_SHEET, PassSheets } from './PassSheets.tsx';
 import { usePasses } from './usePasses.ts';
 
@@ -45,7 +45,7 @@ export const PassesDialog = ({ students, onClose }: PassesDialogProps) => {
           <>
             <Typography role="status">
               {translate('batch.passes.ready', {
-                ...countArguments(passes.length),
+                smart_count: passes.length,
                 pages: formatNumber(Math.ceil(passes.length / PASSES_PER_SHEET)),
               })}
             </Typography>

@@ -14,7 +14,7 @@ import { STUDENTS_PER_BATCH_MAX } from '../../../../core/rules/limits.ts';
 import { can } from '../../../../core/rules/permissions.ts';
 import { BATCH_KINDS, type BatchKind } from '../../../../core/rules/studentBatch.ts';
 import type { StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { useBottomBar } from '../../../components/useBottomBar.ts';
 import { useFeedback } from '../../../components/useFeedback.ts';
@@ -78,7 +78,7 @@ export const SelectionBar = ({ narrow }: { narrow: boolean }) => {
           </IconButton>
         </Tooltip>
         <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums' }}>
-          {translate('batch.bar.count', countArguments(count))}
+          {translate('batch.bar.count', { smart_count: count })}
         </Box>
         <SelectAllButton />
         <Box sx={{ flex: 1 }} />
@@ -140,7 +140,7 @@ const SelectAllButton = () => {
   if (isPlaceholderData || total <= selectedIds.length) return null;
   return (
     <Button size="small" loading={isPending} onClick={() => mutate()}>
-      {translate('batch.bar.all', countArguments(total))}
+      {translate('batch.bar.all', { smart_count: total })}
     </Button>
   );
 };

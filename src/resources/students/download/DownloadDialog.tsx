@@ -12,7 +12,7 @@ import { useTranslate } from 'react-admin';
 import { spreadsheetFileName } from '../../../../core/rules/files.ts';
 import { isFiltered, type StudentFilter, type StudentSort } from '../../../../core/rules/studentQuery.ts';
 import { ErrorNote } from '../../../components/ErrorNote.tsx';
-import { countArguments, formatNumber } from '../../../components/formatNumber.ts';
+import { formatNumber } from '../../../components/formatNumber.ts';
 import { saveFile } from '../../../files/saveFile.ts';
 import { type DownloadState, useStudentsDownload } from './useStudentsDownload.ts';
 
@@ -94,7 +94,7 @@ const DownloadProgress = ({ state, total, filter, fileName }: DownloadProgressPr
             <Typography variant="h3" component="p">
               {fileName}
             </Typography>
-            <Note live>{translate('students.list.download.ready', countArguments(state.count))}</Note>
+            <Note live>{translate('students.list.download.ready', { smart_count: state.count })}</Note>
           </Box>
         </Box>
         {isFiltered(filter) && <Note>{translate('students.list.download.filtered')}</Note>}

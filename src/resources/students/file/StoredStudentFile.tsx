@@ -6,7 +6,6 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { fullName } from '../../../../core/rules/text.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { StatusChip } from '../../../components/StatusChip.tsx';
 import { useUndoMessage } from '../../../components/useUndoMessage.ts';
@@ -142,7 +141,7 @@ const removedText = (
   const parts = (['studentNotes', 'studentAttachments'] as const).flatMap(list => {
     const left = new Set(after[list].map(({ _id }) => _id));
     const count = before[list].filter(({ _id }) => !left.has(_id)).length;
-    return count > 0 ? translate(`students.file.removed.${list}`, countArguments(count)) : [];
+    return count > 0 ? translate(`students.file.removed.${list}`, { smart_count: count }) : [];
   });
   return translate('students.file.removed.message', { what: parts.join(', ') });
 };

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useListContext, useListSortContext, useTranslate } from 'react-admin';
 import { STUDENT_SORT_FIELDS, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { useStudentFilter } from './useStudentListContext.ts';
 
@@ -67,7 +66,7 @@ export const FilterDrawer = () => {
           <Button variant="contained" size="large" onClick={close}>
             {total === undefined
               ? translate('students.list.filter.close')
-              : translate('students.list.filter.show', countArguments(total))}
+              : translate('students.list.filter.show', { smart_count: total })}
           </Button>
         </Box>
       </Drawer>

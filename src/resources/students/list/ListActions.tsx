@@ -9,7 +9,6 @@ import { Suspense, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { isFiltered, type StudentSort } from '../../../../core/rules/studentQuery.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import { lazyDialog } from '../../../components/lazyDialog.tsx';
 import { lazyPart } from '../../../components/lazyPart.tsx';
 import { SCREENS } from '../../../screens.ts';
@@ -35,7 +34,7 @@ export const ListActions = ({ narrow }: ListActionsProps) => {
   const [downloading, setDownloading] = useState(false);
   const download =
     isFiltered(filter) && total && !isPlaceholderData
-      ? translate('students.list.download.these', countArguments(total))
+      ? translate('students.list.download.these', { smart_count: total })
       : translate('students.list.download.action');
   return (
     <>

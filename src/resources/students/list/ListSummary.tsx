@@ -8,7 +8,6 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { isFiltered } from '../../../../core/rules/studentQuery.ts';
 import { useFocusFallback } from '../../../components/focus.ts';
-import { countArguments } from '../../../components/formatNumber.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
 import { countedText } from './countedText.ts';
 import { ListProblem, useListProblem } from './ListProblem.tsx';
@@ -47,7 +46,7 @@ export const ListSummary = ({ list, children }: ListSummaryProps) => {
       }}
     >
       <Box role="status" sx={{ typography: 'button', fontVariantNumeric: 'tabular-nums', mr: 0.5 }}>
-        {isKnown && translate('students.list.total', countArguments(total))}
+        {isKnown && translate('students.list.total', { smart_count: total })}
       </Box>
       {!data && !problem && <Skeleton width={110} height={28} />}
       <ShownView />
