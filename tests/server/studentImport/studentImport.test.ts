@@ -147,19 +147,19 @@ describe('the check', () => {
   test('shows the rows that each number of its summary counts, with what was chosen', async () => {
     await insertStudent(server.database, {
       firstName: 'Change',
-      lastName: 'Person',
-      birthDate: '1991-05-01',
+      lastName: 'Counted',
+      birthDate: '1981-05-01',
     });
-    const same = { firstName: 'Mohammed', lastName: 'Doubleman', birthDate: '1992-05-01' };
+    const same = { firstName: 'Mohammed', lastName: 'Summerman', birthDate: '1982-05-01' };
     await insertStudent(server.database, same);
     const table = [
       'Voornaam;Achternaam;Geboortedatum;Telefoon',
-      'New;Person;1989-05-01;',
-      'Left;Out;1988-05-01;',
-      'Change;Person;1991-05-01;0612345678',
-      'Muhamad;Dubbelman;1992-05-01;',
-      'Mohammed;Doubleman;1992-05-01;',
-      'Wrong;Person;31-02-1990;',
+      'New;Counted;1979-05-01;',
+      'Left;Counted;1978-05-01;',
+      'Change;Counted;1981-05-01;0612345678',
+      'Muhamad;Sumerman;1982-05-01;',
+      'Mohammed;Summerman;1982-05-01;',
+      'Wrong;Counted;31-02-1990;',
     ];
     const { _id } = await checkTable(staff, table.join('\n'));
     const numbers = async (plan: string) => {
