@@ -34,7 +34,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   const today = useToday();
   const { filter } = useStudentFilter();
   const form = useForm<BatchValues>({ defaultValues: firstValues(kind, today, filter) });
-  const { state, check, run, back } = useBatch(students, onClose);
+  const { state, check, run, back, close } = useBatch(students, onClose);
   const change = changeOf(kind, form.watch());
   const running = state.phase === 'running';
   const asking = state.phase === 'form' || state.phase === 'planning';
@@ -48,7 +48,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
   return (
     <Dialog
       open
-      onClose={() => !running && onClose()}
+      onClose={() => !running && close()}
       maxWidth="sm"
       fullWidth
       scroll="paper"
@@ -86,7 +86,7 @@ export const BatchDialog = ({ kind, students, onClose }: BatchDialogProps) => {
         <DialogActions>
           {asking ? (
             <>
-              <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+              <Button onClick={close}>{translate('common.action.cancel')}</Button>
               <Button
                 type="submit"
                 variant="contained"

@@ -25,8 +25,11 @@ export type BatchState =
   | ({ phase: 'summary'; problem?: string; next: 'run' | 'check' | 'runAgain' } & Planned)
   | ({ phase: 'running'; done: number; total: number } & Planned);
 
-/** Plans a change of these students, and does it. */
-export const useBatch = (students: readonly string[], onDone: () => void) => {
+/**
+ * Plans a change of these students, and does it. Who leaves a batch of which nobody knows whether it was done gets all
+ * that is shown fetched again.
+ */
+export const useBatch = (students: readonly string[], onClose: () => void) => {
   const translate = useTranslate();
   const tellUndoable = useUndoMessage();
   const dataProvider = useDataProvider<AppDataProvider>();
@@ -60,7 +63,7 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
       if (!result) throw new Error('The answer was cut off');
       queryClient.invalidateQueries();
       onUnselectItems();
-      onDone();
+      onClose();
       const { changeSetId, changedCount } = result;
       tellUndoable(changeSetId ?? undefined, 'batch.done', { title: plan.title, smart_count: changedCount });
     } catch (error) {
@@ -70,7 +73,19 @@ export const useBatch = (students: readonly string[], onDone: () => void) => {
     }
   };
 
-  return { state, check, run, back: () => setState({ phase: 'form' }) };
+  const leave = () => {
+    if (state.phase === 'summary' && state.next === 'runAgain') queryClient.invalidateQueries();
+  };
+  const back = () => {
+    leave();
+    setState({ phase: 'form' });
+  };
+  const close = () => {
+    leave();
+    onClose();
+  };
+
+  return { state, check, run, back, close };
 };
 
 /** Whether the server said that nothing was done; of other failures, and of silence, nobody knows. */

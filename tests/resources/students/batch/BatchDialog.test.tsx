@@ -90,6 +90,19 @@ test('a batch whose answer was lost is not done again, and can be undone from it
   await expect.poll(() => organizationOf(amal)).not.toBeNull();
 });
 
+test('after a batch whose answer was lost, the list behind a closed dialog tells what was done', async () => {
+  const { user, network, dialog, press } = await open();
+  expect(screen.getByText('Gemeente Zeist')).toBeVisible();
+  await press('Bekijk wat er gebeurt');
+  await dialog.findByText('Instantie: van Gemeente Zeist naar geen');
+  network.brokenOff = 1;
+  await press('Uitvoeren voor 1 student');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(uncertain);
+  await user.keyboard('{Escape}');
+  const row = await screen.findByRole('row', { name: /Amal Ali/ });
+  await vi.waitFor(() => expect(row).not.toHaveTextContent('Gemeente Zeist'));
+});
+
 /** Answers the next batch by what `tell` writes, and nothing else; what is aborted breaks off. */
 const answerByHand = () => {
   const answer = new TransformStream<Uint8Array, Uint8Array>();
