@@ -215,6 +215,8 @@ export const messages = {
     /** Why a file cannot be read. */
     sheet: {
       wrongType: 'Dit is geen Excel-bestand (xlsx) of csv-bestand',
+      otherFormat:
+        'Deze soort bestand kan niet worden gelezen. Sla het bestand op als xlsx of csv (UTF-8) en probeer het opnieuw',
       oldExcel:
         'Dit is een Excel-bestand van een oude soort, of met een wachtwoord. Bewaar het als xlsx zonder wachtwoord en probeer het opnieuw',
       unreadable: 'Dit bestand is beschadigd en kan niet worden gelezen. Bewaar het opnieuw als xlsx of csv',

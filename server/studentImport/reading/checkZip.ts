@@ -25,7 +25,10 @@ export function zipFault(zip: Buffer): SheetFault | undefined {
   if (!parts) return 'unreadable';
   if (parts.length > PARTS_MAX) return 'tooLarge';
   if (parts.reduce((sum, part) => sum + part.size, 0) > UNPACKED_MAX) return 'tooLarge';
-  if (!parts.some(({ name }) => name === 'xl/workbook.xml')) return 'wrongType';
+  const has = (part: string) => parts.some(({ name }) => name === part);
+  // An OpenDocument file names its type in its first part, and has its contents in one.
+  if (has('mimetype') && has('content.xml')) return 'otherFormat';
+  if (!has('xl/workbook.xml')) return 'wrongType';
   let [room, cells] = [UNPACKED_MAX, 0];
   for (const part of parts) {
     const content = unpacked(zip, part, room);

@@ -66,6 +66,7 @@ function rowsOf(bytes: Buffer): SheetRow[] | SheetFault {
       return 'unreadable';
     }
   }
+  if (!isMarkedUtf16(bytes) && isUnmarkedUtf16(bytes)) return 'otherFormat';
   if (!isText(bytes)) return 'wrongType';
   const { rows, isCut } = readCsv(decodeText(bytes), {
     rows: IMPORT_ROWS_MAX + 50,
@@ -77,11 +78,21 @@ function rowsOf(bytes: Buffer): SheetRow[] | SheetFault {
 
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign);
 
+const isMarkedUtf16 = (bytes: Buffer) => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
+
+/** Whether this is text in UTF-16 without a mark: of each two bytes the same one is zero, of nearly all. */
+function isUnmarkedUtf16(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, 8_000);
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [fewest = 0, most = 0] = zeros.toSorted((one, other) => one - other);
+  return fewest === 0 && most > start.length * 0.4;
+}
+
 /** Whether these are no bytes of a program, a picture, a PDF or a web page. */
 function isText(bytes: Buffer): boolean {
-  const isUtf16 = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
   const isMarked = /^(%PDF|\{\\rtf|\s*<(!|\?|html))/iu.test(bytes.toString('latin1', 0, 200));
-  return isUtf16 || !(isMarked || bytes.subarray(0, 8_000).includes(0));
+  return isMarkedUtf16(bytes) || !(isMarked || bytes.subarray(0, 8_000).includes(0));
 }
 
 /** Without characters that no database keeps, and no longer than is looked at. */

@@ -1,6 +1,7 @@
 /** Why a file cannot be read as a table; the sentences are in server/messages.ts (`imports`). */
 export type SheetFault =
   | 'wrongType'
+  | 'otherFormat'
   | 'oldExcel'
   | 'unreadable'
   | 'tooLarge'

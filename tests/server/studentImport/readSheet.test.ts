@@ -66,6 +66,8 @@ function zip(parts: Record<string, Buffer>): Buffer {
   return Buffer.concat([body, directory, end]);
 }
 
+const ODS = { bookType: 'ods', type: 'buffer' } as const;
+
 const cellsOf = (bytes: Buffer) => {
   const sheet = readSheet(bytes);
   if (typeof sheet === 'string') throw new Error(sheet);
@@ -120,6 +122,16 @@ describe('refused is', () => {
     expect(readSheet(Buffer.concat([Buffer.of(0, 1), randomBytes(500)]))).toBe('wrongType');
     expect(readSheet(workbook('xls'))).toBe('oldExcel');
     expect(readSheet(Buffer.from('\n;\n'))).toBe('empty');
+  });
+
+  test('a table of another kind, of which is said how to save it', () => {
+    expect(readSheet(write(utils.book_new(utils.aoa_to_sheet([['Naam'], ['Amal']])), ODS) as Buffer)).toBe(
+      'otherFormat',
+    );
+    const unmarked = Buffer.from('Voornaam;Achternaam\r\nAmal;Haddad\r\n', 'utf16le');
+    expect(readSheet(unmarked)).toBe('otherFormat');
+    expect(readSheet(Buffer.from(unmarked).swap16())).toBe('otherFormat');
+    expect(readSheet(Buffer.concat([Buffer.of(0xff, 0xfe), unmarked]))).toMatchObject({ head: { rows: 1 } });
   });
 
   test('a damaged workbook', () => {
