@@ -84,18 +84,8 @@ export async function firstImagesOf(
   count: number,
 ): Promise<Map<string, string[]>> {
   const images = new Map<string, string[]>();
-  for (const ids of chunks(changeSetIds)) {
-    const rows = await database
-      .selectFrom('changeSetRows')
-      .select(['changeSetId', 'before'])
-      .where('changeSetId', 'in', ids)
-      .where('position', '<', count)
-      .orderBy('changeSetId')
-      .orderBy('position')
-      .execute();
-    for (const { changeSetId, before } of rows) {
-      if (before) images.set(changeSetId, [...(images.get(changeSetId) ?? []), before]);
-    }
+  for (const { changeSetId, before } of await firstRowsOf(database, changeSetIds, count)) {
+    if (before) images.set(changeSetId, [...(images.get(changeSetId) ?? []), before]);
   }
   return images;
 }
@@ -107,21 +97,27 @@ export async function firstStudentsOf(
   rowCount: number,
 ): Promise<Map<string, ReadonlySet<string>>> {
   const students = new Map<string, Set<string>>();
+  for (const { changeSetId, studentId } of await firstRowsOf(database, changeSetIds, rowCount)) {
+    if (studentId === null) continue;
+    students.set(changeSetId, (students.get(changeSetId) ?? new Set()).add(studentId));
+  }
+  return students;
+}
+
+async function firstRowsOf(database: Database, changeSetIds: readonly string[], count: number) {
+  const rows = [];
   for (const ids of chunks(changeSetIds)) {
-    const rows = await database
+    const some = await database
       .selectFrom('changeSetRows')
-      .select(['changeSetId', 'studentId'])
+      .select(['changeSetId', 'studentId', 'before'])
       .where('changeSetId', 'in', ids)
-      .where('position', '<', rowCount)
+      .where('position', '<', count)
       .orderBy('changeSetId')
       .orderBy('position')
       .execute();
-    for (const { changeSetId, studentId } of rows) {
-      if (studentId === null) continue;
-      students.set(changeSetId, (students.get(changeSetId) ?? new Set()).add(studentId));
-    }
+    rows.push(...some);
   }
-  return students;
+  return rows;
 }
 
 /** The rows, by their keys, as the newest change sets that deleted them have them. */
