@@ -3,19 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '../../core/contract/paths.ts';
 import { DIMENSIONS } from '../../core/rules/dimensions.ts';
+import { rowsOfTables, WHO_OPENS } from '../support/routeTable.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const product = read('docs/product.md');
-
-/** The first cells of the tables of a part of the page. */
-function firstCells(from: string, to: string): string[] {
-  const [, after = ''] = product.split(`\n${from}\n`);
-  const [part = ''] = after.split(`\n${to}\n`);
-  return part.split('\n').flatMap(line => /^\| (.+?) \| /.exec(line)?.[1] ?? []);
-}
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('docs/product.md names every call of the API, and no other', () => {
-  const named = firstCells('## 7. Calls', '## 8. Errors').flatMap(callsIn);
+  const named = rowsOfTables('## 7. Calls', '## 8. Errors').flatMap(([call = '']) => callsIn(call));
   const calls = server.app
     .routeAccess()
     .filter(({ method, url }) => method !== 'HEAD' && !url.startsWith(API.docs))
@@ -54,10 +46,7 @@ function callsIn(cell: string): string[] {
 }
 
 test('docs/product.md names every screen of the web app, and no other', () => {
-  const named = firstCells('### Routes', '### Search')
-    .flatMap(cell => [...cell.matchAll(/`([^`]+)`/g)])
-    .map(([, path = '']) => path.replace(/\{(\w+)\}/g, ':$1'));
   const paths = [...read('src/screens.ts').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(15);
-  expect(named.toSorted()).toEqual(paths.toSorted());
+  expect([...WHO_OPENS.keys()].toSorted()).toEqual(paths.toSorted());
 });
