@@ -9,6 +9,7 @@ import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
+import { print } from './print.ts';
 import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -34,6 +35,7 @@ export const messages = {
   noConnection,
   batch,
   explanation,
+  print,
   samePerson,
   statistics,
   studentViews,
