@@ -77,8 +77,9 @@ test('what was put back or erased, and whose answer was lost, is done once when 
   await remove('Nur');
   const { user, network } = await openBin();
   const again = async (name: string, done: string) => {
+    const button = await screen.findByRole('button', { name });
     network.brokenOff = 1;
-    await user.click(await screen.findByRole('button', { name }));
+    await user.click(button);
     const dialog = screen.queryByRole('dialog');
     if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Voorgoed wissen' }));
     await screen.findByText(/het is niet zeker of dit is gelukt/);
