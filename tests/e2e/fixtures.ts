@@ -89,8 +89,9 @@ export const openSignedIn = async (
 };
 
 /**
- * Leads to `path` within the web app that is open, which costs a fourth of loading it anew. The way leads over the
- * page that says that there is none, so nothing that stood before is on the screen, or in its components, any more.
+ * Leads to `path` within the web app that is open and signed in, which costs a fraction of loading it anew. The way
+ * leads over the page that says that there is none, so nothing that stood before is on the screen, or in its components,
+ * any more. No question about changes that are not saved is asked.
  */
 export const goWithin = async (page: Page, path: string): Promise<void> => {
   const nothing = page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' });
@@ -98,6 +99,7 @@ export const goWithin = async (page: Page, path: string): Promise<void> => {
   await expect(nothing).toBeVisible();
   await page.evaluate(pushAddress, path);
   await expect(nothing).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/^Pagina niet gevonden/);
 };
 
 /** In the browser: goes to an address as its forward button does, which the router follows. */
