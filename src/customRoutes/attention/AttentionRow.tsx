@@ -155,7 +155,10 @@ const InviteButton = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-/** The section of the student's file in which each rule about students is mended; by its presence, with its cells. */
+/**
+ * The section of the student's file in which each rule about students is mended: by its presence, with its cells,
+ * and by its notes, with the form of a new one.
+ */
 const SECTIONS = {
   absentInARow: 'presence',
   lowPresence: 'presence',
@@ -197,6 +200,7 @@ function repairOf(
       return studentAddressFrom(id, from, {
         section: SECTIONS[rule],
         presence: SECTIONS[rule] === 'presence',
+        newNote: rule === 'noRecentNote',
         link,
       });
   }

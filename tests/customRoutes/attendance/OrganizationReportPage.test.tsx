@@ -18,6 +18,8 @@ import { renderApp } from '../../support/renderApp.tsx';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const { path } = SCREENS.organizationReport;
+/** A day on which only the evening class has a lesson. */
+const THURSDAY = '2026-03-05';
 const EMPTY = 'Geen presentie in deze periode';
 
 let server: TestServer;
@@ -146,7 +148,7 @@ describe('the report', () => {
     });
     await createList(server, {
       classroomId: evening,
-      dates: [MONDAY, TUESDAY],
+      dates: [MONDAY, TUESDAY, THURSDAY],
       marks: [[Amal, MONDAY, 'Afwezig']],
     });
     const downloads = catchDownloads();
@@ -155,8 +157,8 @@ describe('the report', () => {
     choosePeriod('01/03/2026', '31/03/2026');
     await make();
     expect(await shown()).toEqual([
-      ['Amal Abebe', 'Aanwezig, Afwezig', 'Aanwezig', '', '2 aanwezig, 1 afwezig, 0 afgemeld'],
-      ['Yusuf Haddad', '', '', 'Afgemeld', '0 aanwezig, 0 afwezig, 1 afgemeld'],
+      ['Amal Abebe', 'Aanwezig, Afwezig', 'Aanwezig', '', '', '2 aanwezig, 1 afwezig, 0 afgemeld'],
+      ['Yusuf Haddad', '', '', 'Afgemeld', '', '0 aanwezig, 0 afwezig, 1 afgemeld'],
     ]);
     expect(screen.getByText('01/03/2026 – 31/03/2026 · 2 studenten')).toBeVisible();
 
@@ -169,13 +171,23 @@ describe('the report', () => {
       ['Yusuf Haddad', 'Turkije', 'Man', null],
     ]);
     expect(rows.map(row => row.slice(4))).toEqual([
-      ['02/03/2026', '03/03/2026', '04/03/2026', 'Aanwezig', 'Afwezig', 'Afgemeld', 'Presentie'],
-      ['Aanwezig, Afwezig', 'Aanwezig', null, 2, 1, 0, 2 / 3],
-      [null, null, 'Afgemeld', 0, 0, 1, 0],
-      [1, 1, 0, 2, null, null, null],
-      [1, 0, 0, null, 1, null, null],
-      [0, 0, 1, null, null, 1, null],
-      [0.5, 1, 0, null, null, null, 0.5],
+      [
+        '02/03/2026',
+        '03/03/2026',
+        '04/03/2026',
+        '05/03/2026',
+        'Aanwezig',
+        'Afwezig',
+        'Afgemeld',
+        'Presentie',
+      ],
+      // Of Thursday's lesson only Amal has a place, and her cell is empty: not filled in.
+      ['Aanwezig, Afwezig', 'Aanwezig', null, null, 2, 1, 0, 2 / 3],
+      [null, null, 'Afgemeld', 'geen les', 0, 0, 1, 0],
+      [1, 1, 0, 0, 2, null, null, null],
+      [1, 0, 0, 0, null, 1, null, null],
+      [0, 0, 1, 0, null, null, 1, null],
+      [0.5, 1, 0, null, null, null, null, 0.5],
     ]);
   });
 

@@ -45,6 +45,31 @@ test('a rule is opened for why and what, and leads to the section where it is me
   await waitFor(() => expect(screen.getByRole('link', { name: 'Klas kiezen: Amal Nur' })).toHaveFocus());
 });
 
+test('a missing note is written at once, and the keyboard is back at the points', async () => {
+  server = await startTestServer();
+  for (const firstName of ['Amal', 'Bilal']) {
+    await insertStudent(server.database, { firstName, lastName: 'Nur' });
+  }
+  const { user, address } = await renderApp({ server, as: 'staff', path: '/attention?rule=noRecentNote' });
+  await user.click(await screen.findByRole('link', { name: 'Aantekening schrijven: Amal Nur' }));
+  const file = within(await screen.findByRole('dialog', { name: /Amal Nur/ }));
+  const text = await file.findByRole('textbox', { name: 'Beschrijving' });
+  await waitFor(() => expect(text).toHaveFocus());
+  await expect
+    .poll(() => file.getByRole('button', { name: /^Aantekeningen/ }).getAttribute('aria-current'))
+    .toBe('true');
+  await user.keyboard('Belde af');
+  expect(text).toHaveValue('Belde af');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await file.findByRole('button', { name: /^Belde af/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aandachtspunten' })).toBeVisible();
+  expect(address()).toBe('/attention?rule=noRecentNote');
+  const others = await screen.findByRole('list', { name: /geen aantekening/ });
+  await waitFor(() => expect(within(others).queryByText('Amal Nur')).toBeNull());
+  expect(document.activeElement).toContainElement(others);
+});
+
 test('the focus stays with the others when the line that was mended is gone', async () => {
   server = await startTestServer();
   const amal = await insertStudent(server.database, { firstName: 'Amal', lastName: 'Nur' });

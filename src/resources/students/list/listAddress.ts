@@ -63,6 +63,8 @@ type FileAddressOptions = {
   section?: string;
   /** Whether the presence of the last 8 weeks is explained over it. */
   presence?: boolean;
+  /** Whether it opens with the form of a new note. */
+  newNote?: boolean;
   /** The `id` of the link that opens it, to which the focus returns. */
   link?: string;
 };
@@ -71,11 +73,12 @@ type FileAddressOptions = {
 export const studentAddressFrom = (
   id: string,
   returnTo: string,
-  { section, presence, link }: FileAddressOptions = {},
+  { section, presence, newNote, link }: FileAddressOptions = {},
 ): { to: string; state: ReturnState } => {
   const search = new URLSearchParams({
     ...(section && { [SECTION]: section }),
     ...(presence && { [PRESENCE]: RECENT }),
+    ...(newNote && { [NOTE]: NEW }),
   });
   return {
     to: `${pathTo(SCREENS.student.path, { id })}${search.size > 0 ? `?${search}` : ''}`,
@@ -87,6 +90,11 @@ const SECTION = 'section';
 
 /** The section of the file that an address names, at which it opens. */
 export const sectionIn = ({ search }: Location): string | null => new URLSearchParams(search).get(SECTION);
+
+const [NOTE, NEW] = ['note', 'new'];
+
+/** Whether an address asks for the form of a new note. */
+export const asksForNote = ({ search }: Location): boolean => new URLSearchParams(search).get(NOTE) === NEW;
 
 /** Where a new student's file opens, over the list with this query string. */
 export const newStudentAddress = (listSearch: string): { to: string; state: ListState } => ({

@@ -163,7 +163,8 @@ const useActiveSection = (
     if (!section && body.current) requestAnimationFrame(() => goTo(name));
     section?.scrollIntoView({ block: 'start' });
     goneTo.current = name;
-    section?.focus({ preventScroll: true });
+    // Unless the keyboard is in it already, as in the form of a new note that the address asked for.
+    if (!section?.contains(document.activeElement)) section?.focus({ preventScroll: true });
     section?.dispatchEvent(new Event(GONE_TO));
     setActive(name);
   };

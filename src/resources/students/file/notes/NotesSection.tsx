@@ -1,8 +1,11 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
+import { asksForNote } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
 import { ListSection, useRemoval } from '../lists/ListSection.tsx';
@@ -17,11 +20,17 @@ export const NotesSection = () => {
   const rows = notes.shown.map(note => ({ key: rowKey(note) }));
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
   const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
+  const isFull = notes.total >= NOTES_PER_STUDENT_MAX;
+  const asked = asksForNote(useLocation());
+  const begin = useEffectEvent(() => !isFull && notes.add());
+  useEffect(() => {
+    if (asked) begin();
+  }, [asked]);
   return (
     <ListSection
       name="notes"
       onAdd={notes.add}
-      addDisabled={isAdding || notes.total >= NOTES_PER_STUDENT_MAX}
+      addDisabled={isAdding || isFull}
       header={
         <>
           {isAdding && <NoteForm onKeep={notes.keep} onCancel={notes.leave} onKeyDown={notes.onKeyDown} />}
