@@ -33,8 +33,12 @@ export const messages = {
     lastAdministrator: 'Dit is de laatste actieve beheerder. Maak eerst iemand anders beheerder',
     unknown: 'Deze gebruiker bestaat niet (meer)',
     alreadyJoined: 'Deze gebruiker heeft al een wachtwoord gekozen',
+    notJoined: 'Deze gebruiker heeft nog geen wachtwoord gekozen. Nodig de gebruiker opnieuw uit',
     inactive: 'Deze gebruiker is niet actief. Maak het account eerst actief',
-    tooManyInvitations: 'Deze gebruiker is al vaak uitgenodigd. Probeer het later opnieuw',
+    tooMany: {
+      invitation: 'Deze gebruiker is al vaak uitgenodigd. Probeer het later opnieuw',
+      reset: 'Deze gebruiker kreeg al vaak een link. Probeer het later opnieuw',
+    },
   },
   organizations: {
     duplicateName: 'Er is al een instantie met deze naam',

@@ -23,6 +23,10 @@ export const Session = Type.Object({
 });
 export type Session = Static<typeof Session>;
 
+/** A link to set a password goes to a user: without SMTP_URL it is a file in the server's outbox. */
+export const PasswordLinkAnswer = Type.Object({ message: Type.String(), mailed: Type.Boolean() });
+export type PasswordLinkAnswer = Static<typeof PasswordLinkAnswer>;
+
 /** POST /password-reset/create-link. */
 export const PasswordLinkRequest = Type.Object({
   email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }),

@@ -3,19 +3,29 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SUCCESS } from '../../core/contract/answers.ts';
 import { errorResponses, IdParameters, Message } from '../../core/contract/common.ts';
 import { API } from '../../core/contract/paths.ts';
+import { PasswordLinkAnswer } from '../../core/contract/session.ts';
 import { UserList } from '../../core/contract/users.ts';
 import { listUsers } from '../accounts/userRepository.ts';
 import { actorOf } from '../audit/actors.ts';
 import { userImage } from '../files/fileContent.ts';
 import { type Form, sentIn, withForm } from '../http/forms.ts';
+import { isMailed } from '../mail/mailDelivery.ts';
 import { messages } from '../messages.ts';
 import { USER_FORM, userChange } from './userForm.ts';
-import { createUser, deletableUser, deleteUser, inviteAgain, type UserSave, updateUser } from './users.ts';
+import {
+  createUser,
+  deletableUser,
+  deleteUser,
+  inviteAgain,
+  sendPasswordLink,
+  type UserSave,
+  updateUser,
+} from './users.ts';
 
 /** The calls on users (docs/product.md §7). Bodies are multipart: `user` (JSON) and `image` (a file). */
 export const userRoutes: FastifyPluginAsyncTypebox = async app => {
-  const { clock, database, images, settings } = app;
-  const list = () => listUsers(database, { now: clock.instant(), mailed: settings.smtpUrl !== undefined });
+  const { clock, database, images } = app;
+  const list = () => listUsers(database, { now: clock.instant(), mailed: isMailed(app) });
   const tags = ['users'];
   const manage = { config: { permission: 'users.manage' } } as const;
 
@@ -49,6 +59,18 @@ export const userRoutes: FastifyPluginAsyncTypebox = async app => {
     async request => {
       await inviteAgain(app, request.params.id, actorOf(request));
       return { message: SUCCESS };
+    },
+  );
+
+  app.post(
+    API.userPasswordLink,
+    {
+      ...manage,
+      schema: { tags, params: IdParameters, response: { 200: PasswordLinkAnswer, ...errorResponses } },
+    },
+    async request => {
+      await sendPasswordLink(app, request.params.id, actorOf(request));
+      return { message: SUCCESS, mailed: isMailed(app) };
     },
   );
 

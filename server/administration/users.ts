@@ -23,6 +23,7 @@ import { type Database, newId } from '../database/database.ts';
 import type { ReadyFile } from '../files/fileStore.ts';
 import { HttpError } from '../http/httpError.ts';
 import { putPasswordMail } from '../mail/passwordMailRepository.ts';
+import type { Occasion } from '../mail/passwordMails.ts';
 import { messages } from '../messages.ts';
 import type { UserChange } from './userForm.ts';
 
@@ -51,7 +52,7 @@ export async function createUser(
       await refuseTakenEmail(trx, account);
       const created = { ...account, imageFileName };
       await insertAccount(trx, created, clock.instant());
-      await queueInvitation(trx, clock, account.id);
+      await queueMail(trx, clock, { userId: account.id, occasion: 'invitation' });
       await appendChange(trx, actor, userSubject(created), { after: toUser(created) });
     }),
   );
@@ -63,28 +64,43 @@ export async function createUser(
  * @throws HttpError 404 for an unknown user, 409 for one who has a password or is inactive, which count for nothing,
  *   429 when this user was invited too often
  */
-export async function inviteAgain(app: FastifyInstance, id: string, actor: Actor): Promise<void> {
+export const inviteAgain = (app: FastifyInstance, id: string, actor: Actor): Promise<void> =>
+  mailAgain(app, { id, occasion: 'invitation' }, actor);
+
+/**
+ * Mails a user who has a password, and lost it, a link to choose another one.
+ * @throws HttpError as `inviteAgain` does, with 409 for one who has no password
+ */
+export const sendPasswordLink = (app: FastifyInstance, id: string, actor: Actor): Promise<void> =>
+  mailAgain(app, { id, occasion: 'reset' }, actor);
+
+async function mailAgain(
+  app: FastifyInstance,
+  { id, occasion }: { id: string; occasion: Occasion },
+  actor: Actor,
+): Promise<void> {
   let isNew = false;
   await transactionOnce(app.database, actor, async trx => {
     isNew = true;
     const { active, passwordHash } = await existingUser(trx, id);
-    if (passwordHash !== null) throw new HttpError(409, messages.users.alreadyJoined);
+    const hasPassword = passwordHash !== null;
+    if (hasPassword !== (occasion === 'reset'))
+      throw new HttpError(409, messages.users[hasPassword ? 'alreadyJoined' : 'notJoined']);
     if (!active) throw new HttpError(409, messages.users.inactive);
-    const refusedMs = await countAttempt(trx, INVITATIONS, { account: id }, app.clock.now());
+    const refusedMs = await countAttempt(trx, MAILED_AGAIN[occasion], { account: id }, app.clock.now());
     if (refusedMs > 0) {
       const headers = { 'retry-after': String(Math.ceil(refusedMs / 1000)) };
-      throw new HttpError(429, messages.users.tooManyInvitations, { headers });
+      throw new HttpError(429, messages.users.tooMany[occasion], { headers });
     }
-    await queueInvitation(trx, app.clock, id);
+    await queueMail(trx, app.clock, { userId: id, occasion });
   });
-  if (isNew) app.mail.post(async () => ({ userId: id, occasion: 'invitation', actor }));
+  if (isNew) app.mail.post(async () => ({ userId: id, occasion, actor }));
 }
 
-/** So that the list says that it is under way, and a crash before it went out does not lose it. */
-const queueInvitation = (database: Database, clock: Clock, userId: string) =>
+/** So that a crash before it went out does not lose it, and the list says that an invitation is under way. */
+const queueMail = (database: Database, clock: Clock, mail: { userId: string; occasion: Occasion }) =>
   putPasswordMail(database, {
-    userId,
-    occasion: 'invitation',
+    ...mail,
     askedAt: clock.instant(),
     attempts: 0,
     nextAt: clock.instant(MINUTE),
@@ -117,7 +133,7 @@ export async function updateUser(
       if (before.email !== after.email) {
         await endPasswordLinksOf(trx, id, clock.instant());
         isInvited = after.active && after.passwordHash === null;
-        if (isInvited) await queueInvitation(trx, clock, id);
+        if (isInvited) await queueMail(trx, clock, { userId: id, occasion: 'invitation' });
       }
       await appendChange(trx, actor, userSubject(after), {
         before: { ...toUser(before), openSessions },
@@ -159,8 +175,11 @@ export async function deleteUser(
   if (imageFileName) await files.remove('userImages', [imageFileName]);
 }
 
-/** Invitations that are mailed to a user again, by whichever server. */
-const INVITATIONS = { scope: 'invitation', windowMs: HOUR, max: 10 };
+/** Links that are mailed to a user again, by whichever server. */
+const MAILED_AGAIN = {
+  invitation: { scope: 'invitation', windowMs: HOUR, max: 10 },
+  reset: { scope: 'password link', windowMs: HOUR, max: 10 },
+};
 
 const NEW_ACCOUNT = {
   active: true,

@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { errorResponses } from '../../core/contract/common.ts';
 import { AppConfig } from '../../core/contract/config.ts';
 import { API } from '../../core/contract/paths.ts';
+import { isMailed } from '../mail/mailDelivery.ts';
 
-/** GET /config.json: the foundation whose website the home page links to (docs/product.md §1). */
+/** GET /config.json: what the web app must know before anybody is signed in (docs/product.md §1). */
 export const configRoutes: FastifyPluginAsyncTypebox = async app => {
   const { foundationName, foundationUrl } = app.settings;
   app.get(
@@ -12,6 +13,6 @@ export const configRoutes: FastifyPluginAsyncTypebox = async app => {
       config: { public: true },
       schema: { tags: ['server'], response: { 200: AppConfig, ...errorResponses } },
     },
-    async () => ({ foundationName, foundationUrl }),
+    async () => ({ foundationName, foundationUrl, mailed: isMailed(app) }),
   );
 };

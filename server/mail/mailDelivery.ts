@@ -30,6 +30,10 @@ interface MailDelivery {
   sendNothing: (mail: Mail) => Promise<void>;
 }
 
+/** Whether mails go out, rather than into files. */
+export const isMailed = ({ settings }: Pick<FastifyInstance, 'settings'>): boolean =>
+  settings.smtpUrl !== undefined;
+
 /**
  * How mails go out: to SMTP_URL, or without one as .eml files under DATA_DIR/outbox. The log then has
  * the link, for trying out, but not where PUBLIC_URL is https: a link in use is worth a password.

@@ -70,6 +70,12 @@ export const administration = {
     inviteAgain: 'Opnieuw uitnodigen',
     inviteAgainFor: '%{name} opnieuw uitnodigen',
     invitedAgain: 'De nieuwe uitnodiging voor %{name} is onderweg',
+    passwordLink: 'Link voor nieuw wachtwoord sturen',
+    passwordLinkHint:
+      'Wachtwoord kwijt? De gebruiker kiest met de link een nieuw wachtwoord. De link werkt een uur.',
+    passwordLinkSent: 'De link voor een nieuw wachtwoord is onderweg naar %{email}',
+    passwordLinkNotMailed:
+      'E-mail is niet ingesteld: de link voor %{name} staat als bestand op de server (outbox) en is niet verstuurd.',
     invitation: 'De nieuwe gebruiker krijgt per e-mail een link om een wachtwoord te kiezen.',
   },
   organizations: {

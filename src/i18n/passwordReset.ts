@@ -14,6 +14,10 @@ export const passwordReset = {
       help: 'Niets ontvangen? Kijk bij de ongewenste e-mail, of vraag uw beheerder met welk adres u bekend bent.',
       again: 'Ander e-mailadres',
     },
+    notMailed: {
+      title: 'Vraag de link aan uw beheerder',
+      text: 'Deze server verstuurt geen e-mail. Hoort er een account bij %{email}, dan staat de link op de server. Wie de server beheert, geeft hem aan u. De link werkt één keer en is een uur geldig.',
+    },
   },
   checking: 'De link wordt gecontroleerd',
   invalid: {

@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { SUCCESS, VALID_LINK } from '../../core/contract/answers.ts';
 import type { Message } from '../../core/contract/common.ts';
+import type { AppConfig } from '../../core/contract/config.ts';
 import { API, pathTo } from '../../core/contract/paths.ts';
 import { common } from '../i18n/common.ts';
 import { type RequestOptions, sessionCall } from './httpClient.ts';
@@ -14,6 +15,10 @@ export type PasswordLink = { id: string; token: string };
  */
 export const requestPasswordLink = (email: string): Promise<void> =>
   expecting(SUCCESS, API.passwordLink, { method: 'POST', body: { email } });
+
+/** Whether the server mails links, which is taken for granted where it does not say. */
+export const isMailed = async (): Promise<boolean> =>
+  (await sessionCall<Partial<AppConfig>>(API.config).catch(() => null))?.mailed !== false;
 
 /**
  * Resolves when the link still works.

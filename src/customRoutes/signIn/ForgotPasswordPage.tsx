@@ -6,7 +6,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isNoResponse } from '../../providers/httpClient.ts';
-import { requestPasswordLink } from '../../providers/passwordLinks.ts';
+import { isMailed, requestPasswordLink } from '../../providers/passwordLinks.ts';
 import { SCREENS } from '../../screens.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -14,21 +14,20 @@ import { AuthLayout } from './AuthLayout.tsx';
 
 /** Mails a link for a new password (docs/product.md §2, §5 and §8, Forgot password). */
 export const ForgotPasswordPage = () => {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  return sentTo === null ? (
-    <Request onSent={setSentTo} />
-  ) : (
-    <Sent email={sentTo} onAgain={() => setSentTo(null)} />
-  );
+  const [sent, setSent] = useState<Sending | null>(null);
+  return sent === null ? <Request onSent={setSent} /> : <Sent {...sent} onAgain={() => setSent(null)} />;
 };
 
-const Request = ({ onSent }: { onSent: (email: string) => void }) => {
+/** To whom the link goes, and whether by mail: a server without mail makes a file of it. */
+type Sending = { email: string; mailed: boolean };
+
+const Request = ({ onSent }: { onSent: (sending: Sending) => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
   const send = async (email: string) => {
     await requestPasswordLink(email);
-    onSent(email);
+    onSent({ email, mailed: await isMailed() });
   };
   return (
     <AuthLayout
@@ -62,17 +61,20 @@ const Request = ({ onSent }: { onSent: (email: string) => void }) => {
 };
 
 /** Says where the link went, without telling whether there is such an account (docs/product.md §10). */
-const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
+const Sent = ({ email, mailed, onAgain }: Sending & { onAgain: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const told = `passwordReset.request.${mailed ? 'sent' : 'notMailed'}`;
   return (
-    <AuthLayout title={translate('passwordReset.request.sent.title')}>
+    <AuthLayout title={translate(`${told}.title`)}>
       <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('passwordReset.request.sent.text', { email })}
+        {translate(`${told}.text`, { email })}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        {translate('passwordReset.request.sent.help')}
-      </Typography>
+      {mailed && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          {translate('passwordReset.request.sent.help')}
+        </Typography>
+      )}
       <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
         <Button onClick={() => navigate(SCREENS.login.path)} variant="contained" size="large" autoFocus>
           {translate('passwordReset.login')}

@@ -15,6 +15,7 @@ import type {
 import type { UseCounts } from '../../../core/contract/common.ts';
 import type { AppConfig } from '../../../core/contract/config.ts';
 import { API, pathTo } from '../../../core/contract/paths.ts';
+import type { PasswordLinkAnswer } from '../../../core/contract/session.ts';
 import type { Development, StatisticsEntry } from '../../../core/contract/statistics.ts';
 import type { Today } from '../../../core/contract/today.ts';
 import type { Day } from '../../../core/rules/days.ts';
@@ -146,6 +147,13 @@ const inviteAgain = async (id: string): Promise<void> => {
   await httpClient(pathTo(API.userInvitation, { id }), { method: 'POST' });
 };
 
+/**
+ * Mails a user a link to choose another password. `mailed` is false where it became a file on the server.
+ * @throws HttpError with the server's sentence when it is refused
+ */
+const sendPasswordLink = async (id: string): Promise<PasswordLinkAnswer> =>
+  (await httpClient<PasswordLinkAnswer>(pathTo(API.userPasswordLink, { id }), { method: 'POST' })).json;
+
 /** The API as react-admin and our screens call it (docs/product.md §7). */
 export const dataProvider = {
   ...standard,
@@ -186,6 +194,7 @@ export const dataProvider = {
   getToday,
   getUseCounts,
   inviteAgain,
+  sendPasswordLink,
 };
 
 /** The provider with its custom methods: `useDataProvider<AppDataProvider>()`. */

@@ -5,6 +5,7 @@ import { ASSIGNABLE_ROLES, heldRoles, ROLES, roleCodes, rolesByName } from '../.
 import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
 import type { CardKind } from '../card/CardInputs.tsx';
 import { EmailInput, InputRow, NameInput, StatusInput } from '../card/CardInputs.tsx';
+import { PasswordLinkButton } from './PasswordLinkButton.tsx';
 import { UserImageInput } from './UserImageInput.tsx';
 import { UserSummary } from './UserSummary.tsx';
 
@@ -58,6 +59,7 @@ export const userCard: CardKind = {
         <StatusInput />
       </InputRow>
       <NoRoleHint />
+      <PasswordLinkButton />
     </>
   ),
   searched: ['name', 'email'],

@@ -133,6 +133,25 @@ describe('a user’s card', () => {
     expect(bart.getByText(/^E-mail is niet ingesteld/)).toBeVisible();
   });
 
+  test('sends a link for a new password, or says where it lies; not to who was only invited', async () => {
+    const admin = await server.loginAs('admin');
+    await server.createUser({ name: 'Anna' });
+    await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));
+    await server.app.mail.idle();
+    const { user } = await open(USERS);
+    await user.click(await screen.findByRole('button', { name: 'Anna wijzigen' }));
+    const send = { name: 'Link voor nieuw wachtwoord sturen' };
+    await user.click((await card('Anna')).getByRole('button', send));
+    expect(
+      await screen.findByText(/^E-mail is niet ingesteld: de link voor Anna staat als bestand/),
+    ).toBeVisible();
+    await server.app.mail.idle();
+    const links = await server.database.selectFrom('passwordLinks').select('expiresAt').execute();
+    expect(links).toContainEqual({ expiresAt: '2026-03-02T12:00:00.000Z' });
+    await user.click(await screen.findByRole('button', { name: 'Bart wijzigen' }));
+    expect((await card('Bart')).queryByRole('button', send)).toBeNull();
+  });
+
   test('that is refused another invitation says why', async () => {
     const admin = await server.loginAs('admin');
     await admin.post(API.newUser, formOf({ user: { name: 'Bart', email: 'bart@example.org' } }));

@@ -495,3 +495,54 @@ describe('an invitation', () => {
     expect(statusCode).toBe(429);
   });
 });
+
+describe('a link for a new password', () => {
+  const send = (id: string) => admin.post(pathTo(API.userPasswordLink, { id }));
+  const outbox = async () => {
+    await server.app.mail.idle();
+    const folder = join(server.dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')));
+  };
+
+  test('goes to a user who lost the password, who chooses another one by it', async () => {
+    const { id, email } = await server.createUser();
+    expect((await send(id)).json()).toEqual({ message: 'Success', mailed: false });
+    const [mail = ''] = await outbox();
+    expect(mail).toContain(email);
+    const [, path = ''] =
+      /href=3D"http:\/\/[^/]+(\/password-reset\/[^"]+)"/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: path,
+      payload: { password: 'Nieuw2026weg' },
+    });
+    expect(statusCode).toBe(200);
+    await server.login(email, 'Nieuw2026weg');
+  });
+
+  test('is refused for who was only invited, is inactive or is not there', async () => {
+    const users = (await create(ANNA)).json<ListedUser[]>();
+    const invited = users.find(({ email }) => email === ANNA.email)?._id ?? '';
+    const { id, email } = await server.createUser();
+    await update(id, { ...ANNA, email, status: false });
+    const before = (await outbox()).length;
+    const answers = await Promise.all([send(invited), send(id), send('nobody')]);
+    expect(answers.map(answer => [answer.statusCode, answer.json<{ message: string }>().message])).toEqual([
+      [409, 'Deze gebruiker heeft nog geen wachtwoord gekozen. Nodig de gebruiker opnieuw uit'],
+      [409, 'Deze gebruiker is niet actief. Maak het account eerst actief'],
+      [404, 'Deze gebruiker bestaat niet (meer)'],
+    ]);
+    expect(await outbox()).toHaveLength(before);
+  });
+
+  test('is sent ten times an hour to a user', async () => {
+    const { id } = await server.createUser();
+    for (let times = 0; times < 10; times += 1) expect((await send(id)).statusCode).toBe(200);
+    const refused = await send(id);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      message: 'Deze gebruiker kreeg al vaak een link. Probeer het later opnieuw',
+    });
+  });
+});

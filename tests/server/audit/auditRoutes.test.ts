@@ -146,6 +146,10 @@ const ROUTES: Record<string, Row> = {
     await server.database.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
     return () => admin.post(pathTo(API.userInvitation, { id }));
   }),
+  [`POST ${API.userPasswordLink}`]: row(['password link user Mia <mia@example.org>'], async () => {
+    const { id } = await user('Mia');
+    return () => admin.post(pathTo(API.userPasswordLink, { id }));
+  }),
   [`GET ${API.organizations}`]: silent(API.organizations),
   [`GET ${API.organizationCounts}`]: silent(API.organizationCounts),
   [`POST ${API.newOrganization}`]: row(['create organization COA'], async () => {

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDataProvider, useRecordContext, useTranslate } from 'react-admin';
+import { useFeedback } from '../../components/useFeedback.ts';
+import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import type { ListedUserRecord } from '../../providers/dataProvider/users.ts';
+
+/** Mails an active user who lost the password a link to choose another one. */
+export const PasswordLinkButton = () => {
+  const translate = useTranslate();
+  const id = useId();
+  const feedback = useFeedback();
+  const dataProvider = useDataProvider<AppDataProvider>();
+  const user = useRecordContext<ListedUserRecord>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: ListedUserRecord) => dataProvider.sendPasswordLink(id),
+    onSuccess: ({ mailed }, { name, email }) => {
+      if (mailed) feedback.finished('administration.users.passwordLinkSent', { email });
+      else feedback.hint('administration.users.passwordLinkNotMailed', { name });
+    },
+    onError: error => feedback.error(error.message),
+  });
+  if (!user?.status || user.invitation) return null;
+  return (
+    <div>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-describedby={id}
+        aria-disabled={isPending}
+        onClick={() => !isPending && mutate(user)}
+      >
+        {translate('administration.users.passwordLink')}
+      </Button>
+      <FormHelperText id={id}>{translate('administration.users.passwordLinkHint')}</FormHelperText>
+    </div>
+  );
+};
