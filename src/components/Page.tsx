@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useArrivalFocus } from './focus.ts';
+import { PrintMargins } from './PrintMargins.tsx';
 import { PAGE_FRAME, PAGE_MARGIN } from './pageFrame.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
@@ -17,9 +18,10 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** The frame of a screen: its one heading of level 1, its actions, its content. */
+/** The frame of a screen: its one heading of level 1, its actions, its content, and what stands around it on paper. */
 export const Page = ({ title, part, intro, actions, children }: PageProps) => {
-  useDocumentTitle(part ? `${part} · ${title}` : title);
+  const name = part ? `${part} · ${title}` : title;
+  useDocumentTitle(name);
   const heading = useArrivalFocus();
   return (
     <Box
@@ -29,6 +31,7 @@ export const Page = ({ title, part, intro, actions, children }: PageProps) => {
         '@media print': { p: 0, maxWidth: 'none' },
       }}
     >
+      <PrintMargins footer={name} />
       <Box
         sx={{
           display: 'flex',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let preparing = false;
 
@@ -6,13 +7,13 @@ const isPrinting = (): boolean => preparing || window.matchMedia('print').matche
 
 /**
  * A browser announces printing by events before it changes the medium, so that the page can be laid out
- * first.
+ * first: at once, as a button's `window.print()` goes on to the paper without a pause.
  */
 const subscribe = (listener: () => void) => {
   const medium = window.matchMedia('print');
   const prepare = (value: boolean) => () => {
     preparing = value;
-    listener();
+    flushSync(listener);
   };
   const before = prepare(true);
   const after = prepare(false);

@@ -115,7 +115,6 @@ export const attendanceGrid = {
 
   print: {
     action: 'Afdrukken',
-    date: 'Afgedrukt op %{date}',
     signature: 'Handtekening',
     teacherSignature: 'Handtekening docent',
   },

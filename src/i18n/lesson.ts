@@ -19,7 +19,8 @@ export const lesson = {
   nobodyHint: 'Kies een andere les, of bekijk het rooster.',
   notHeld: 'Deze les ging niet door: %{reason}. Er hoeft niets te worden ingevuld.',
   filled: '%{filled} van %{total} ingevuld',
-  present: '%{present} aanwezig',
+  // The number does not part from its word at the end of a line.
+  present: '%{present}\u00a0aanwezig',
   empty: 'Nog niet ingevuld',
   cleared: 'Leeg',
   fill: 'Alle anderen aanwezig',

@@ -9,6 +9,7 @@ import { frameMessages } from './frameMessages.ts';
 import { keys } from './keys.ts';
 import { merge } from './merge.ts';
 import { noConnection } from './noConnection.ts';
+import { print } from './print.ts';
 import { samePerson } from './samePerson.ts';
 import { startMessages } from './startMessages.ts';
 import { statistics } from './statistics.ts';
@@ -17,6 +18,7 @@ import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
+import { undoing } from './undoing.ts';
 import { viewChoice } from './viewChoice.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
@@ -33,11 +35,13 @@ export const messages = {
   noConnection,
   batch,
   explanation,
+  print,
   samePerson,
   statistics,
   studentViews,
   viewChoice,
   timeline,
+  undoing,
   studentAttachments,
   studentConflict,
   studentImport,

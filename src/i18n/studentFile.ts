@@ -184,7 +184,6 @@ export const studentFile = {
     action: 'Afdrukken',
     label: 'Afdruk van het dossier',
     product: 'Samenklas · Studentdossier',
-    date: 'Afgedrukt op %{date}',
     footer: '%{name} · vertrouwelijk',
     classrooms: 'Klassen',
     notesOf: 'Aantekeningen, categorie %{category}',

@@ -22,7 +22,8 @@ export const timeline = {
     left: 'Laatste dag in %{classroom}',
     evaluation: 'De evaluatie is gedaan',
     evaluationBy: 'De evaluatie is gedaan door %{by}',
-    week: 'Week tot en met %{until}: %{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
+    // Here and below, a number does not part from its word at the end of a line.
+    week: 'Week tot en met %{until}: %{present}\u00a0aanwezig, %{absent}\u00a0afwezig, %{excused}\u00a0afgemeld',
     explainWeek: 'Toon de lessen achter deze presentie: week tot en met %{until}',
     change: '%{by} wijzigde: %{what}',
   },
@@ -53,7 +54,7 @@ export const timeline = {
     rate: 'Presentie',
     explain: 'Toon de lessen achter deze presentie: %{classroom}, %{month}',
     counts: 'Lessen',
-    sum: '%{present} aanwezig, %{absent} afwezig, %{excused} afgemeld',
+    sum: '%{present}\u00a0aanwezig, %{absent}\u00a0afwezig, %{excused}\u00a0afgemeld',
   },
   lessons: 'Lessen met een reden of opmerking',
   late: '%{minutes} min. te laat',

@@ -5,6 +5,7 @@ import { SCREENS } from '../../src/screens.ts';
 import { createList, insertAttendanceClass } from '../support/attendance.ts';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expect, test } from './fixtures.ts';
+import { marginsOf } from './printed.ts';
 
 const MONDAY = '2025-01-06';
 const lessonDays = (count: number) =>
@@ -30,14 +31,6 @@ const groundOf = (sign: Locator): Promise<number> =>
     const color = getComputedStyle(element, '::before').backgroundColor;
     return Math.min(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number));
   });
-
-/** What stands in the margins of each page. */
-const marginsOf = async (page: Page): Promise<string> => {
-  const styles = await page.evaluate(() =>
-    [...document.querySelectorAll('style')].map(each => each.textContent ?? ''),
-  );
-  return styles.find(style => style.includes('@bottom-left')) ?? '';
-};
 
 test('60 dates of 30 students fill four tables of A4 across evenly, names and signatures on each, light in the dark', async ({
   page,

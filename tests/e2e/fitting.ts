@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '../../core/contract/paths.ts';
+import { newListAddress } from '../../src/customRoutes/attendance/newListAddress.ts';
 import { SCREENS } from '../../src/screens.ts';
-import { createMarkedList, insertAttendanceClass } from '../support/attendance.ts';
+import { createList, insertAttendanceClass, MONDAY, TUESDAY, WEDNESDAY } from '../support/attendance.ts';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { type BrowserServer, expect } from './fixtures.ts';
 
 /**
  * What is wrong with the page in its window, in the browser: it scrolls sideways, a text is cut where nothing
- * says that it goes on, a whole date does not fit into its field, a word is broken, or a table stands out of the page.
+ * says that it goes on, a whole date does not fit into its field, a word is broken, a count parts from its word or
+ * from the counts beside it, or a table stands out of the page.
  */
 export const faultsOf = (): string[] => {
   const faults: string[] = [];
@@ -15,7 +17,7 @@ export const faultsOf = (): string[] => {
   if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *, [role=dialog] *')) {
     if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg')) continue;
-    const { overflowX, textOverflow, position } = getComputedStyle(element);
+    const { overflowX, textOverflow, textIndent, position } = getComputedStyle(element);
     const cut = element.scrollWidth > element.clientWidth + 1;
     if (element instanceof HTMLInputElement) {
       if (cut && /^\d\d\/\d\d\/\d{4}$/.test(element.value)) faults.push(`cuts the date ${element.value}`);
@@ -24,11 +26,14 @@ export const faultsOf = (): string[] => {
     const texts = [...element.childNodes].filter(({ nodeType, data }: Node & { data?: string }) => {
       return nodeType === Node.TEXT_NODE && data?.trim();
     });
-    if (texts.length === 0 || position === 'absolute' || element.clientWidth === 1) continue;
+    // A picture stands in the place of a word that is moved out of its box.
+    const isPicture = textIndent !== '0px';
+    if (texts.length === 0 || isPicture || position === 'absolute' || element.clientWidth === 1) continue;
     if (cut && overflowX === 'hidden' && textOverflow !== 'ellipsis')
       faults.push(`cuts ${element.innerText}`);
     for (const text of texts) {
-      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}/]+/gu)) {
+      const whole = /\d+(?: · \d+)+|\d+\s(?:aanwezig|afwezig|afgemeld)\b|[\p{L}\p{N}/]+/gu;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(whole)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
@@ -63,41 +68,70 @@ const ORGANIZATIONS = [
 ];
 const COUNSELLORS = ['Ruud van Dijk', 'Karin Veenstra', 'Lotte van den Berg', 'Anneke de Vries'];
 
-/** Twenty-four students with names as long as they usually get, a class with a list, and a student's file. */
+/**
+ * Twenty-four students with names as long as they usually get, of a class with a list on which each is marked, and
+ * one student's file.
+ */
 export const insertSample = async (server: BrowserServer) => {
   const { database } = server;
-  const group = await insertAttendanceClass(server);
-  const listId = await createMarkedList(server, group);
+  const { classroomId } = await insertAttendanceClass(server);
   const organizations = await Promise.all(ORGANIZATIONS.map(name => insertOrganization(database, { name })));
-  let studentId = '';
+  const students: string[] = [];
   for (let index = 0; index < 24; index++) {
     const pick = <T>(values: readonly T[]) => values[index % values.length] as T;
-    studentId = await insertStudent(database, {
-      firstName: pick(FIRST_NAMES),
-      lastName: pick(LAST_NAMES),
-      country: pick(COUNTRIES),
-      organizationId: pick(organizations),
-      contactPersonName: pick(COUNSELLORS),
-      birthDate: '1993-11-20',
-      registrationDate: '2023-08-20',
-      statuses: [{ status: 'true', date: '2025-08-01' }],
-      enrolments: [{ classroomId: group.classroomId, startDate: '2026-01-01', endDate: '2026-06-30' }],
-    });
+    students.push(
+      await insertStudent(database, {
+        firstName: pick(FIRST_NAMES),
+        lastName: pick(LAST_NAMES),
+        country: pick(COUNTRIES),
+        organizationId: pick(organizations),
+        contactPersonName: pick(COUNSELLORS),
+        birthDate: '1993-11-20',
+        registrationDate: '2023-08-20',
+        statuses: [{ status: 'true', date: '2025-08-01' }],
+        enrolments: [{ classroomId, startDate: '2026-01-01', endDate: '2026-06-30' }],
+      }),
+    );
   }
-  return { studentId, listId };
+  const listId = await createList(server, {
+    classroomId,
+    dates: [MONDAY, TUESDAY, WEDNESDAY],
+    marks: students.map(id => [id, MONDAY, 'Aanwezig'] as const),
+  });
+  return { classroomId, organizationId: organizations[1] ?? '', studentId: students.at(-1) ?? '', listId };
 };
 
-/** The addresses of all pages without parameters, and of a file, a list and its days. */
-export const addressesOf = ({ studentId, listId }: { studentId: string; listId: string }): string[] => [
-  ...Object.values(SCREENS).flatMap(({ path }) => (path.includes(':') ? [] : [path])),
-  pathTo(SCREENS.student.path, { id: studentId }),
-  pathTo(SCREENS.teacherList.path, { id: listId }),
-  pathTo(SCREENS.lessonDays.path, { id: listId }),
+type Sample = Awaited<ReturnType<typeof insertSample>>;
+
+/** Where a new list of the class is made, which `openLoaded` gives days, and the report of an organization. */
+export const sheetAddressesOf = ({ classroomId, organizationId }: Sample) => ({
+  newList: newListAddress(classroomId),
+  report: `${SCREENS.organizationReport.path}?organization=${organizationId}&from=2026-03-01&to=2026-03-31`,
+});
+
+/** The addresses of all pages without parameters, and of a new list, a report, a file, a list and its days. */
+export const addressesOf = (sample: Sample): string[] => [
+  ...Object.values(SCREENS).flatMap(({ path }) =>
+    path.includes(':') || WITH_CHOICE.includes(path) ? [] : [path],
+  ),
+  ...Object.values(sheetAddressesOf(sample)),
+  pathTo(SCREENS.student.path, { id: sample.studentId }),
+  pathTo(SCREENS.teacherList.path, { id: sample.listId }),
+  pathTo(SCREENS.lessonDays.path, { id: sample.listId }),
 ];
 
-/** Opens a page and waits until nothing of it is loading. */
+/** What is empty until something is chosen. */
+const WITH_CHOICE: readonly string[] = [SCREENS.newTeacherList.path, SCREENS.organizationReport.path];
+
+/** Opens a page and waits until nothing of it is loading, and what its address chose is there. */
 export const openLoaded = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();
+  if (path.startsWith(`${SCREENS.newTeacherList.path}?`)) {
+    await page.getByRole('button', { name: 'Alle donderdagen van maart 2026' }).click();
+    await expect(page.getByRole('grid').getByRole('rowheader')).toHaveCount(27);
+  }
+  if (path.startsWith(`${SCREENS.organizationReport.path}?`))
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(8);
   await expect(page.getByRole('progressbar').or(page.locator('.MuiSkeleton-root'))).toHaveCount(0);
 };

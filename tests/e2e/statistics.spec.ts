@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { marginsOf } from './printed.ts';
 
 const bars = (page: Page) => page.locator('figure rect[class*=MuiBarChart-element]');
 const chartText = (page: Page, text: string) => page.locator('figure svg').getByText(text, { exact: true });
@@ -227,6 +228,9 @@ test('prints title, chart and table on A4, light in the dark theme too', async (
   await page.setViewportSize({ width: 672, height: 950 });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('tablist')).toBeHidden();
+  expect(await marginsOf(page)).toMatch(
+    /@top-left \{ content: "Stichting[\s\S]*02\\2f 03\\2f 2026[\s\S]*@bottom-left \{ content: "Per geslacht[\s\S]*counter\(page\) " \/ " counter\(pages\)/,
+  );
   await expect(page.getByText('Aantal studenten naar geslacht op 02/03/2026')).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   const rightOfChart = async () => {

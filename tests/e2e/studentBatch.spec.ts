@@ -2,6 +2,7 @@ import readSheets from 'read-excel-file/node';
 import { insertClassroom, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { type BrowserServer, expect, test } from './fixtures.ts';
+import { marginsOf } from './printed.ts';
 
 /** Twelve students in A1 and eleven others in C3, with an empty class B2. */
 const seed = async ({ database }: BrowserServer) => {
@@ -150,6 +151,9 @@ test('passes of the selected students are printed on sheets of ten', async ({ pa
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Amal Haddad 00' })).toBeVisible();
   await expect(page.locator('.sheet')).toHaveCount(2);
+  expect(await marginsOf(page)).toMatch(
+    /A4 portrait[\s\S]*@top-left \{ content: "Stichting[\s\S]*"Studentenpassen"[\s\S]*counter\(page\)/,
+  );
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => Object.assign(window, { printed: 0 }));
   await dialog.getByRole('button', { name: 'Afdrukken' }).click();

@@ -1,6 +1,7 @@
 import { createList, insertAttendanceClass, MONDAY } from '../support/attendance.ts';
 import { insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
+import { faultsOf } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the file’s line of time shows all kinds, one kind, and more, on a phone too', async ({
@@ -87,6 +88,9 @@ test('the presence of a month and of a week opens its cells, and by its address 
   await expect(page).toHaveURL(`/students/student/${students.Amal}`);
 
   await section.getByRole('button', { name: 'Tonen' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(section.getByRole('cell', { name: '0 aanwezig, 1 afwezig, 0 afgemeld' })).toBeVisible();
+  await expect.poll(() => page.evaluate(faultsOf)).toEqual([]);
   await section
     .getByRole('listitem')
     .filter({ hasText: 'Week tot en met 01/03/2026' })

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { AttendanceTotals } from '../../../core/rules/attendanceTotals.ts';
 import { type Day, formatDay } from '../../../core/rules/days.ts';
-import { pageFooter, pageHeader } from '../../components/pageFooter.ts';
-import { useAppConfig } from '../../components/useAppConfig.ts';
+import { PrintMargins } from '../../components/PrintMargins.tsx';
 import { usePrinting } from '../../components/usePrinting.ts';
-import { dayOf } from '../../providers/today.ts';
 import type { DetailsByStudent } from './cellDetails/cellDetails.ts';
 import { PrintedDetails } from './cellDetails/PrintedDetails.tsx';
 import { DayHead } from './grid/DayHead.tsx';
@@ -41,14 +39,10 @@ type PrintedSheetProps = {
 export const PrintedSheet = (props: PrintedSheetProps) => {
   const { footer, dates, isEnrolled, notHeld = NO_LESSONS, hasNotHeld = notHeld.size > 0 } = props;
   const translate = useTranslate();
-  const foundation = useAppConfig()?.foundationName ?? '';
   if (!usePrinting()) return null;
-  const printed = translate('attendance.print.date', { date: formatDay(dayOf()) });
   return (
     <>
-      <style>
-        {`@page { size: A4 landscape; margin: ${PRINT_MARGIN}; ${pageHeader(foundation, printed)} ${pageFooter(footer)} }`}
-      </style>
+      <PrintMargins footer={footer} paper={`size: A4 landscape; margin: ${PRINT_MARGIN};`} />
       <Legend keys={isEnrolled !== undefined} notHeld={hasNotHeld} />
       {notHeld.size > 0 && (
         <Box component="p" sx={{ m: 0, mt: 0.5, typography: 'caption' }}>

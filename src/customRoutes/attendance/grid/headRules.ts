@@ -89,7 +89,7 @@ export const totalsRules = ({ palette, breakpoints, typography }: Theme): CSSObj
   '& .rate, & .counts': { display: 'block', contain: 'strict' },
   '& .rate': { height: 20, fontWeight: typography.fontWeightBold },
   '& button.rate': { ...numberButton, fontWeight: typography.fontWeightBold },
-  '& .counts': { height: 18, ...typography.caption, color: palette.text.secondary },
+  '& .counts': { height: 18, whiteSpace: 'nowrap', ...typography.caption, color: palette.text.secondary },
   // At a place of its own: what stands where it would in the flow has its whole row laid out when it changes.
   '& .words': { ...visuallyHidden, contain: 'strict', top: 0, left: 0 },
   '& .order': {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { StudentPass } from '../../../../core/contract/studentBatches.ts';
 import { formatDay } from '../../../../core/rules/days.ts';
 import { fullName } from '../../../../core/rules/text.ts';
+import { PrintMargins } from '../../../components/PrintMargins.tsx';
 import { useAppConfig } from '../../../components/useAppConfig.ts';
 import { PASSES_CLASS, passStyle } from './passStyle.ts';
 
@@ -37,6 +38,7 @@ export const PassSheets = ({ passes, onReady }: PassSheetsProps) => {
   );
   return createPortal(
     <article ref={root} className={PASSES_CLASS} aria-label={translate('batch.passes.sheets')}>
+      <PrintMargins footer={translate('batch.passes.title')} paper="size: A4 portrait; margin: 10mm 19mm;" />
       <style>{passStyle}</style>
       {sheets.map(sheet => (
         <div key={sheet[0]?._id} className="sheet">

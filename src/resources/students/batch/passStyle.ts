@@ -5,7 +5,6 @@ export const PASSES_CLASS = 'student-passes';
 export const passStyle = `
 @media screen { .${PASSES_CLASS} { display: none; } }
 @media print {
-  @page { size: A4 portrait; margin: 10mm 19mm; }
   html { color-scheme: light !important; }
   body > *:not(.${PASSES_CLASS}) { display: none !important; }
   .${PASSES_CLASS} { color: #1d2422; font-size: 9pt; line-height: 1.3; }

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { isClassroomActive } from '../../../../../core/rules/classroomActivity.ts';
 import { formatDay } from '../../../../../core/rules/days.ts';
 import { fullName } from '../../../../../core/rules/text.ts';
+import { PrintMargins } from '../../../../components/PrintMargins.tsx';
 import { useSession } from '../../../../providers/session.ts';
 import { useFile, useStatusToday } from '../FileContext.ts';
 import { committedValues } from '../form/committedValues.ts';
@@ -45,7 +46,11 @@ export const PrintFile = ({ onReady }: PrintFileProps) => {
       className={PRINT_CLASS}
       aria-label={translate('students.file.print.label')}
     >
-      <style>{printStyle(translate('students.file.print.footer', { name }))}</style>
+      <PrintMargins
+        footer={translate('students.file.print.footer', { name })}
+        paper="size: A4; margin: 18mm 17mm 20mm;"
+      />
+      <style>{printStyle}</style>
       <PrintHeading name={name} />
       <PrintProfile student={values.student} />
       <PrintClassrooms rows={values.studentClassrooms} />
@@ -56,26 +61,22 @@ export const PrintFile = ({ onReady }: PrintFileProps) => {
   );
 };
 
-/** Whose file this is, and of which day. */
+/** Whose file this is. */
 const PrintHeading = ({ name }: { name: string }) => {
   const translate = useTranslate();
-  const { today } = useFile();
   const status = useStatusToday();
   return (
     <Box component="header" sx={{ mb: '6mm' }}>
       <Box
         sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
           fontSize: '8.5pt',
-          color: '#59625f',
+          fontWeight: 650,
+          color: '#0f5c5c',
+          letterSpacing: '0.01em',
           mb: '4mm',
         }}
       >
-        <Box component="span" sx={{ fontWeight: 650, color: '#0f5c5c', letterSpacing: '0.01em' }}>
-          {translate('students.file.print.product')}
-        </Box>
-        <span>{translate('students.file.print.date', { date: formatDay(today) })}</span>
+        {translate('students.file.print.product')}
       </Box>
       <h1>{name}</h1>
       <Box component="p" sx={{ color: '#59625f' }}>

@@ -1,19 +1,10 @@
-import { pageFooter } from '../../../../components/pageFooter.ts';
-
 /** The class of what is printed, and not shown on the screen. */
 export const PRINT_CLASS = 'student-print';
 
-/**
- * How the file looks on paper: A4, black on white, nothing else of the page, and at the foot of each page
- * `footer` and its number.
- */
-export const printStyle = (footer: string): string => `
+/** How the file looks on paper: black on white, and nothing else of the page. */
+export const printStyle = `
 @media screen { .${PRINT_CLASS} { display: none; } }
 @media print {
-  @page {
-    size: A4;
-    margin: 18mm 17mm 20mm;${pageFooter(footer)}
-  }
   html { color-scheme: light !important; }
   body > *:not(.${PRINT_CLASS}) { display: none !important; }
   .${PRINT_CLASS} { color: #1d2422; font-size: 9.5pt; line-height: 1.5; }
