@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
 import { type SectionName, sectionId } from '../form/sections.ts';
@@ -19,7 +19,6 @@ type ListSectionProps = {
   isEmpty: boolean;
   emptyText?: string;
   removal: Removal;
-  ref?: Ref<HTMLElement>;
   /** The list. */
   children: ReactNode;
 };
@@ -37,14 +36,12 @@ export const ListSection = ({
   isEmpty,
   emptyText,
   removal,
-  ref,
   children,
 }: ListSectionProps) => {
   const translate = useTranslate();
   const text = (key: string) => translate(`students.file.${name}.${key}`);
   return (
     <FileSection
-      ref={ref}
       name={name}
       required={required}
       actions={

@@ -1,11 +1,10 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import { NOTES_PER_STUDENT_MAX } from '../../../../../core/rules/limits.ts';
 import { NOTE_CATEGORIES } from '../../../../../core/rules/noteCategory.ts';
-import { useFocusFallback } from '../../../../components/focus.ts';
 import type { ReturnState } from '../../list/listAddress.ts';
 import { useFile } from '../FileContext.ts';
 import { rowKey } from '../form/fileValues.ts';
@@ -22,9 +21,6 @@ export const NotesSection = () => {
   const removal = useRemoval('notes', rows, index => notes.remove(rows[index]?.key ?? ''));
   const isAdding = notes.openNote !== null && notes.openNote.key === undefined;
   const isFull = notes.total >= NOTES_PER_STUDENT_MAX;
-  // A save by key takes the form away with the cursor in it.
-  const section = useRef<HTMLElement>(null);
-  useFocusFallback(section, notes.openNote);
   const { state } = useLocation();
   const asked = (state as ReturnState | null)?.newNote;
   const begin = useEffectEvent(() => !isFull && notes.add());
@@ -33,7 +29,6 @@ export const NotesSection = () => {
   }, [asked]);
   return (
     <ListSection
-      ref={section}
       name="notes"
       onAdd={notes.add}
       addDisabled={isAdding || isFull}
