@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { insertOrganization, insertStudent } from '../support/records.ts';
 import { expectAccessible } from './accessibility.ts';
+import { faultsOf } from './fitting.ts';
 import { expect, test } from './fixtures.ts';
 import { marginsOf } from './printed.ts';
 
@@ -339,6 +340,8 @@ test('the development over months unfolds below, fits at every width and theme, 
     return Math.max(...boxes.map(box => (box ? box.x + box.width : NaN)));
   };
   await expect.poll(right).toBeLessThanOrEqual(672);
+  const broken = (await page.evaluate(faultsOf)).filter(fault => fault.startsWith('breaks'));
+  expect(broken).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await section.getByRole('button', { name: 'Inklappen' }).click();
