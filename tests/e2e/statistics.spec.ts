@@ -87,7 +87,7 @@ test('the chart is saved as an image, light and of one size in every theme and w
   await signInAs('staff', '/statistics');
   await expect(bars(page)).toHaveCount(2);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+  await page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Aantal studenten naar geslacht op 02-03-2026.png');
   const { data, info } = await sharp(await download.path())
@@ -107,7 +107,7 @@ test('the image of two dates says which bars are of which', async ({ page, signI
   await signInAs('staff', '/statistics?vergelijk=2026-02-01');
   await expect(bars(page)).toHaveCount(4);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Afbeelding (PNG)' }).click();
+  await page.getByRole('button', { name: 'Afbeelding downloaden (PNG)' }).click();
   const picture = sharp(await (await downloading).path());
   const { width, height } = await picture.metadata();
   expect({ width, height }).toEqual({ width: 2496, height: 1464 });
