@@ -210,6 +210,10 @@ export const messages = {
     twice: (field: string) => `Twee kolommen zijn ${field}. Kies er één`,
     wrongColumns: 'De kolommen passen niet bij het bestand. Laad de pagina opnieuw',
     unknownRow: 'Deze rij hoort niet bij deze import',
+    /** What was chosen for a class, an organization or a country of the file. */
+    unknownMeaning: 'Wat u koos, is er niet (meer). Kies iets anders',
+    tooManyMeanings: 'Er zijn te veel namen gekozen. Verbeter de andere in het bestand',
+    judgeAgain: 'Deze rij moet opnieuw worden gecontroleerd',
     unknownMatch: 'Kies een van de studenten die bij deze rij staan',
     noFile: 'Kies een bestand of plak cellen',
     /** Why a file cannot be read. */

@@ -47,6 +47,7 @@ export const API = {
   studentImportColumns: '/api/students/imports/:id/columns',
   studentImportCheck: '/api/students/imports/:id/check',
   studentImportRows: '/api/students/imports/:id/rows',
+  studentImportNames: '/api/students/imports/:id/names',
   studentImportRefused: '/api/students/imports/:id/refused',
   studentImportChoices: '/api/students/imports/:id/choices',
   studentImportRun: '/api/students/imports/:id/run',

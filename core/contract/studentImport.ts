@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { FOREIGN_NAME_FIELDS } from '../rules/import/foreignNames.ts';
 import { IMPORT_FIELDS } from '../rules/import/importFields.ts';
 import {
   IMPORT_CELL_LENGTH_MAX,
@@ -6,6 +7,8 @@ import {
   IMPORT_COLUMNS_MAX,
   IMPORT_FATES,
   IMPORT_FOLLOWING_MAX,
+  IMPORT_NAME_LENGTH_MAX,
+  IMPORT_NAMES_SHOWN,
   IMPORT_PAGE_SIZE,
   IMPORT_PLANS,
   IMPORT_ROWS_MAX,
@@ -110,6 +113,41 @@ export const ImportChoiceInput = Type.Union([
   Type.Object({ fate: Type.Literal('double'), choice: Type.Enum(['new', 'skip'], { type: 'string' }) }),
 ]);
 export type ImportChoiceInput = Static<typeof ImportChoiceInput>;
+
+const ForeignNameField = Type.Enum([...FOREIGN_NAME_FIELDS], { type: 'string' });
+
+/**
+ * GET /api/students/imports/{id}/names: the classes, organizations and countries that rows name and that are none of
+ * ours, those of most rows first. `value` is what was chosen for it: the `_id` of a record or the name of a country, ''
+ * for nothing; null where nothing was chosen, or what was chosen is gone.
+ */
+export const ForeignNames = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      field: ForeignNameField,
+      text: Type.String(),
+      rows: Count,
+      value: Type.Union([Type.String(), Type.Null()]),
+    }),
+    { maxItems: 2 * IMPORT_NAMES_SHOWN },
+  ),
+  /** How many there are without a meaning, of which `IMPORT_NAMES_SHOWN` are listed. */
+  unknown: Count,
+});
+export type ForeignNames = Static<typeof ForeignNames>;
+
+/** PUT /api/students/imports/{id}/names: what is chosen for foreign names; null takes it away. */
+export const NameMeaningsInput = Type.Object({
+  names: Type.Array(
+    Type.Object({
+      field: ForeignNameField,
+      text: Type.String({ minLength: 1, maxLength: IMPORT_NAME_LENGTH_MAX }),
+      value: Type.Union([Type.String({ maxLength: IMPORT_NAME_LENGTH_MAX }), Type.Null()]),
+    }),
+    { minItems: 1, maxItems: 2 * IMPORT_NAMES_SHOWN },
+  ),
+});
+export type NameMeaningsInput = Static<typeof NameMeaningsInput>;
 
 /** PUT /api/students/imports/{id}/rows: other texts for cells of rows; without any, a row is only checked again. */
 export const ImportCorrections = Type.Object({

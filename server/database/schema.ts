@@ -526,6 +526,8 @@ interface StudentImportsTable {
   done: number;
   added: number;
   updated: number;
+  /** JSON of `NameMeaning`s: what names in the table stand for that are none of ours. */
+  meanings: Generated<string>;
   /** What undoes the import; null while nothing was imported. */
   changeSetId: string | null;
   /** Until when the lease of its runner lasts; null before that. */
@@ -546,6 +548,8 @@ interface StudentImportRowsTable {
   personKey: string;
   /** The `_id`s of the classes that it enters, in which order rows are imported. */
   classKey: string;
+  /** JSON of the `ForeignName`s of the row; '' without any. */
+  foreignNames: Generated<string>;
   /** The student who is changed, or is the same; of a likely double the one who was chosen. */
   studentId: string | null;
   /** JSON of a `CheckedRow`. */
@@ -559,6 +563,8 @@ interface ImportMappingsTable {
   headsHash: string;
   /** JSON of `ImportColumns`. */
   columns: string;
+  /** JSON of `NameMeaning`s, the newest last. */
+  meanings: Generated<string>;
   usedAt: Instant;
 }
 

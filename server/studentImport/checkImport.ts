@@ -4,12 +4,13 @@ import type { Day } from '../../core/rules/days.ts';
 import { type Database, transaction } from '../database/database.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
-import { columnsOf, describeImport, existingImport, type OwnImport } from './existingImport.ts';
+import { columnsOf, describeImport, existingImport, meaningsOf, type OwnImport } from './existingImport.ts';
 import { type StoredImport, saveCheckProgress } from './importRepository.ts';
 import { nextRows } from './importRowReadRepository.ts';
 import { saveJudgedRows } from './importRowRepository.ts';
 import { judgeRows } from './judgeRows.ts';
 import { recordsByName } from './knownStudentRepository.ts';
+import { meantRecords } from './meantRecords.ts';
 import type { ReadContext } from './readRow.ts';
 import { runSteps } from './steps.ts';
 
@@ -49,12 +50,19 @@ export async function readContext(
   stored: StoredImport,
   today: Day,
 ): Promise<ReadContext> {
+  const organizations = await recordsByName(database, 'organizations');
+  const classrooms = await recordsByName(database, 'classrooms');
   return {
     columns: columnsOf(stored),
     today,
     startDate: stored.startDate,
-    organizations: await recordsByName(database, 'organizations'),
-    classrooms: await recordsByName(database, 'classrooms'),
+    organizations,
+    classrooms,
+    commasMax: [...classrooms.values()].reduce(
+      (most, { name }) => Math.max(most, name.split(',').length - 1),
+      0,
+    ),
+    meanings: meantRecords(meaningsOf(stored), { organizations, classrooms }),
   };
 }
 

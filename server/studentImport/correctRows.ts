@@ -14,6 +14,7 @@ import type { Schema } from '../database/schema.ts';
 import { HttpError } from '../http/httpError.ts';
 import { tidyLine } from '../http/text.ts';
 import { messages } from '../messages.ts';
+import { checkedImport } from './checkedImport.ts';
 import { readContext } from './checkImport.ts';
 import {
   columnsOf,
@@ -21,7 +22,6 @@ import {
   existingImport,
   importSubject,
   type OwnImport,
-  refuseBegun,
 } from './existingImport.ts';
 import {
   laterRows,
@@ -111,13 +111,6 @@ export async function checkRefused(
     ),
   );
   return { import: await describeImport(database, await existingImport(database, own)), after };
-}
-
-async function checkedImport(trx: Trx, own: OwnImport): Promise<StoredImport> {
-  const stored = await existingImport(trx, own);
-  refuseBegun(stored);
-  if (stored.state !== 'checked') throw new HttpError(409, messages.imports.notChecked);
-  return stored;
 }
 
 function correctedRow(

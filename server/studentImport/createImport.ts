@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../http/forms.ts';
 import { HttpError } from '../http/httpError.ts';
 import { messages } from '../messages.ts';
 import { describeImport, existingImport, importSubject } from './existingImport.ts';
-import { rememberedColumns } from './importMappingRepository.ts';
+import { rememberedMapping } from './importMappingRepository.ts';
 import { deleteImport, importsOf, insertImport } from './importRepository.ts';
 import { insertRows } from './importRowRepository.ts';
 import type { SheetReader } from './reading/SheetReader.ts';
@@ -36,15 +36,15 @@ export async function createImport(
   const { head, rows } = read;
   const id = newId();
   await transaction(database, async trx => {
-    const remembered = await rememberedColumns(trx, { userId, heads: head.heads });
+    const remembered = await rememberedMapping(trx, { userId, heads: head.heads });
     const recognized = recognizedColumns(head.heads);
-    const fits = remembered?.length === head.heads.length;
     await insertImport(trx, {
       ...{ id, userId, fileName: file.name, state: 'columns', head: JSON.stringify(head) },
       createdAt: clock.instant(),
       expiresAt: clock.instant(IMPORT_KEPT_HOURS * HOUR),
-      hasHeads: fits || recognized.some(Boolean) ? 1 : 0,
-      columns: JSON.stringify(fits ? remembered : recognized),
+      hasHeads: remembered || recognized.some(Boolean) ? 1 : 0,
+      columns: JSON.stringify(remembered?.columns ?? recognized),
+      meanings: JSON.stringify(remembered?.meanings ?? []),
       startDate: clock.today(),
       ...{ doneTo: 0, done: 0, added: 0, updated: 0, changeSetId: null, runUntil: null },
     });

@@ -1,4 +1,5 @@
 import type { StudentImport } from '../../core/contract/studentImport.ts';
+import type { NameMeaning } from '../../core/rules/import/foreignNames.ts';
 import type { ImportColumns } from '../../core/rules/import/importFields.ts';
 import { importAction } from '../../core/rules/import/studentImport.ts';
 import type { AuditSubject } from '../audit/auditEvent.ts';
@@ -30,6 +31,8 @@ export function refuseBegun({ state }: StoredImport): void {
 }
 
 export const headOf = ({ head }: StoredImport): SheetHead => JSON.parse(head);
+export const meaningsOf = ({ meanings }: Pick<StoredImport, 'meanings'>): NameMeaning[] =>
+  JSON.parse(meanings);
 export const columnsOf = ({ columns }: StoredImport): ImportColumns => JSON.parse(columns);
 
 /** The number after which rows begin. */

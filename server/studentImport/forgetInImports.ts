@@ -3,13 +3,14 @@ import { foldWords } from '../../core/rules/text.ts';
 import type { Actor } from '../audit/auditEvent.ts';
 import { appendEntry } from '../audit/auditRepository.ts';
 import type { Schema } from '../database/schema.ts';
-import { importSubject } from './existingImport.ts';
+import { importSubject, meaningsOf } from './existingImport.ts';
+import { forgetMeanings } from './importMappingRepository.ts';
 import { allImports, deleteImport } from './importRepository.ts';
 import { textsOfRows } from './importRowReadRepository.ts';
 
 /**
- * Forgets the imports, of whichever user, whose file or rows name a student: all words of a name in one row. What they
- * imported stays; the user can send the table again, without the student.
+ * Forgets the imports, of whichever user, whose file or rows name a student: all words of a name in one row; and what
+ * was remembered of such a name. What they imported stays; the user can send the table again, without the student.
  * @param names as the student was called; those of one word tell nobody apart
  * @returns how many there were
  */
@@ -25,8 +26,11 @@ export async function forgetStudentInImports(
   };
   if (sought.length === 0) return 0;
   let forgotten = 0;
-  for (const { id, fileName } of await allImports(trx)) {
-    if (!isAbout(fileName) && !(await someRow(trx, id, isAbout))) continue;
+  await forgetMeanings(trx, isAbout);
+  for (const stored of await allImports(trx)) {
+    const { id, fileName } = stored;
+    const texts = [fileName, ...meaningsOf(stored).map(({ text }) => text)];
+    if (!texts.some(isAbout) && !(await someRow(trx, id, isAbout))) continue;
     await deleteImport(trx, id);
     await appendEntry(trx, actor, {
       action: 'delete',

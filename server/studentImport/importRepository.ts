@@ -36,8 +36,10 @@ export function importsOf(database: Database, userId: string): Promise<StoredImp
 }
 
 /** The imports of all users. */
-export function allImports(database: Database): Promise<Pick<StoredImport, 'id' | 'fileName'>[]> {
-  return database.selectFrom('studentImports').select(['id', 'fileName']).orderBy('id').execute();
+export function allImports(
+  database: Database,
+): Promise<Pick<StoredImport, 'id' | 'fileName' | 'meanings'>[]> {
+  return database.selectFrom('studentImports').select(['id', 'fileName', 'meanings']).orderBy('id').execute();
 }
 
 export async function updateImport(

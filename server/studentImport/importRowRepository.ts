@@ -1,3 +1,4 @@
+import type { ForeignName } from '../../core/rules/import/foreignNames.ts';
 import type { ImportChoice, ImportFate } from '../../core/rules/import/studentImport.ts';
 import type { Database } from '../database/database.ts';
 import type { CheckedRow } from './checkedRow.ts';
@@ -20,11 +21,12 @@ export const UNCHECKED = {
   choice: '' as const,
   personKey: '',
   classKey: '',
+  foreignNames: '',
   studentId: null,
   checked: NOTHING_CHECKED,
 };
 
-/** Rows in one statement, whose parameters are nine of each at most. */
+/** Rows in one statement, whose parameters are ten of each at most. */
 const ROWS_PER_STATEMENT = 250;
 
 /** Stores rows that were read. */
@@ -52,16 +54,23 @@ export async function insertRows(
 export async function saveJudgedRows(
   database: Database,
   importId: string,
-  rows: readonly (JudgedRow & { personKey: string; cells: readonly string[] })[],
+  rows: readonly (JudgedRow & {
+    personKey: string;
+    cells: readonly string[];
+    foreignNames: readonly ForeignName[];
+  })[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ checked, cells, ...row }) => ({
-      ...row,
-      importId,
-      cells: JSON.stringify(cells),
-      classKey: classKeyOf(checked),
-      checked: JSON.stringify(checked),
-    }));
+    const values = rows
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map(({ checked, cells, foreignNames, ...row }) => ({
+        ...row,
+        importId,
+        cells: JSON.stringify(cells),
+        classKey: classKeyOf(checked),
+        foreignNames: foreignNames.length > 0 ? JSON.stringify(foreignNames) : '',
+        checked: JSON.stringify(checked),
+      }));
     await database
       .insertInto('studentImportRows')
       .values(values)
@@ -71,6 +80,7 @@ export async function saveJudgedRows(
           choice: ref('excluded.choice'),
           personKey: ref('excluded.personKey'),
           classKey: ref('excluded.classKey'),
+          foreignNames: ref('excluded.foreignNames'),
           studentId: ref('excluded.studentId'),
           checked: ref('excluded.checked'),
         })),

@@ -1,4 +1,5 @@
 import type { Day } from '../../core/rules/days.ts';
+import type { ForeignName } from '../../core/rules/import/foreignNames.ts';
 import { isLikelySamePerson, personNameKey } from '../../core/rules/import/likelySamePerson.ts';
 import { soundKeys } from '../../core/rules/soundKey.ts';
 import { foldWords } from '../../core/rules/text.ts';
@@ -15,7 +16,11 @@ import { type ReadContext, readRow } from './readRow.ts';
 const MATCHES_MAX = 5;
 
 /** A row that was checked, as it is stored. */
-export type Judged = JudgedRow & { personKey: string; cells: readonly string[] };
+export type Judged = JudgedRow & {
+  personKey: string;
+  cells: readonly string[];
+  foreignNames: readonly ForeignName[];
+};
 type Read = { number: number; cells: readonly string[]; person: Person; key: string } & ReturnType<
   typeof readRow
 >;
@@ -55,7 +60,7 @@ export async function judgeRows(
   );
 
   return matched.map(({ row, same, likely }): Judged => {
-    const { number, cells, draft, problems, key } = row;
+    const { number, cells, draft, problems, key, foreignNames } = row;
     const judged = (
       fate: Judged['fate'],
       studentId: string | null,
@@ -64,6 +69,7 @@ export async function judgeRows(
       number,
       cells,
       personKey: key,
+      foreignNames,
       fate,
       choice: '',
       studentId,

@@ -5,12 +5,18 @@ import {
   type StudentFieldName,
 } from '../../core/fields/studentFields.ts';
 import { type Day, isDay } from '../../core/rules/days.ts';
+import {
+  type ForeignName,
+  type ForeignNameField,
+  foreignNameKey,
+} from '../../core/rules/import/foreignNames.ts';
 import type { Imported } from '../../core/rules/import/imported.ts';
 import { importedSex, importedStatus, importedYesNo } from '../../core/rules/import/importedChoice.ts';
 import { importedCountry } from '../../core/rules/import/importedCountry.ts';
 import { importedDay } from '../../core/rules/import/importedDay.ts';
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../core/rules/import/importFields.ts';
 import { namesOfRow } from '../../core/rules/import/namesOfRow.ts';
+import { IMPORT_NAME_LENGTH_MAX, IMPORT_NAMES_PER_ROW_MAX } from '../../core/rules/import/studentImport.ts';
 import type { StatusValue } from '../../core/rules/studentStatus.ts';
 import { nameKey, shorten } from '../../core/rules/text.ts';
 import { tidyLine } from '../http/text.ts';
@@ -29,6 +35,10 @@ export interface ReadContext {
   /** By `nameKey`. */
   organizations: ReadonlyMap<string, NamedRecord>;
   classrooms: ReadonlyMap<string, NamedRecord>;
+  /** The most commas that a name of a class has. */
+  commasMax: number;
+  /** What foreign names stand for, by `foreignNameKey`; null for nothing. */
+  meanings: ReadonlyMap<string, NamedRecord | null>;
 }
 
 type Cells = Partial<Record<ImportField, string>>;
@@ -42,7 +52,7 @@ const checkProfile = checker(StudentInput);
 export function readRow(
   cells: readonly string[],
   context: ReadContext,
-): { draft: RowDraft; problems: RowProblem[] } {
+): { draft: RowDraft; problems: RowProblem[]; foreignNames: ForeignName[] } {
   const values: Cells = {};
   for (const [index, field] of context.columns.entries()) {
     const text = tidyLine(cells[index] ?? '');
@@ -56,7 +66,7 @@ export function readRow(
   const status = reader.status();
   if (status) draft.status = status;
   reader.checkProfile(profile);
-  return { draft, problems: reader.problems };
+  return { draft, problems: reader.problems, foreignNames: [...reader.foreignNames.values()] };
 }
 
 type ProfileColumn = Exclude<StudentFieldName, 'image'>;
@@ -68,6 +78,8 @@ const BESIDE_NAMES = STUDENT_FIELD_NAMES.filter(
 
 class RowReader {
   readonly problems: RowProblem[] = [];
+  /** By `foreignNameKey`. */
+  readonly foreignNames = new Map<string, ForeignName>();
   readonly #values: Cells;
   readonly #context: ReadContext;
   readonly organization: NamedRecord | undefined;
@@ -75,7 +87,7 @@ class RowReader {
   constructor(values: Cells, context: ReadContext) {
     this.#values = values;
     this.#context = context;
-    this.organization = this.#named('organization', context.organizations, texts.unknownOrganization);
+    this.organization = this.#organization();
   }
 
   profile(): RowDraft['profile'] {
@@ -92,7 +104,7 @@ class RowReader {
       case 'choice': // There is one.
         return this.#read(name, importedSex);
       case 'country':
-        return this.#read(name, importedCountry);
+        return this.#country();
       case 'yesNo':
         return this.#read(name, importedYesNo);
       case 'telephone':
@@ -107,7 +119,7 @@ class RowReader {
   }
 
   classrooms(): RowDraft['classrooms'] {
-    const named = this.#severalNamed('classroom', this.#context.classrooms, texts.unknownClassroom);
+    const named = this.#classrooms();
     const startDate = this.#day('classroomStart') || this.#context.startDate;
     const endDate = this.#day('classroomEnd') || null;
     if (named.length > 0 && endDate !== null && endDate < startDate)
@@ -158,36 +170,55 @@ class RowReader {
     return '';
   }
 
-  #named(
-    field: ImportField,
-    records: ReadonlyMap<string, NamedRecord>,
-    unknown: (name: string) => string,
-  ): NamedRecord | undefined {
-    const text = this.#values[field];
+  #country(): string {
+    const text = this.#values.country ?? '';
+    if (text === '' || 'value' in importedCountry(text)) return this.#read('country', importedCountry);
+    const meant = this.#meant('country', text);
+    return meant === undefined ? this.#read('country', importedCountry) : (meant?.name ?? '');
+  }
+
+  #organization(): NamedRecord | undefined {
+    const text = this.#values.organization;
     if (!text) return undefined;
-    const record = records.get(nameKey(text));
-    if (!record) this.#refuse(field, unknown(shorten(text, SHOWN_LENGTH)));
-    return record;
+    const record = this.#context.organizations.get(nameKey(text)) ?? this.#meant('organization', text);
+    if (record === undefined) {
+      this.#refuse('organization', texts.unknownOrganization(shorten(text, SHOWN_LENGTH)));
+    }
+    return record ?? undefined;
   }
 
   /** Names with a comma between, as the download of the list writes them; a name may have one itself. */
-  #severalNamed(
-    field: ImportField,
-    records: ReadonlyMap<string, NamedRecord>,
-    unknown: (name: string) => string,
-  ): NamedRecord[] {
-    const parts = (this.#values[field] ?? '').split(',');
+  #classrooms(): NamedRecord[] {
+    const { classrooms, commasMax } = this.#context;
+    const parts = (this.#values.classroom ?? '').split(',');
     const found = new Map<string, NamedRecord>();
-    while (parts.length > 0) {
-      const lengths = parts.map((_, index) => parts.length - index);
-      const nameOf = (length: number) => parts.slice(0, length).join(',').trim();
-      const length = lengths.find(some => records.has(nameKey(nameOf(some)))) ?? 1;
-      const record = records.get(nameKey(nameOf(length)));
+    const unknown = new Set<string>();
+    for (let start = 0, length = 1; start < parts.length; start += length) {
+      const nameOf = (some: number) =>
+        parts
+          .slice(start, start + some)
+          .join(',')
+          .trim();
+      const most = Math.min(commasMax + 1, parts.length - start);
+      const lengths = Array.from({ length: most }, (_, index) => most - index);
+      length = lengths.find(some => classrooms.has(nameKey(nameOf(some)))) ?? 1;
+      const name = nameOf(length);
+      const record = classrooms.get(nameKey(name)) ?? (name === '' ? null : this.#meant('classroom', name));
       if (record) found.set(record.id, record);
-      else if (nameOf(length)) this.#refuse(field, unknown(shorten(nameOf(length), SHOWN_LENGTH)));
-      parts.splice(0, length);
+      else if (record === undefined) unknown.add(name);
+    }
+    for (const name of [...unknown].slice(0, IMPORT_NAMES_PER_ROW_MAX)) {
+      this.#refuse('classroom', texts.unknownClassroom(shorten(name, SHOWN_LENGTH)));
     }
     return [...found.values()];
+  }
+
+  /** What was chosen for a name that is none of ours: null for nothing, undefined where nothing was chosen. */
+  #meant(field: ForeignNameField, text: string): NamedRecord | null | undefined {
+    if (text.length > IMPORT_NAME_LENGTH_MAX) return undefined;
+    const key = foreignNameKey({ field, text });
+    if (this.foreignNames.size < IMPORT_NAMES_PER_ROW_MAX) this.foreignNames.set(key, { field, text });
+    return this.#context.meanings.get(key);
   }
 
   #refuse(field: RowProblem['field'], message: string): void {

@@ -5,10 +5,12 @@ import { errorResponses, IdParameters, Message } from '../../core/contract/commo
 import { API } from '../../core/contract/paths.ts';
 import {
   CorrectedRows,
+  ForeignNames,
   ImportChoiceInput,
   ImportColumnsInput,
   ImportCorrections,
   LeftOutRows,
+  NameMeaningsInput,
   RefusedInput,
   RefusedProgress,
   StudentImport,
@@ -23,6 +25,7 @@ import { chooseColumns } from './chooseColumns.ts';
 import { checkRefused, correctRows } from './correctRows.ts';
 import { createImport } from './createImport.ts';
 import { describeImport, existingImport } from './existingImport.ts';
+import { chooseMeanings, openForeignNames } from './foreignNames.ts';
 import { importsOf } from './importRepository.ts';
 import { chooseForRows, openLeftOut, openRows } from './importRows.ts';
 import { SheetReader } from './reading/SheetReader.ts';
@@ -143,6 +146,18 @@ export const studentImportRoutes: FastifyPluginAsyncTypebox = async app => {
       },
     },
     async request => checkRefused(app, own(request), request.body),
+  );
+
+  app.get(
+    API.studentImportNames,
+    { config, schema: { tags, params: IdParameters, response: { 200: ForeignNames, ...errorResponses } } },
+    async request => openForeignNames(app, own(request)),
+  );
+
+  app.put(
+    API.studentImportNames,
+    { config, schema: { tags, params: IdParameters, body: NameMeaningsInput, response: answers } },
+    async request => chooseMeanings(app, own(request), request.body, actorOf(request)),
   );
 
   app.put(

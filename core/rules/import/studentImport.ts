@@ -15,6 +15,15 @@ export const IMPORT_FOLLOWING_MAX = 100;
 export const IMPORTS_PER_USER_MAX = 5;
 /** Sets of heads whose columns are remembered of one user. */
 export const IMPORT_MAPPINGS_MAX = 100;
+/** Foreign names of one row: classes, organizations and countries that are none of ours. */
+export const IMPORT_NAMES_PER_ROW_MAX = 10;
+/** Characters of a foreign name that can be given a meaning. */
+export const IMPORT_NAME_LENGTH_MAX = 100;
+/** Foreign names that are shown: this many without a meaning, and as many with one. */
+export const IMPORT_NAMES_SHOWN = 100;
+/** Meanings of foreign names, of one import; and those that are remembered with a set of heads. */
+export const IMPORT_MEANINGS_MAX = 500;
+export const IMPORT_MEANINGS_KEPT_MAX = 200;
 /** Retention of an import and its rows, in hours. */
 export const IMPORT_KEPT_HOURS = 24;
 

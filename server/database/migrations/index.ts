@@ -28,6 +28,7 @@ import * as changesOfOthers from './0033-changes-of-others.ts';
 import * as importOrder from './0035-import-order.ts';
 import * as sweeps from './0042-sweeps.ts';
 import * as spansByName from './0050-spans-by-name.ts';
+import * as foreignNames from './0051-foreign-names.ts';
 
 /** Every migration by its name, whose order is the order in which they run. Never change one that was released. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-import-order': importOrder,
   '0042-sweeps': sweeps,
   '0050-spans-by-name': spansByName,
+  '0051-foreign-names': foreignNames,
 };

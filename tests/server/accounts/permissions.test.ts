@@ -73,6 +73,8 @@ const TABLE: Record<string, Access> = {
   [`POST ${API.studentImportCheck}`]: 'staff',
   [`GET ${API.studentImportRows}`]: 'staff',
   [`PUT ${API.studentImportRows}`]: 'staff',
+  [`GET ${API.studentImportNames}`]: 'staff',
+  [`PUT ${API.studentImportNames}`]: 'staff',
   [`POST ${API.studentImportRefused}`]: 'staff',
   [`PUT ${API.studentImportChoices}`]: 'staff',
   [`POST ${API.studentImportRun}`]: 'staff',

@@ -280,6 +280,15 @@ const ROUTES: Record<string, Row> = {
     const rows = [{ number: 2, cells: [] }];
     return () => admin.put(pathTo(API.studentImportRows, { id }), { rows });
   }),
+  [`GET ${API.studentImportNames}`]: row([], async () => {
+    const { _id: id } = await checkTable(admin, 'Naam;Klas\nAlone Nur;A9\n');
+    return () => admin.get(pathTo(API.studentImportNames, { id }));
+  }),
+  [`PUT ${API.studentImportNames}`]: row(['update student import'], async () => {
+    const { _id: id } = await checkTable(admin, 'Naam;Klas\nAlone Nur;A9\n');
+    const names = [{ field: 'classroom', text: 'A9', value: '' }];
+    return () => admin.put(pathTo(API.studentImportNames, { id }), { names });
+  }),
   // As the check.
   [`POST ${API.studentImportRefused}`]: {
     ...row([], async () => {
@@ -549,6 +558,7 @@ const NOT_ONCE = [
   `POST ${API.studentImportRun}`,
   `PUT ${API.studentImportColumns}`,
   `PUT ${API.studentImportRows}`,
+  `PUT ${API.studentImportNames}`,
   `POST ${API.studentImportRefused}`,
   `PUT ${API.studentImportChoices}`,
 ];
