@@ -4,13 +4,12 @@ import { messages as serverMessages } from '../../server/messages.ts';
 import { messages } from '../../src/i18n/messages.ts';
 import { i18nProvider } from '../../src/providers/i18nProvider.ts';
 
-type Leaf = string | readonly string[] | ((...values: never[]) => string) | undefined;
-type Tree = { readonly [key: string]: Tree | Leaf };
-
 /** The texts of a catalogue by their keys; of what is put together, its source, which holds its words. */
-const leaves = (tree: Tree, path: string[] = []): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'object' ? leaves(value, [...path, key]) : [[[...path, key].join('.'), String(value)]],
+const leaves = (tree: object, path: string[] = []): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
+    value !== null && typeof value === 'object'
+      ? leaves(value, [...path, key])
+      : [[[...path, key].join('.'), String(value)]],
   );
 
 /** A text that says whole what is the case: it has a verb. */
