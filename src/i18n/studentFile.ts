@@ -180,13 +180,5 @@ export const studentFile = {
     removeQuestion: 'Weet u zeker dat u deze aantekening wilt verwijderen?',
     showAll: 'Toon alle %{count} aantekeningen',
   },
-  print: {
-    action: 'Afdrukken',
-    label: 'Afdruk van het dossier',
-    product: 'Samenklas · Studentdossier',
-    footer: '%{name} · vertrouwelijk',
-    classrooms: 'Klassen',
-    notesOf: 'Aantekeningen, categorie %{category}',
-    none: 'Geen',
-  },
+  print: { action: 'Afdrukken' },
 } as const;
