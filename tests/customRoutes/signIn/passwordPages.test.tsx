@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     await user.click(submit);
     expect(await screen.findByRole('heading', { name: 'Vraag de link aan uw beheerder' })).toBeVisible();
     expect(screen.getByText(/^Deze server verstuurt geen e-mail.*niemand@example.org/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Ander e-mailadres' }));
+    await user.click(screen.getByRole('button', { name: 'Adres wijzigen' }));
     expect(screen.getByLabelText('E-mail')).toHaveValue('');
   });
 
