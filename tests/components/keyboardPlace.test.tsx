@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { useFocusFallback } from '../../src/components/focus.ts';
 import { Page } from '../../src/components/Page.tsx';
+import { renderInApp } from '../support/renderInApp.tsx';
 
 const Rows = ({ names }: { names: readonly string[] }) => {
   const container = useRef<HTMLDivElement>(null);
@@ -41,27 +42,25 @@ describe('the keyboard’s place', () => {
   });
 
   test('is on the heading of a page that one came to by a link that is gone, not on that of the first page', () => {
-    render(
-      <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
-        <Routes>
-          <Route
-            index
-            element={
-              <Page key="new" title="Nieuwe presentielijst">
-                <Link to="/lijst">De lijst openen</Link>
-              </Page>
-            }
-          />
-          <Route
-            path="lijst"
-            element={
-              <Page key="list" title="Alfa A1">
-                {null}
-              </Page>
-            }
-          />
-        </Routes>
-      </MemoryRouter>,
+    renderInApp(
+      <Routes>
+        <Route
+          index
+          element={
+            <Page key="new" title="Nieuwe presentielijst">
+              <Link to="/lijst">De lijst openen</Link>
+            </Page>
+          }
+        />
+        <Route
+          path="lijst"
+          element={
+            <Page key="list" title="Alfa A1">
+              {null}
+            </Page>
+          }
+        />
+      </Routes>,
     );
     expect(document.body).toHaveFocus();
     const link = screen.getByRole('link');

@@ -27,7 +27,7 @@ const VERBS = new Set(
   [
     'aanvragen afdrukken afmelden annuleren beginnen beheren bewaren blijven controleren downloaden gebruiken',
     'importeren inklappen inloggen intrekken invullen kiezen kopiëren maken omwisselen openen opslaan overslaan',
-    'plakken proberen samenvoegen selecteren sluiten terugzetten toevoegen tonen uitloggen uitnodigen uitvoeren',
+    'plakken proberen samenvoegen selecteren sluiten sturen terugzetten toevoegen tonen uitloggen uitnodigen uitvoeren',
     'verlaten vernieuwen verplaatsen vervangen verwijderen verzenden weggooien weghalen wijzigen wissen',
   ].flatMap(line => line.split(' ')),
 );
