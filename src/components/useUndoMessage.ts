@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
-import type { AppDataProvider } from '../providers/dataProvider/index.ts';
+import { undoChangeSet } from '../providers/changeSetWrites.ts';
 import { useFeedback } from './useFeedback.ts';
+import { useUndoing } from './useUndoing.ts';
 
 type MessageArguments = Record<string, unknown>;
 
@@ -11,9 +11,9 @@ type MessageArguments = Record<string, unknown>;
  * (`changeSetOf`). After an undo everything that is shown is fetched again.
  */
 export const useUndoMessage = () => {
-  const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
 
   return useCallback(
     (changeSetId: string | undefined, message: string, messageArgs?: MessageArguments): void => {
@@ -21,24 +21,13 @@ export const useUndoMessage = () => {
         feedback.success(message, messageArgs);
         return;
       }
-      const undo = async () => {
-        try {
-          await dataProvider.undoChangeSet(changeSetId);
+      const undo = () =>
+        undoing(async () => {
+          await undoChangeSet(changeSetId).finally(() => void queryClient.invalidateQueries());
           feedback.success('common.undone');
-        } catch (error) {
-          feedback.error(refusalText(error));
-        }
-        await queryClient.invalidateQueries();
-      };
+        });
       feedback.undoable(message, undo, { messageArgs });
     },
-    [dataProvider, feedback, queryClient],
+    [feedback, queryClient, undoing],
   );
-};
-
-/** Why an undo was refused, as one text: the sentence of the server, and what stands in the way. */
-export const refusalText = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'common.error.unexpected';
-  const problems = error instanceof HttpError && error.status === 409 ? error.body?.problems : undefined;
-  return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;
 };

@@ -18,6 +18,7 @@ import { studentConflict } from './studentConflict.ts';
 import { studentImport } from './studentImport.ts';
 import { studentViews } from './studentViews.ts';
 import { timeline } from './timeline.ts';
+import { undoing } from './undoing.ts';
 import { viewChoice } from './viewChoice.ts';
 
 /** All Dutch of the web app: react-admin's texts under `ra`, ours by area. */
@@ -40,6 +41,7 @@ export const messages = {
   studentViews,
   viewChoice,
   timeline,
+  undoing,
   studentAttachments,
   studentConflict,
   studentImport,

@@ -77,7 +77,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions = {} } = payload;
-  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo, until } = notificationOptions;
+  const { autoHideDuration = DEFAULT_MS, messageArgs, ofPage, onUndo, until, action } = notificationOptions;
 
   const focusedBefore = useRef<Element>(null);
   const close = () => {
@@ -115,7 +115,7 @@ const Notification = ({ message: { payload }, isLeft, isInSight, onGone }: Notif
           <>
             {onUndo && (
               <Button size="small" onClick={undo} sx={{ whiteSpace: 'nowrap' }}>
-                {translate('common.action.undo')}
+                {translate(action ?? 'common.action.undo')}
               </Button>
             )}
             <IconButton

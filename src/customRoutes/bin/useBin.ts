@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import type { ChangeSet } from '../../../core/contract/changeSets.ts';
 import { CHANGE_SET_KINDS, type ChangeSetKind, isDeletion } from '../../../core/rules/changeSetKinds.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoing } from '../../components/useUndoing.ts';
+import { eraseChangeSet, undoChangeSet } from '../../providers/changeSetWrites.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
 import { titleOf } from './changeSetLabels.ts';
 
@@ -16,6 +18,7 @@ export const useBin = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const [search, setSearch] = useSearchParams();
   const [busyId, setBusyId] = useState<string>();
   const [refusal, setRefusal] = useState<{ set: ChangeSet; problems: string[] }>();
@@ -55,21 +58,26 @@ export const useBin = () => {
     if (page > lastPage) showLastPage();
   }, [page, lastPage]);
 
-  const act = async (set: ChangeSet, work: () => Promise<void>, done: string) => {
-    setBusyId(set._id);
-    setRefusal(undefined);
-    try {
-      await work();
-      feedback.finished(done, { what: titleOf(translate, set) });
-    } catch (error) {
-      const problems = error instanceof HttpError ? error.body?.problems : undefined;
-      if (Array.isArray(problems)) setRefusal({ set, problems });
-      else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
-    }
-    // What comes back is shown on other pages too.
-    await queryClient.invalidateQueries();
-    setBusyId(undefined);
-  };
+  const act = (set: ChangeSet, work: () => Promise<void>, done: string) =>
+    undoing(
+      async () => {
+        setBusyId(set._id);
+        setRefusal(undefined);
+        try {
+          await work();
+          feedback.finished(done, { what: titleOf(translate, set) });
+        } finally {
+          // What comes back is shown on other pages too.
+          await queryClient.invalidateQueries();
+          setBusyId(undefined);
+        }
+      },
+      error => {
+        const problems = error instanceof HttpError ? error.body?.problems : undefined;
+        if (Array.isArray(problems)) setRefusal({ set, problems });
+        else feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
+      },
+    );
 
   return {
     page,
@@ -84,16 +92,8 @@ export const useBin = () => {
     refusal,
     dismissRefusal: () => setRefusal(undefined),
     restore: (set: ChangeSet) =>
-      act(
-        set,
-        () => dataProvider.undoChangeSet(set._id),
-        isDeletion(set.kind) ? 'bin.restored' : 'bin.undone',
-      ),
+      act(set, () => undoChangeSet(set._id), isDeletion(set.kind) ? 'bin.restored' : 'bin.undone'),
     erase: (set: ChangeSet) =>
-      act(
-        set,
-        () => dataProvider.eraseChangeSet(set._id),
-        isDeletion(set.kind) ? 'bin.erased' : 'bin.dropped',
-      ),
+      act(set, () => eraseChangeSet(set._id), isDeletion(set.kind) ? 'bin.erased' : 'bin.dropped'),
   };
 };

@@ -4,7 +4,9 @@ import { useDataProvider } from 'react-admin';
 import type { EvaluationRow } from '../../../core/contract/evaluations.ts';
 import { fullName } from '../../../core/rules/text.ts';
 import { useFeedback } from '../../components/useFeedback.ts';
+import { useUndoing } from '../../components/useUndoing.ts';
 import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { saveKey } from '../../providers/httpClient.ts';
 import type { EvaluationFilter } from './evaluationFilter.ts';
 
 const KEY = ['evaluations'];
@@ -19,6 +21,7 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const [restored, setRestored] = useState<EvaluationRow>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery<Rows>({
     queryKey: [...KEY, organizations, classrooms],
@@ -37,16 +40,14 @@ export const useEvaluations = ({ organizations, classrooms }: EvaluationFilter) 
   };
 
   const onFinished = (row: EvaluationRow) => {
-    const undo = async () => {
-      try {
-        await dataProvider.undoEvaluation(row._id);
-      } catch (error) {
-        return feedback.error(error instanceof Error ? error.message : 'common.error.unexpected');
-      }
-      await queryClient.invalidateQueries({ queryKey: KEY });
-      setRestored(row);
-      feedback.success('common.undone');
-    };
+    const key = saveKey();
+    const undo = () =>
+      undoing(async () => {
+        await dataProvider.undoEvaluation(row._id, key);
+        await queryClient.invalidateQueries({ queryKey: KEY });
+        setRestored(row);
+        feedback.success('common.undone');
+      });
     feedback.undoable('evaluations.finished', undo, { messageArgs: { name: fullName(row) } });
     return remove(row._id);
   };

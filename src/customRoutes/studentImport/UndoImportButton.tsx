@@ -1,12 +1,11 @@
 import UndoIcon from '@mui/icons-material/UndoRounded';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { StudentImport } from '../../../core/contract/studentImport.ts';
 import { useRestoredFocus } from '../../components/focus.ts';
-import { useFeedback } from '../../components/useFeedback.ts';
-import { refusalText } from '../../components/useUndoMessage.ts';
-import type { AppDataProvider } from '../../providers/dataProvider/index.ts';
+import { useUndoing } from '../../components/useUndoing.ts';
+import { undoChangeSet } from '../../providers/changeSetWrites.ts';
 import { studentImports } from '../../providers/studentImports.ts';
 import type { StudentImportState } from './useStudentImport.ts';
 
@@ -23,32 +22,30 @@ export const UndoImportButton = ({
   made,
   state: { run },
   changeSetId,
-  undoing,
+  undoing: busy,
   onUndoing,
 }: UndoImportButtonProps) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
-  const feedback = useFeedback();
-  const button = useRestoredFocus(undoing);
-  const undo = async () => {
-    onUndoing(true);
-    try {
-      await dataProvider.undoChangeSet(changeSetId);
-      await run(() => studentImports.get(made._id));
-    } catch (error) {
-      feedback.error(refusalText(error));
-    } finally {
-      onUndoing(false);
-    }
-    await queryClient.invalidateQueries();
-  };
+  const undoing = useUndoing();
+  const button = useRestoredFocus(busy);
+  const undo = () =>
+    undoing(async () => {
+      onUndoing(true);
+      try {
+        await undoChangeSet(changeSetId);
+        await run(() => studentImports.get(made._id));
+      } finally {
+        onUndoing(false);
+        void queryClient.invalidateQueries();
+      }
+    });
   return (
     <Button
       ref={button}
       variant="outlined"
       startIcon={<UndoIcon />}
-      loading={undoing}
+      loading={busy}
       loadingPosition="start"
       onClick={undo}
     >

@@ -6,8 +6,9 @@ import { API, pathTo } from '../../../core/contract/paths.ts';
 import { httpClient } from '../httpClient.ts';
 
 /** A change is made only if the answer says so, whatever its status (docs/product.md §7, Evaluations). */
-const change = async (method: 'PUT' | 'DELETE', studentId: string): Promise<void> => {
-  const { json, status } = await httpClient<Message>(pathTo(API.evaluation, { id: studentId }), { method });
+const change = async (method: 'PUT' | 'DELETE', studentId: string, key?: string): Promise<void> => {
+  const path = pathTo(API.evaluation, { id: studentId });
+  const { json, status } = await httpClient<Message>(path, { method, key });
   if (json?.message !== SUCCESS) throw new HttpError(json?.message || 'common.error.unexpected', status);
 };
 
@@ -34,6 +35,6 @@ export const evaluations = {
   /** Marks a student's evaluation as done today. */
   finishEvaluation: (studentId: string): Promise<void> => change('PUT', studentId),
 
-  /** Takes back that it was done. */
-  undoEvaluation: (studentId: string): Promise<void> => change('DELETE', studentId),
+  /** Takes back that it was done: once, however often it is asked under its key. */
+  undoEvaluation: (studentId: string, key: string): Promise<void> => change('DELETE', studentId, key),
 };

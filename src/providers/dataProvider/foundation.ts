@@ -17,10 +17,13 @@ export const foundation = {
   getFreePeriods: async (signal?: AbortSignal): Promise<FreePeriod[]> =>
     (await httpClient<FreePeriod[]>(API.freePeriods, { signal })).json,
 
-  /** Stores days without lessons: new ones when `id` is left out. */
-  saveFreePeriod: async (input: FreePeriodInput, id?: string): Promise<void> => {
+  /** Stores days without lessons: new ones when `id` is left out, once for each key. */
+  saveFreePeriod: async (
+    input: FreePeriodInput,
+    { id, key }: { id?: string; key?: string } = {},
+  ): Promise<void> => {
     if (id) await httpClient(pathTo(API.freePeriod, { id }), { method: 'PUT', body: input });
-    else await httpClient<CreatedFreePeriod>(API.freePeriods, { method: 'POST', body: input });
+    else await httpClient<CreatedFreePeriod>(API.freePeriods, { method: 'POST', body: input, key });
   },
 
   deleteFreePeriod: async (id: string): Promise<void> => {

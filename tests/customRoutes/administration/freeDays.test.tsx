@@ -76,7 +76,7 @@ test('free days are added; what is missing or there already is said', async () =
 });
 
 test('free days are changed, deleted and put back', async () => {
-  const { user, press, client } = await open({ ...KING, name: 'Meivakantie' }, CHRISTMAS);
+  const { user, press, client, network } = await open({ ...KING, name: 'Meivakantie' }, CHRISTMAS);
   await press('Meivakantie wijzigen');
   const change = within(await screen.findByRole('dialog', { name: 'Vrije dagen wijzigen' }));
   await user.clear(change.getByRole('textbox', { name: 'Tot en met' }));
@@ -87,7 +87,12 @@ test('free days are changed, deleted and put back', async () => {
 
   await press('Kerstvakantie verwijderen');
   await waitFor(() => expect(rows()).not.toContain('Kerstvakantie'));
+  network.brokenOff = 1;
   await press('Ongedaan maken');
+  await screen.findByText(/het is niet zeker of dit is gelukt/);
+  await press('Opnieuw proberen');
+  const [first, second] = network.keys.slice(-2);
+  expect(second).toBe(first);
   await waitFor(() => expect(rows()).toContain('Kerstvakantie'));
   const stored = (await client?.get(API.freePeriods))?.json<FreePeriod[]>();
   expect(stored?.map(({ name, from, to }) => `${name} ${from} ${to}`)).toEqual([

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pathTo } from '../../../core/contract/paths.ts';
+import { API, pathTo } from '../../../core/contract/paths.ts';
 import { BEHIND_NUMBER_PAGE_SIZE } from '../../../core/rules/limits.ts';
 import { SCREENS } from '../../../src/screens.ts';
 import { commitBatch, planOf } from '../../support/batches.ts';
@@ -65,4 +65,29 @@ test('a batch names its first students, and lists more than a page of them by th
   await user.click(dialog.getByRole('button', { name: 'Pagina 2' }));
   await expect.poll(names).toHaveLength(2);
   expect(new Set([...first, ...names()]).size).toBe(ids.length);
+});
+
+test('what was put back or erased, and whose answer was lost, is done once when it is tried again', async () => {
+  const admin = await server.loginAs('admin');
+  const remove = async (lastName: string) =>
+    admin.delete(
+      pathTo(API.student, { id: await insertStudent(server.database, { firstName: 'Amal', lastName }) }),
+    );
+  await remove('Haddad');
+  await remove('Nur');
+  const { user, network } = await openBin();
+  const again = async (name: string, done: string) => {
+    const button = await screen.findByRole('button', { name });
+    network.brokenOff = 1;
+    await user.click(button);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) await user.click(within(dialog).getByRole('button', { name: 'Voorgoed wissen' }));
+    await screen.findByText(/het is niet zeker of dit is gelukt/);
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    expect(await screen.findByText(done)).toBeVisible();
+  };
+  await again('Terugzetten: Student verwijderd: Amal Haddad', 'Teruggezet: Student verwijderd: Amal Haddad');
+  await again('Voorgoed wissen: Student verwijderd: Amal Nur', 'Voorgoed gewist');
+  const students = await server.database.selectFrom('students').select('lastName').execute();
+  expect(students).toEqual([{ lastName: 'Haddad' }]);
 });

@@ -21,8 +21,10 @@ import { SearchField } from '../../../components/SearchField.tsx';
 import { TableSkeleton } from '../../../components/TableSkeleton.tsx';
 import { useFeedback } from '../../../components/useFeedback.ts';
 import { foundationKeys } from '../../../components/useFoundation.ts';
+import { useUndoing } from '../../../components/useUndoing.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import type { AppDataProvider } from '../../../providers/dataProvider/index.ts';
+import { saveKey } from '../../../providers/httpClient.ts';
 import { dayOf } from '../../../providers/today.ts';
 import { FreeDaysTable } from './FreeDaysTable.tsx';
 
@@ -34,6 +36,7 @@ export const FreeDays = () => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const queryClient = useQueryClient();
   const feedback = useFeedback();
+  const undoing = useUndoing();
   const { data, error, refetch } = useQuery({
     queryKey: foundationKeys.freePeriods,
     queryFn: ({ signal }) => dataProvider.getFreePeriods(signal),
@@ -58,13 +61,11 @@ export const FreeDays = () => {
     }
     await changed();
   };
-  const putBack = async (period: Omit<FreePeriod, '_id'>) => {
-    try {
-      await dataProvider.saveFreePeriod(period);
-    } catch (problem) {
-      feedback.error((problem as Error).message);
-    }
-    await changed();
+  const putBack = (period: Omit<FreePeriod, '_id'>) => {
+    const key = saveKey();
+    return undoing(async () => {
+      await dataProvider.saveFreePeriod(period, { key }).finally(changed);
+    });
   };
 
   const years = yearsOf(data ?? [], dayOf().slice(0, 4));
@@ -176,7 +177,7 @@ const FreeDaysDialog = ({ period, onSaved, onClose }: FreeDaysDialogProps) => {
   const { _id, name = '', from = '', to = '' } = period;
   const form = useForm<FreePeriodInput>({ defaultValues: { name, from, to } });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (input: FreePeriodInput) => dataProvider.saveFreePeriod(input, _id),
+    mutationFn: (input: FreePeriodInput) => dataProvider.saveFreePeriod(input, { id: _id }),
     onSuccess: (_, input) => onSaved(input),
   });
 

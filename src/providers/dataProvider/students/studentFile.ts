@@ -11,6 +11,7 @@ import type {
 } from '../../../../core/contract/students.ts';
 import { studentFieldsOf } from '../../../../core/fields/studentFields.ts';
 import { httpClient, RefusedCall, type Reply, type RequestOptions, saveKey } from '../../httpClient.ts';
+import { isUncertain } from '../../uncertainWrites.ts';
 import { optionalDay, toDay } from '../answeredDays.ts';
 import { changeSetOf } from '../changeSets.ts';
 import type { ResourceAdapter } from '../ResourceAdapter.ts';
@@ -94,8 +95,7 @@ const save = async <Body>(
   try {
     return await httpClient<Body>(path, { ...options, key });
   } catch (error) {
-    if (error instanceof HttpError && (error.status < 200 || error.status >= 500))
-      unanswered = { content, key };
+    if (isUncertain(error)) unanswered = { content, key };
     throw error;
   }
 };

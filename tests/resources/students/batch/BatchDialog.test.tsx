@@ -86,8 +86,12 @@ test('a batch whose answer was lost is not done again, and can be undone from it
   await press('Opnieuw proberen');
   expect(await screen.findByText('Geen instantie: 1 student gewijzigd')).toBeVisible();
   expect(await changeSets()).toHaveLength(1);
+  network.brokenOff = 1;
   await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
   await expect.poll(() => organizationOf(amal)).not.toBeNull();
+  expect(await screen.findByText(/het is niet zeker of dit is gelukt/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeVisible();
 });
 
 test('after a batch whose answer was lost, the list behind a closed dialog tells what was done', async () => {

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { HttpError } from 'react-admin';
+import { undoing } from '../i18n/undoing.ts';
+import { provideMessages } from '../providers/i18nProvider.ts';
+import { isUncertain } from '../providers/uncertainWrites.ts';
+import { useFeedback } from './useFeedback.ts';
+
+provideMessages({ undoing });
+
+/**
+ * Takes something back, and tells why it was refused. When the answer is lost nobody knows whether it was done: that is
+ * said, with ‘Opnieuw proberen’. `work` bears the same key each time, so that the server does it once.
+ */
+export const useUndoing = () => {
+  const feedback = useFeedback();
+  return useCallback(
+    async (
+      work: () => Promise<void>,
+      tellRefusal: (error: unknown) => void = error => feedback.error(refusalText(error)),
+    ): Promise<void> => {
+      const attempt = async (): Promise<void> => {
+        try {
+          await work();
+        } catch (error) {
+          if (isUncertain(error)) feedback.uncertain('undoing.uncertain', attempt);
+          else tellRefusal(error);
+        }
+      };
+      await attempt();
+    },
+    [feedback],
+  );
+};
+
+/** Why an undo was refused, as one text: the sentence of the server, and what stands in the way. */
+const refusalText = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'common.error.unexpected';
+  const problems = error instanceof HttpError && error.status === 409 ? error.body?.problems : undefined;
+  return Array.isArray(problems) ? [error.message, ...problems].join('. ') : error.message;
+};
